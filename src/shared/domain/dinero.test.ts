@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aCentavos, aPesos, formatearPesos } from './dinero.ts';
+
+describe('aCentavos', () => {
+  it.each<[number | string, number]>([
+    [0, 0],
+    [12345.5, 1234550],
+    ['12345.50', 1234550],
+    ['3000', 300000],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [19.99, 1999],
+    ['-5.25', -525],
+    [1e-7, 0],
+    ['0.004', 0],
+  ])('%s pesos are %i cents', (pesos, centavos) => {
+    expect(aCentavos(pesos)).toBe(centavos);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '', 'mil', '1,5', '99999999999999999'])(
+    'refuses %s',
+    (valor) => {
+      expect(() => aCentavos(valor)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('aPesos', () => {
+  it.each([1, 10, 99, 1999, 1234550, 30])('%i cents come back unchanged from the wire', (c) => {
+    expect(aCentavos(aPesos(c))).toBe(c);
+  });
+});
+
+describe('formatearPesos', () => {
+  it.each([
+    [1234550, '$ 12.345,50'],
+    [1234500, '$ 12.345'],
+    [0, '$ 0'],
+    [5, '$ 0,05'],
+    [99999, '$ 999,99'],
+    [123456789012, '$ 1.234.567.890,12'],
+    [-50000, '-$ 500'],
+  ])('%i reads %s', (centavos, texto) => {
+    expect(formatearPesos(centavos)).toBe(texto);
+  });
+});

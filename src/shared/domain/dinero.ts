@@ -1,0 +1,42 @@
+/** Integer cents of ARS. Every sum in code is made in this unit; pesos exist on the wire and on screen only. */
+export type Centavos = number;
+
+/**
+ * Pesos as they come from the wire or the database (numeric(12,2) arrives as text) to cents.
+ * Rounds half up, on the decimal text, so that 1.005 does not lose its cent to binary floats.
+ * Throws RangeError on what is not a finite amount.
+ */
+export function aCentavos(pesos: number | string): Centavos {
+  const texto = typeof pesos === 'number' ? decimal(pesos) : pesos.trim();
+  const partes = /^(-?)(\d+)(?:\.(\d+))?$/.exec(texto);
+  if (!partes) throw new RangeError(`Importe inválido: ${texto}`);
+  const [, signo, enteros, decimales = ''] = partes;
+  const tercero = Number(decimales[2] ?? '0');
+  const centavos =
+    Number(enteros) * 100 + Number(decimales.slice(0, 2).padEnd(2, '0')) + (tercero >= 5 ? 1 : 0);
+  if (!Number.isSafeInteger(centavos)) throw new RangeError(`Importe fuera de rango: ${texto}`);
+  return signo && centavos !== 0 ? -centavos : centavos;
+}
+
+/** Number's own text, but never in exponent form (1e-7). */
+function decimal(pesos: number): string {
+  const texto = String(pesos);
+  return texto.includes('e') ? pesos.toFixed(8) : texto;
+}
+
+/** Cents to the pesos of the wire: a number with at most two decimals. */
+export function aPesos(centavos: Centavos): number {
+  return centavos / 100;
+}
+
+/**
+ * '$ 12.345,50', or '$ 12.345' when there are no cents. Written by hand so that the server's HTML and
+ * the browser's are the same text whatever ICU each one has.
+ */
+export function formatearPesos(centavos: Centavos): string {
+  const absoluto = Math.abs(Math.round(centavos));
+  const enteros = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  const resto = absoluto % 100;
+  const decimales = resto === 0 ? '' : `,${String(resto).padStart(2, '0')}`;
+  return `${centavos < 0 ? '-' : ''}$ ${enteros}${decimales}`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatearDocumento,
+  mismoDocumento,
+  normalizarDocumento,
+  textosDocumento,
+  validarDniApto,
+  validarDocumentoParticipante,
+  validarDocumentoPaso1,
+} from './documento.ts';
+import { mensajes } from './mensajes.ts';
+
+const OTRO = { permite_otro_documento: true };
+
+describe('normalizarDocumento', () => {
+  it.each([
+    ['12.345.678', '12345678'],
+    ['07123456', '7123456'],
+    ['7.123.456', '7123456'],
+    [' 30 111 222 ', '30111222'],
+    ['aa-123456', 'AA123456'],
+    ['0AB12', '0AB12'],
+    ['0000', ''],
+  ])('%s is kept as %s', (valor, esperado) => {
+    expect(normalizarDocumento(valor)).toBe(esperado);
+  });
+  it('sees one person in 7 and 08 forms, so nobody registers twice', () => {
+    expect(mismoDocumento('07123456', '7123456')).toBe(true);
+    expect(mismoDocumento('07123456', '71234560')).toBe(false);
+  });
+  it('shows dots to people', () => {
+    expect(formatearDocumento('7123456')).toBe('7.123.456');
+    expect(formatearDocumento('aa123456')).toBe('AA123456');
+  });
+});
+
+describe('validarDocumentoPaso1', () => {
+  it.each([
+    ['30111222', {}, null],
+    ['30.111.222', {}, null],
+    ['07123456', {}, null],
+    ['', {}, mensajes.campo_obligatorio],
+    ['   ', {}, mensajes.campo_obligatorio],
+    ['7123456', {}, textosDocumento.pista_cero],
+    ['123456', {}, textosDocumento.ocho_digitos],
+    ['301112223', {}, textosDocumento.ocho_digitos],
+    ['3011122A', {}, textosDocumento.solo_numeros],
+    ['00000000', {}, textosDocumento.invalido],
+    ['AAB123456', OTRO, null],
+    ['7123456', OTRO, textosDocumento.pista_cero],
+    ['AAB12345678', OTRO, textosDocumento.maximo],
+  ])('%s %o -> %s', (valor, opciones, esperado) => {
+    expect(validarDocumentoPaso1(valor, opciones)).toBe(esperado);
+  });
+});
+
+describe('validarDocumentoParticipante', () => {
+  it.each([
+    ['30111222', {}, null],
+    ['7123456', {}, null],
+    ['1234567890', {}, null],
+    ['12345678901', {}, textosDocumento.maximo],
+    ['', {}, mensajes.campo_obligatorio],
+    ['AB12', {}, textosDocumento.solo_numeros],
+    ['ab123456', OTRO, null],
+    ['AB123456789', OTRO, textosDocumento.maximo],
+    ['AB*123', OTRO, textosDocumento.alfanumerico],
+    ['0', {}, textosDocumento.invalido],
+  ])('%s %o -> %s', (valor, opciones, esperado) => {
+    expect(validarDocumentoParticipante(valor, opciones)).toBe(esperado);
+  });
+});
+
+describe('validarDniApto', () => {
+  it.each([
+    ['', {}, 'El DNI es requerido'],
+    ['12a45678', {}, 'El DNI solo debe contener números'],
+    ['123456', {}, 'El DNI debe tener entre 7 y 8 dígitos'],
+    ['123456789', {}, 'El DNI debe tener entre 7 y 8 dígitos'],
+    ['1234567', {}, null],
+    ['12345678', {}, null],
+    ['AAB123456', OTRO, null],
+    ['AAB123456', {}, 'El DNI solo debe contener números'],
+  ])('%s %o -> %s', (valor, opciones, esperado) => {
+    expect(validarDniApto(valor, opciones)).toBe(esperado);
+  });
+});

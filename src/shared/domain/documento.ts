@@ -1,0 +1,78 @@
+import { mensajes } from './mensajes.ts';
+
+/** Up to 10 characters in the participant steps (spec public-side §5, §9). */
+export const MAX_DOCUMENTO = 10;
+
+export interface OpcionesDocumento {
+  /** Per event: passports and other documents are accepted (decisions: Document in the participant steps). */
+  permite_otro_documento?: boolean | undefined;
+}
+
+const SEPARADORES = /[\s.\-_/]/g;
+const limpiar = (valor: string): string => valor.replace(SEPARADORES, '').toUpperCase();
+const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
+
+/**
+ * The form in which a document is stored and compared: no dots nor spaces, digits without leading zeros,
+ * so that 7.123.456 and 07123456 are the same person everywhere; anything else in upper case.
+ */
+export function normalizarDocumento(valor: string): string {
+  const limpio = limpiar(valor);
+  return esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio;
+}
+
+export function mismoDocumento(a: string, b: string): boolean {
+  return normalizarDocumento(a) === normalizarDocumento(b);
+}
+
+/** '12.345.678' for people to read; other documents as they are. */
+export function formatearDocumento(valor: string): string {
+  const limpio = normalizarDocumento(valor);
+  return esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;
+}
+
+export const textosDocumento = {
+  solo_numeros: 'El documento solo debe contener números',
+  ocho_digitos: 'El documento debe tener 8 dígitos',
+  pista_cero: 'El documento debe tener 8 dígitos. Si tu DNI tiene 7, agregale un 0 adelante.',
+  maximo: `El documento debe tener como máximo ${MAX_DOCUMENTO} caracteres`,
+  alfanumerico: 'El documento solo debe contener letras y números',
+  invalido: 'El documento no es válido',
+} as const;
+
+/**
+ * Step 1: exactly 8 digits, with a hint for an old 7-digit DNI (decisions: DNI exactly 8 digits in step 1).
+ * Where the event takes other documents, one that is no DNI passes here too, else its holder never could.
+ */
+export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
+  const limpio = limpiar(valor);
+  if (limpio === '') return mensajes.campo_obligatorio;
+  if (/^\d{7}$/.test(limpio)) return textosDocumento.pista_cero;
+  if (opciones.permite_otro_documento) return validarDocumentoParticipante(valor, opciones);
+  if (!esNumerico(limpio)) return textosDocumento.solo_numeros;
+  if (limpio.length !== 8) return textosDocumento.ocho_digitos;
+  return /^0+$/.test(limpio) ? textosDocumento.invalido : null;
+}
+
+/** Participant steps: required, at most 10 digits, or letters and digits where the event allows them. */
+export function validarDocumentoParticipante(valor: string, opciones: OpcionesDocumento = {}): string | null {
+  const limpio = limpiar(valor);
+  if (limpio === '') return mensajes.campo_obligatorio;
+  if (!esNumerico(limpio)) {
+    if (!opciones.permite_otro_documento) return textosDocumento.solo_numeros;
+    if (!/^[A-Z0-9]+$/.test(limpio)) return textosDocumento.alfanumerico;
+  }
+  if (limpio.length > MAX_DOCUMENTO) return textosDocumento.maximo;
+  return normalizarDocumento(limpio) === '' ? textosDocumento.invalido : null;
+}
+
+/** Medical certificate page: 7 to 8 digits (spec public-side §5); the other document where the event takes it. */
+export function validarDniApto(valor: string, opciones: OpcionesDocumento = {}): string | null {
+  const limpio = limpiar(valor);
+  if (limpio === '') return mensajes.dni_requerido;
+  if (opciones.permite_otro_documento && !esNumerico(limpio)) {
+    return validarDocumentoParticipante(valor, opciones);
+  }
+  if (!esNumerico(limpio)) return mensajes.dni_solo_numeros;
+  return limpio.length === 7 || limpio.length === 8 ? null : mensajes.dni_longitud;
+}

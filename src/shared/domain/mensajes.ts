@@ -1,0 +1,101 @@
+/**
+ * The texts that the public side's specification quotes, verbatim, typos included (decisions, preamble).
+ * Texts of our own stand beside their rule or screen. The staff's are in mensajes-backoffice.ts, so that
+ * the public's first load does not carry them.
+ */
+export const mensajes = {
+  // §2 home and event
+  ver_mas: 'Ver Más',
+  mas_info: 'Mas info',
+  inscripcion: 'Inscripción',
+  inscripcion_finalizada: 'Inscripción Finalizada',
+  inscripcion_proximamente: 'Inscripción Proximamente',
+  cupo_completo: 'Cupo completo', // decisions: inscripcion_abierta
+  resultados_y_fotos: 'Resultados y Fotos',
+  quiero_inscribirme: 'Quiero inscribirme!',
+  femeninos: 'Femeninos',
+  masculinos: 'Masculinos',
+  mixtos: 'Mixtos',
+  descargar: 'Descargar',
+  fotos: 'Fotos',
+  pagina_no_encontrada: 'Página no encontrada',
+
+  // §2 menu, login, profile
+  contacto: 'Contacto',
+  inicio: 'Inicio',
+  panel: 'Panel',
+  panel_inicio: 'Panel/Inicio',
+  eventos: 'Eventos',
+  organizadores: 'Organizadores',
+  admin: 'Admin',
+  mis_eventos: 'Mis Eventos',
+  novedades: 'Novedades',
+  perfil: 'Perfil',
+  mi_perfil: 'Mi Perfil',
+  salir: 'Salir',
+  ingresar: 'Ingresar',
+  guardar: 'Guardar',
+  volver: 'Volver',
+  mantener_sesion: 'Mantener la sesión en este dispositivo', // decisions: Session
+
+  // §2, §4 wizard
+  siguiente: 'Siguiente',
+  guardar_datos: 'Guardar Datos',
+  existe_inscripcion: 'Existe inscripcion',
+
+  // §2 token pages
+  todo_salio_bien: 'Todo salio bién',
+  gracias_firma: 'gracias por actualizar tu firma!',
+  cargando_datos: 'Cargando datos...',
+  apto_titulo: 'Formulario de Apto Médico',
+  apto_dni: 'Número de Documento (DNI)',
+  apto_dni_placeholder: 'Ingrese solo números',
+  apto_enviar: 'Enviar apto médico',
+  apto_gracias: 'Gracias por enviar tu apto medico!',
+  apto_proximamente: 'Próximamente lo estaremos validando.',
+  archivo_arrastra: 'Arrastra y suelta tu archivo aquí',
+  archivo_o_busca: 'o busca en tu equipo',
+  archivo_subiendo: 'Subiendo ...',
+  archivo_seleccionado: 'Archivo seleccionado',
+  archivo_error: 'Error al cargar:',
+  limpiar: 'Limpiar',
+
+  // §5 validation
+  campo_obligatorio: 'El campo es obligatorio',
+  area_letras: 'El código de área no puede contener letras',
+  area_cero: 'No incluyas el 0 en el código de área',
+  area_digitos: 'Verificá el código de área (2 a 4 dígitos sin el 0)',
+  telefono_invalido: 'El número de teléfono no es válido',
+  telefono_incompleto: 'Completá el código de área y el número',
+  edad_no_permitida: 'Edad no permitida en la distancia',
+  campos_custom_incompletos: 'Debe completar todos los campos',
+  firma_vacia: 'Por favor, dibuja una firma antes de guardar.',
+  dni_requerido: 'El DNI es requerido',
+  dni_solo_numeros: 'El DNI solo debe contener números',
+  dni_longitud: 'El DNI debe tener entre 7 y 8 dígitos',
+  archivo_tipo_no_permitido: (accept: string) => `Tipo de archivo no permitido. Solo se aceptan: ${accept}`,
+  archivo_falta: 'Por favor, carga el archivo adjunto primero.',
+
+  // §8 error catalogue
+  login_incorrecto: 'email y/o password incorrectos',
+  error_validando_inscripcion: 'Ocurrio un error validando la inscripción',
+  error_cupon: 'Ocurrió un error, no se puede aplicar el cupón.',
+  error_aplicar_cupon: 'Ocurrió un error al aplicar el cupón, intente mas tarde',
+  falta_url_carga: 'Configuración incompleta (falta URL de carga).',
+  respuesta_invalida: 'Respuesta inválida del servidor',
+  error_subir_archivo: 'Error al subir el archivo.',
+  error_enviar_formulario: 'Error al enviar el formulario.',
+  formulario_enviado: 'Formulario enviado con éxito.',
+  inscripcion_ok_defecto: 'La inscripcion se registro correctamente',
+  inscripcion_error_defecto: (provider: string) =>
+    `Algo falló. Comuniquese con ${provider}, o intente nuevamente más tarde.`,
+  resultado_ok_defecto: 'Inscripción registrada correctamente.',
+  resultado_error_defecto: (provider: string) => `Ocurrió un error. Comuniquese con ${provider}.`,
+  alerta_pendiente: (provider: string) =>
+    `Su pago esta pendiente. Cualquier duda, comuniquese con ${provider}`,
+  alerta_ok: 'Inscripción Registrada correctamente.',
+  alerta_error: 'Ocurrió un error!',
+  link_invalido: 'Link Invalido',
+  ir_al_inicio: 'Ir al inicio',
+  inscripcion_pagada: 'Inscripción Pagada',
+} as const;
