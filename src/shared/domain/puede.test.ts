@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ACCIONES, puede, type Accion, type Permiso, type SesionPermisos } from './puede.ts';
+
+const admin: SesionPermisos = { usuario_id: 1, roles: ['admin'], organizador_id: null };
+const organizador: SesionPermisos = { usuario_id: 2, roles: ['organizador'], organizador_id: 7 };
+const sinRol: SesionPermisos = { usuario_id: 3, roles: ['otro'], organizador_id: 7 };
+const propio = { organizador_id: 7, usa_pago_online: false };
+const ajeno = { organizador_id: 8 };
+
+// decisions, "Who may do what": written out here, so that a change of the code's table is seen.
+const PROHIBIDAS: Accion[] = [
+  'numeros:asignar_auto',
+  'numeros:resetear',
+  'pago:reembolsar',
+  'evento:crear',
+  'evento:editar',
+  'evento:duplicar',
+  'evento:borrar',
+  'evento:imagenes',
+  'evento:enlaces',
+  'evento:campos_custom',
+  'evento:ver_todos',
+  'organizador:administrar',
+  'disciplina:administrar',
+  'auditoria:ver',
+  'sistema:administrar',
+];
+
+describe('puede', () => {
+  it.each(ACCIONES)('%s', (accion) => {
+    const suya: Permiso = PROHIBIDAS.includes(accion) ? 'no' : 'si';
+    expect(puede(admin, accion, ajeno)).toBe('si');
+    expect(puede(admin, accion)).toBe('si');
+    expect(puede(organizador, accion, propio)).toBe(suya);
+    expect(puede(organizador, accion)).toBe(suya);
+    expect(puede(organizador, accion, ajeno)).toBe('ajeno');
+    expect(puede({ ...organizador, organizador_id: null }, accion, { organizador_id: null })).toBe('ajeno');
+    expect(puede(sinRol, accion, propio)).toBe('no');
+    expect(puede(null, accion, propio)).toBe('no');
+  });
+
+  it('lets an organizer move a registration to another modality only without online payment', () => {
+    const pago = { organizador_id: 7, usa_pago_online: true };
+    expect(puede(organizador, 'inscripcion:cambiar_modalidad', pago)).toBe('no');
+    expect(puede(admin, 'inscripcion:cambiar_modalidad', pago)).toBe('si');
+    expect(puede(organizador, 'inscripcion:cambiar_modalidad', propio)).toBe('si');
+  });
+
+  it('does not take a property of Object for a role', () => {
+    expect(puede({ usuario_id: 9, roles: ['constructor', '__proto__'] }, 'evento:ver')).toBe('no');
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * Who may do what (decisions, last table). Permissions are actions, not role names, in the code that asks:
+ * more roles will come (a desk that accredits, read-only).
+ */
+export type Rol = 'admin' | 'organizador';
+
+const DEL_ORGANIZADOR = [
+  'panel:ver',
+  'perfil:editar',
+  'novedades:ver',
+  'evento:listar',
+  'evento:ver',
+  'inscripcion:ver',
+  'inscripcion:crear_interna',
+  'inscripcion:editar',
+  'inscripcion:cambiar_estado',
+  'inscripcion:cambiar_numero',
+  'inscripcion:cambiar_modalidad',
+  'inscripcion:marcar_pagada',
+  'inscripcion:borrar',
+  'pago:ver',
+  'cupon:ver',
+  'cupon:crear',
+  'cupon:activar',
+  'cupon:borrar',
+  'deslinde:ver',
+  'deslinde:aprobar',
+  'deslinde:rechazar',
+  'apto:ver',
+  'apto:aceptar',
+  'apto:rechazar',
+  'apto:recordar',
+  'correo:ver',
+  'correo:enviar',
+  'numeros:ver',
+  'numeros:asignar_manual',
+  'exporte:descargar',
+] as const;
+
+const SOLO_DEL_ADMIN = [
+  'evento:crear',
+  'evento:editar',
+  'evento:duplicar',
+  'evento:borrar',
+  'evento:imagenes',
+  'evento:enlaces',
+  'evento:campos_custom',
+  'evento:ver_todos',
+  'numeros:asignar_auto',
+  'numeros:resetear',
+  'pago:reembolsar',
+  'organizador:administrar',
+  'disciplina:administrar',
+  'auditoria:ver',
+  'sistema:administrar',
+] as const;
+
+export type Accion = (typeof DEL_ORGANIZADOR)[number] | (typeof SOLO_DEL_ADMIN)[number];
+
+export const ACCIONES: readonly Accion[] = [...DEL_ORGANIZADOR, ...SOLO_DEL_ADMIN];
+
+const PERMISOS: Readonly<Record<Rol, ReadonlySet<Accion>>> = {
+  admin: new Set(ACCIONES),
+  organizador: new Set<Accion>(DEL_ORGANIZADOR),
+};
+
+export interface SesionPermisos {
+  usuario_id: number | string;
+  roles: readonly string[];
+  /** Whose events are this session's own; null for who organizes none. */
+  organizador_id?: number | string | null | undefined;
+}
+
+export interface RecursoPermisos {
+  organizador_id: number | string | null;
+  /** Decides about inscripcion:cambiar_modalidad. */
+  usa_pago_online?: boolean | undefined;
+}
+
+/** 'no' is a 403 (401 without session); 'ajeno' is a 404: what is not theirs does not exist for them. */
+export type Permiso = 'si' | 'no' | 'ajeno';
+
+const esRol = (rol: string): rol is Rol => Object.hasOwn(PERMISOS, rol);
+
+/**
+ * One pure function for server and screens. Without `recurso` it answers for the action as such (a menu,
+ * a listing that is scoped by itself); with one, for that event or what belongs to it.
+ */
+export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: RecursoPermisos): Permiso {
+  if (!sesion) return 'no';
+  const roles = sesion.roles.filter(esRol);
+  if (roles.includes('admin')) return 'si';
+  if (roles.length === 0) return 'no';
+  if (recurso && !esPropio(sesion, recurso)) return 'ajeno';
+  if (!roles.some((rol) => PERMISOS[rol].has(accion))) return 'no';
+  // A change of modality may change the price: not where it was paid online (decisions).
+  if (accion === 'inscripcion:cambiar_modalidad' && recurso?.usa_pago_online) return 'no';
+  return 'si';
+}
+
+function esPropio(sesion: SesionPermisos, recurso: RecursoPermisos): boolean {
+  const propio = sesion.organizador_id ?? null;
+  return (
+    propio !== null && recurso.organizador_id !== null && String(propio) === String(recurso.organizador_id)
+  );
+}
+
+/** For screens that only show or hide. */
+export function puedeHacer(
+  sesion: SesionPermisos | null,
+  accion: Accion,
+  recurso?: RecursoPermisos,
+): boolean {
+  return puede(sesion, accion, recurso) === 'si';
+}
