@@ -1,0 +1,186 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { isUnavailable } from './errors.ts';
+import { lockDir } from './lock.ts';
+import { startMantenimiento } from './mantenimiento.ts';
+import type { MantenimientoOptions } from './mantenimiento.ts';
+import type { MigrationTarget } from './migrate.ts';
+import { EmbeddedListener, PostgresListener } from './notify.ts';
+import type { Listener } from './notify.ts';
+import { startWorker } from './pglite/host.ts';
+import type { EmbeddedWorker } from './pglite/host.ts';
+import * as schema from './schema.ts';
+import { guardPool } from './transaction.ts';
+import type { Db } from './transaction.ts';
+
+export interface DatabaseOptions {
+  /** PostgreSQL's address; without it the embedded database under `dataDir`. */
+  databaseUrl?: string | undefined;
+  /** Past a pooler in transaction mode, for migrations and LISTEN; `databaseUrl` when missing. */
+  directUrl?: string | undefined;
+  dataDir: string;
+  /** Connections to PostgreSQL; default 10. The embedded database has one. */
+  poolSize?: number | undefined;
+  /** How long a request waits for a free connection; default 15 s. */
+  connectionTimeoutMillis?: number | undefined;
+  mantenimiento?: MantenimientoOptions | undefined;
+  /** The embedded database broke down (a full disk, a failed fsync). Default: say it and end the process. */
+  onFatal?: ((error: Error) => void) | undefined;
+}
+
+export interface Database extends MigrationTarget {
+  pool: pg.Pool;
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  /** LISTEN; returns how to stop. See notify.ts for the empty payload. */
+  listen(channel: string, listener: Listener): Promise<() => void>;
+  /** The embedded database's worker, for statistics and dumps; null on PostgreSQL. */
+  embedded: Pick<EmbeddedWorker, 'call'> | null;
+  close(): Promise<void>;
+}
+
+const CONNECTION_TIMEOUT_MS = 15_000;
+const STARTUP_PATIENCE_MS = 20_000;
+
+/** Opens the database; migrations are the caller's (migrate.ts). */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options);
+}
+
+/** Where the embedded database lives inside the folder of data. */
+export const pgliteDir = (dataDir: string): string => path.join(path.resolve(dataDir), 'pglite');
+
+async function openPglite(options: DatabaseOptions): Promise<Database> {
+  const lock = await lockDir(options.dataDir);
+  try {
+    return await openEmbedded({ ...options, dir: pgliteDir(options.dataDir), onClose: () => lock.release() });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+export interface EmbeddedOptions extends Omit<
+  DatabaseOptions,
+  'dataDir' | 'databaseUrl' | 'directUrl' | 'poolSize'
+> {
+  /** The PostgreSQL directory, or null for one in memory (tests). */
+  dir: string | null;
+  /** A dump to start the one in memory from. */
+  dump?: Uint8Array;
+  onClose?: () => Promise<void>;
+}
+
+/** The embedded database without its lock: openDatabase takes that first, tests in memory need none. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const { dir, dump, onFatal = endProcess } = options;
+  const worker = await startWorker({ dir, onFatal, ...(dump ? { dump } : {}) });
+  const listener = new EmbeddedListener();
+  const pool = newPool({
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
+    stream: () => worker.connect(),
+    onConnect: listener.onConnect,
+  });
+  listener.attach(pool);
+  const mantenimiento = dir === null ? null : startMantenimiento(pool, options.mantenimiento);
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    engine: 'pglite',
+    listen: (channel, fn) => listener.listen(channel, fn),
+    connectDirect: () => Promise.reject(new Error('The embedded database has a single connection')),
+    embedded: worker,
+    close: onlyOnce(async () => {
+      mantenimiento?.stop();
+      await endPool(pool);
+      await worker.close();
+      await options.onClose?.();
+    }),
+  };
+}
+
+async function openPostgres(connectionString: string, options: DatabaseOptions): Promise<Database> {
+  const direct: pg.ClientConfig = {
+    connectionString: options.directUrl ?? connectionString,
+    application_name: 'largada',
+  };
+  const pool = newPool({
+    connectionString,
+    application_name: 'largada',
+    max: options.poolSize ?? 10,
+    keepAlive: true,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
+    // so that texts of instants read alike on both engines; sent apart, as poolers refuse it at start-up
+    onConnect: (client) => client.query("set time zone 'UTC'"),
+  });
+  const listener = new PostgresListener(direct);
+  await waitUntilReachable(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    engine: 'postgres',
+    listen: (channel, fn) => listener.listen(channel, fn),
+    connectDirect: async () => {
+      const client = new pg.Client(direct);
+      await client.connect();
+      return client;
+    },
+    embedded: null,
+    close: onlyOnce(async () => {
+      await listener.close();
+      await endPool(pool);
+    }),
+  };
+}
+
+function newPool(config: pg.PoolConfig): pg.Pool {
+  const pool = guardPool(new pg.Pool(config));
+  // an idle connection broke; the pool has dropped it already
+  pool.on('error', (error) => console.error('Conexión a la base perdida:', error.message));
+  return pool;
+}
+
+/** The application may start beside its database, or before it. */
+async function waitUntilReachable(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + STARTUP_PATIENCE_MS;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (isUnavailable(error) && Date.now() < deadline) {
+        await sleep(pause);
+        continue;
+      }
+      const reason = error instanceof Error ? error.message || String(error) : String(error);
+      throw new Error(`No se pudo abrir la base de DATABASE_URL: ${reason}`, { cause: error });
+    }
+  }
+}
+
+/** A connection that someone forgot to give back must not keep the process from ending. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })]);
+}
+
+function onlyOnce(fn: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= fn());
+}
+
+function endProcess(error: Error): void {
+  console.error(
+    'La base de datos embebida falló y el servidor se cierra. Lo confirmado está en el disco.',
+    error,
+  );
+  process.exit(1);
+}

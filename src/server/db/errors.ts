@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+export interface PgError {
+  code: string;
+  constraint: string | null;
+  detail: string | null;
+}
+
+/** The database's own error under whatever wrapped it (drizzle keeps it in `cause`), or null. */
+export function pgError(error: unknown): PgError | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof pg.DatabaseError && at.code) {
+      return { code: at.code, constraint: at.constraint ?? null, detail: at.detail ?? null };
+    }
+  }
+  return null;
+}
+
+function violates(code: string, error: unknown, constraint: string | undefined): boolean {
+  const found = pgError(error);
+  return found?.code === code && (constraint === undefined || found.constraint === constraint);
+}
+
+/** 23505; with a name, only of that constraint or unique index. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  violates('23505', error, constraint);
+
+/** 23514; with a name, only of that constraint. */
+export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
+  violates('23514', error, constraint);
+
+/** 23503; with a name, only of that constraint. */
+export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
+  violates('23503', error, constraint);
+
+/** Serialization failure or deadlock: the same transaction may well succeed when it is run again. */
+export function isRetryable(error: unknown): boolean {
+  const code = pgError(error)?.code;
+  return code === '40001' || code === '40P01';
+}
+
+/** A programming mistake: a second connection asked for inside a transaction (see guardPool). */
+export class NestedConnectionError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NestedConnectionError';
+  }
+}
+
+/** No connection became free in time (see guardPool). */
+export class NoConnectionError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NoConnectionError';
+  }
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+
+/** The database is away (starting, restarting, unreachable): worth trying again later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = pgError(error)?.code;
+  // 57P01..03: shutting down, crashed, starting; 53300: too many connections
+  if (code) return code.startsWith('57P') || code.startsWith('08') || code === '53300';
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof NoConnectionError || at.message.startsWith('Connection terminated')) return true;
+    if ('code' in at && typeof at.code === 'string' && UNREACHABLE.has(at.code)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+/** Two processes on one embedded database corrupt it silently, so the folder belongs to one at a time. */
+export class DataDirInUseError extends Error {
+  readonly pid: number | null;
+
+  constructor(dir: string, pid: number | null) {
+    const holder = pid === null ? 'otro proceso' : `otro proceso (pid ${pid})`;
+    super(
+      `La carpeta de datos ${dir} ya la está usando ${holder} de Largada. ` +
+        'Cerralo, o usá otra carpeta con DATA_DIR.',
+    );
+    this.name = 'DataDirInUseError';
+    this.pid = pid;
+  }
+}
+
+export interface DirLock {
+  release(): Promise<void>;
+}
+
+/** Takes the folder (made when missing) or throws DataDirInUseError at once. */
+export async function lockDir(dir: string, method = defaultMethod()): Promise<DirLock> {
+  fs.mkdirSync(dir, { recursive: true });
+  const real = fs.realpathSync(dir);
+  return method === 'socket' ? lockBySocket(real) : lockByPidFile(real);
+}
+
+function defaultMethod(): 'socket' | 'pid-file' {
+  return process.platform === 'linux' ? 'socket' : 'pid-file';
+}
+
+/** An abstract socket frees itself with its process, kill -9 included, and leaves nothing behind. */
+async function lockBySocket(real: string): Promise<DirLock> {
+  const name = `\0largada-${createHash('sha256').update(real).digest('hex').slice(0, 40)}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const server = await listen(name);
+    if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+    const pid = await askPid(name);
+    // nobody answers: the holder ended between the two calls
+    if (pid !== null || attempt === 3) throw new DataDirInUseError(real, pid);
+  }
+}
+
+function listen(name: string): Promise<net.Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end(String(process.pid));
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(name, () => resolve(server.unref()));
+  });
+}
+
+function askPid(name: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = net.connect(name);
+    socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy());
+    socket.on('data', (text: string) => (answer += text));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(Number(answer) || null));
+  });
+}
+
+const held = new Set<string>();
+
+/** Where there are no abstract sockets: a PID file, never taken from a process that lives. */
+async function lockByPidFile(real: string): Promise<DirLock> {
+  const file = path.join(real, 'largada.pid');
+  for (let attempt = 1; !tryCreate(file); attempt += 1) {
+    const pid = Number(fs.readFileSync(file, 'utf8')) || null;
+    // our own number in the file of an earlier container's run is nobody's, unless this process holds it
+    const alive = pid === process.pid ? held.has(file) : pid === null || isAlive(pid);
+    if (alive || attempt === 3) throw new DataDirInUseError(real, pid);
+    discardStale(file, pid);
+  }
+  held.add(file);
+  return {
+    release: async () => {
+      if (held.delete(file)) fs.rmSync(file, { force: true });
+    },
+  };
+}
+
+function tryCreate(file: string): boolean {
+  // written beside and linked, so that nobody reads a file without its number
+  const draft = `${file}.${process.pid}.${Date.now()}`;
+  fs.writeFileSync(draft, String(process.pid));
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+/** Renamed before it is removed: of two processes that see the same stale file only one moves it. */
+function discardStale(file: string, pid: number | null): void {
+  const aside = `${file}.viejo.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = Number(fs.readFileSync(aside, 'utf8')) || null;
+  // someone was quicker and this is a living process's file: put it back
+  if (moved !== pid) fs.linkSync(aside, file);
+  fs.rmSync(aside, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

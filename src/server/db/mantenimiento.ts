@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+export interface MantenimientoOptions {
+  /** Minutes between checkpoints; default 5. */
+  checkpointMinutes?: number;
+  /** Hour of the day, in Argentina, for VACUUM ANALYZE; default 4. */
+  vacuumHour?: number;
+}
+
+/** PGlite has no background processes: without these the log of changes grows and statistics age. */
+export function startMantenimiento(
+  pool: pg.Pool,
+  { checkpointMinutes = 5, vacuumHour = 4 }: MantenimientoOptions = {},
+): { stop(): void } {
+  let lastVacuum = argentineDay(new Date());
+  const run = async () => {
+    const now = new Date();
+    if (argentineHour(now) === vacuumHour && argentineDay(now) !== lastVacuum) {
+      lastVacuum = argentineDay(now);
+      await vacuumAnalyze(pool);
+    }
+    await pool.query('CHECKPOINT');
+  };
+  const timer = setInterval(
+    () => run().catch((error: unknown) => console.error('Mantenimiento de la base:', error)),
+    checkpointMinutes * 60_000,
+  ).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** A table at a time, so that requests get their turn in between on the one connection. */
+export async function vacuumAnalyze(pool: pg.Pool): Promise<void> {
+  const tables = await pool.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { relname } of tables.rows) {
+    await pool.query(`VACUUM (ANALYZE) public.${pg.escapeIdentifier(relname)}`);
+  }
+}
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+});
+function argentineDay(at: Date): string {
+  return parts.format(at).slice(0, 10);
+}
+function argentineHour(at: Date): number {
+  return Number(parts.formatToParts(at).find(({ type }) => type === 'hour')?.value);
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { pgError } from './errors.ts';
+
+/** Beside this file in the sources, beside the bundle in dist/server. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number, the same in every process: 'largada' in base 36. */
+const LOCK_KEY = Number.parseInt('largada', 36);
+
+export interface MigrationTarget {
+  pool: pg.Pool;
+  engine: 'pglite' | 'postgres';
+  /** A connection of its own, past any pooler; only with engine 'postgres'. */
+  connectDirect(): Promise<pg.Client>;
+}
+
+interface Applied {
+  hash: string;
+  created_at: string;
+}
+
+async function lastApplied(db: pg.Pool | pg.ClientBase): Promise<Applied | null> {
+  const text = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1';
+  try {
+    const result = await db.query<Applied>(text);
+    return result.rows[0] ?? null;
+  } catch (error) {
+    // 42P01, 3F000: neither table nor schema yet, a new database
+    if (['42P01', '3F000'].includes(pgError(error)?.code ?? '')) return null;
+    throw error;
+  }
+}
+
+/** True when nothing is to be done. A database ahead of this code is left alone: a newer process migrated it. */
+function isUpToDate(applied: Applied | null, folder: string): boolean {
+  const last = readMigrationFiles({ migrationsFolder: folder }).at(-1);
+  if (!last) return true;
+  if (!applied || Number(applied.created_at) < last.folderMillis) return false;
+  if (Number(applied.created_at) === last.folderMillis && applied.hash !== last.hash) {
+    throw new Error(
+      'La base de datos se creó con otra versión de la última migración. ' +
+        'Las migraciones publicadas no se editan: agregá una nueva, o empezá con una base vacía.',
+    );
+  }
+  return true;
+}
+
+/**
+ * Brings the database to this code's schema; returns whether there was anything to do. Safe when several
+ * processes start at once: drizzle's migrator takes no lock, so one is taken here on its own connection.
+ */
+export async function migrate(target: MigrationTarget, folder = migrationsFolder): Promise<boolean> {
+  if (!fs.existsSync(folder)) throw new Error(`Faltan las migraciones: ${folder}`);
+  if (isUpToDate(await lastApplied(target.pool), folder)) return false;
+  if (target.engine === 'pglite') {
+    const client = await target.pool.connect();
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder: folder });
+    } finally {
+      client.release();
+    }
+    return true;
+  }
+  const client = await target.connectDirect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    if (isUpToDate(await lastApplied(client), folder)) return false;
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    return true;
+  } finally {
+    // the lock ends with its connection
+    await client.end();
+  }
+}

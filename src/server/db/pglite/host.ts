@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { PortStream } from './port-stream.ts';
+import type { WorkerCalls, WorkerOptions, WorkerReply, WorkerRequest } from './protocol.ts';
+
+/**
+ * Bundled, the worker lies beside the server's file. From the sources it is TypeScript: tsx does not reach
+ * into workers by itself (Node 20), so it is registered there first.
+ */
+function newWorker(workerData: WorkerOptions): Worker {
+  const bundled = new URL('./pglite-worker.js', import.meta.url);
+  if (fs.existsSync(fileURLToPath(bundled))) return new Worker(bundled, { workerData, name: 'pglite' });
+  const api = import.meta.resolve('tsx/esm/api');
+  const source = new URL('./worker.ts', import.meta.url).href;
+  const boot = `import(${JSON.stringify(api)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); })`;
+  return new Worker(boot, { workerData, name: 'pglite', eval: true, execArgv: [] });
+}
+
+export interface EmbeddedWorker {
+  /** A new stream that speaks PostgreSQL's protocol with the database. */
+  connect(): PortStream;
+  call<M extends keyof WorkerCalls>(method: M): Promise<WorkerCalls[M]>;
+  /** Checkpoint, clean shutdown, end of the thread. */
+  close(): Promise<void>;
+}
+
+export interface WorkerSpec {
+  dir: string | null;
+  dump?: Uint8Array;
+  /** The worker ended by itself: nothing can be read or written any more. */
+  onFatal: (error: Error) => void;
+}
+
+function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
+  const worker = newWorker(options);
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  let failure: Error | null = null;
+  let expected = false;
+
+  const ready = new Promise<void>((resolve, reject) => {
+    let started = false;
+    worker.on('message', (message: WorkerReply) => {
+      if (message.kind === 'ready') {
+        started = true;
+        resolve();
+      } else if (message.kind === 'fatal') failure = new Error(`PGlite: ${message.message}`);
+      else {
+        const call = waiting.get(message.id);
+        waiting.delete(message.id);
+        // the reply's type is the one of the method that was called under this id
+        if (message.kind === 'reply') call?.resolve(message.value as never);
+        else call?.reject(new Error(message.message));
+      }
+    });
+    worker.on('error', (error) => (failure ??= error));
+    worker.on('exit', () => {
+      const error = failure ?? new Error('El proceso de la base de datos embebida terminó');
+      for (const call of waiting.values()) call.reject(error);
+      waiting.clear();
+      if (!started) reject(error);
+      else if (!expected) onFatal(error);
+    });
+  });
+
+  const post = (request: WorkerRequest) =>
+    worker.postMessage(request, request.kind === 'connect' ? [request.port] : []);
+  let ids = 0;
+  const call = <M extends keyof WorkerCalls>(method: M) =>
+    new Promise<WorkerCalls[M]>((resolve, reject) => {
+      if (failure) return reject(failure);
+      ids += 1;
+      waiting.set(ids, { resolve, reject });
+      post({ kind: 'call', id: ids, method });
+    });
+  const end = async () => {
+    expected = true;
+    await worker.terminate();
+  };
+  return { worker, ready, post, call, end };
+}
+
+function syncDir(dir: string): void {
+  const fd = fs.openSync(dir, 'r');
+  try {
+    fs.fsyncSync(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+/**
+ * Makes the database beside its final place and renames it, so that a start that was cut short leaves
+ * nothing that looks like a database. A worker of its own: creating takes memory that ends with it.
+ */
+async function create(dir: string): Promise<void> {
+  const fresh = `${dir}.nueva`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  fs.mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const { ready, end } = spawn({ task: 'create', dir: fresh, dump: null }, () => undefined);
+  await ready;
+  await end();
+  fs.renameSync(fresh, dir);
+  if (process.platform !== 'win32') syncDir(path.dirname(dir));
+}
+
+/** Starts the worker on a directory (made when missing), or in memory. */
+export async function startWorker({ dir, dump, onFatal }: WorkerSpec): Promise<EmbeddedWorker> {
+  if (dir !== null && !fs.existsSync(path.join(dir, 'PG_VERSION'))) await create(dir);
+  const { ready, post, call, end, worker } = spawn({ task: 'serve', dir, dump: dump ?? null }, onFatal);
+  await ready;
+  // the pool's connections keep the process alive, as sockets would; the thread itself does not
+  worker.unref();
+  return {
+    connect: () => {
+      const { port1, port2 } = new MessageChannel();
+      post({ kind: 'connect', port: port2 });
+      return new PortStream(port1);
+    },
+    call,
+    close: async () => {
+      try {
+        worker.ref();
+        await call('close');
+      } finally {
+        await end();
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Duplex } from 'node:stream';
+import type { MessagePort } from 'node:worker_threads';
+
+/** The socket that pg believes to have: its bytes travel over a message port to the worker. */
+export class PortStream extends Duplex {
+  readonly #port: MessagePort;
+  #closed = false;
+
+  constructor(port: MessagePort) {
+    super();
+    this.#port = port;
+    port.on('message', (bytes: Uint8Array) =>
+      this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    );
+    port.on('close', () => {
+      this.#closed = true;
+      this.push(null);
+      this.destroy();
+    });
+  }
+
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    if (!this.#closed) this.#port.ref();
+    return this;
+  }
+  unref(): this {
+    if (!this.#closed) this.#port.unref();
+    return this;
+  }
+
+  override _read(): void {
+    // the port pushes
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#port.postMessage(new Uint8Array(chunk));
+    done();
+  }
+
+  /** pg corks parse, bind, execute and sync: one message to the worker instead of four. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#port.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    done();
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#port.close();
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#port.close();
+    done(error);
+  }
+}
