@@ -1,0 +1,8 @@
+// The one barrel of the project: drizzle wants its tables as one module.
+export * from './schema/archivos.ts';
+export * from './schema/correos.ts';
+export * from './schema/eventos.ts';
+export * from './schema/inscripciones.ts';
+export * from './schema/pagos.ts';
+export * from './schema/sistema.ts';
+export * from './schema/usuarios.ts';

@@ -1,0 +1,27 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { creado, instante } from './columnas.ts';
+
+/** One stored file. `clave` is its random name in the store; sizes of a picture are further keys. */
+export const archivos = pgTable(
+  'archivos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    clave: text().notNull(),
+    tipo: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    nombre: text().notNull(),
+    publico: boolean().notNull().default(false),
+    ancho: integer(),
+    alto: integer(),
+    /** served sizes of a public picture, smallest first */
+    variantes: jsonb()
+      .$type<{ clave: string; ancho: number; alto: number; tipo: string }[]>()
+      .notNull()
+      .default([]),
+    evento_id: integer(),
+    created_at: creado(),
+    borrado_at: instante(),
+  },
+  (t) => [uniqueIndex('archivos_clave_uq').on(t.clave), index('archivos_evento_ix').on(t.evento_id)],
+);

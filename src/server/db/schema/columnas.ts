@@ -1,0 +1,16 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { aCentavos, aPesos } from '../../../shared/domain/dinero.ts';
+
+/** Money: numeric(12,2) pesos in the database, integer cents in code. */
+export const centavos = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(12,2)',
+  fromDriver: (value) => aCentavos(value),
+  toDriver: (value) => aPesos(value).toFixed(2),
+});
+
+/** An instant; the session's time zone never matters because the type carries the offset. */
+export const instante = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const creado = () => instante().notNull().defaultNow();
+
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

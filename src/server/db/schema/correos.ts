@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { creado, instante } from './columnas.ts';
+import { eventos } from './eventos.ts';
+import { inscripciones } from './inscripciones.ts';
+import { usuarios } from './usuarios.ts';
+
+/** A mail that staff sends to many. */
+export const envios = pgTable('envios', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  evento_id: integer()
+    .notNull()
+    .references(() => eventos.id),
+  usuario_id: integer().references(() => usuarios.id),
+  asunto: text().notNull(),
+  cuerpo_delta: jsonb(),
+  cuerpo_html: text().notNull(),
+  criterio: jsonb().notNull(),
+  total: integer().notNull(),
+  estado: text({ enum: ['en_curso', 'terminado', 'cancelado'] })
+    .notNull()
+    .default('en_curso'),
+  created_at: creado(),
+});
+
+/** The outbox: a row is written in the transaction of what it tells, and sent by the worker. */
+export const correos = pgTable(
+  'correos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tipo: text().notNull(),
+    para: text().notNull(),
+    asunto: text().notNull(),
+    html: text().notNull(),
+    texto: text().notNull(),
+    /** ids of archivos */
+    adjuntos: jsonb().$type<number[]>().notNull().default([]),
+    evento_id: integer().references(() => eventos.id),
+    inscripcion_id: integer().references(() => inscripciones.id),
+    persona_id: integer(),
+    envio_id: integer().references(() => envios.id),
+    estado: text({ enum: ['pendiente', 'enviado', 'fallido', 'rebotado', 'cancelado'] })
+      .notNull()
+      .default('pendiente'),
+    intentos: integer().notNull().default(0),
+    proximo_intento_at: creado(),
+    ultimo_error: text(),
+    mensaje_id: text(),
+    enviado_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [
+    index('correos_pendientes_ix')
+      .on(t.proximo_intento_at)
+      .where(sql`${t.estado} = 'pendiente'`),
+    index('correos_evento_ix').on(t.evento_id, t.id),
+    index('correos_inscripcion_ix').on(t.inscripcion_id),
+  ],
+);
+
+/** One-click unsubscribes from an organizer's bulk mail. */
+export const bajas_correo = pgTable(
+  'bajas_correo',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    organizador_id: integer().notNull(),
+    created_at: creado(),
+  },
+  (t) => [uniqueIndex('bajas_correo_uq').on(sql`lower(${t.email})`, t.organizador_id)],
+);

@@ -1,0 +1,310 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { archivos } from './archivos.ts';
+import { centavos, creado, instante } from './columnas.ts';
+import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
+import { usuarios } from './usuarios.ts';
+
+export const estadosInscripcion = [
+  'pago_pendiente',
+  'pago_realizado',
+  'pago_bonificado',
+  'pago_no_paga',
+  'vencida',
+  'cancelada',
+  'reembolsada',
+] as const;
+
+export const inscripciones = pgTable(
+  'inscripciones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** what the public knows a registration by: 128 random bits, base64url */
+    codigo_publico: text().notNull(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    modalidad_id: integer()
+      .notNull()
+      .references(() => modalidades.id),
+    /** team name, or '-' */
+    nombre: text().notNull().default('-'),
+    state: text({ enum: estadosInscripcion }).notNull(),
+    /** holds its places, shirts and coupon use; live documents are unique per event */
+    viva: boolean().notNull().default(true),
+    cantidad_personas: integer().notNull(),
+    numero: integer(),
+    chip_id: text(),
+    categoria_id: integer().references(() => categorias.id),
+    categoria_anio_calendario_id: integer().references(() => categorias.id),
+    valor_normal: centavos().notNull(),
+    cupon_id: integer().references(() => cupones.id),
+    codigo: text(),
+    porcentaje: integer(),
+    /** price after the coupon */
+    valor: centavos().notNull(),
+    costo_servicio: centavos().notNull().default(0),
+    cargo_remeras: centavos().notNull().default(0),
+    total: centavos().notNull(),
+    /** end of the hold; null does not expire */
+    vence_at: instante(),
+    origen: text({ enum: ['publica', 'backoffice', 'importacion'] })
+      .notNull()
+      .default('publica'),
+    creada_por: integer().references(() => usuarios.id),
+    /** optimistic lock of staff edits */
+    version: integer().notNull().default(1),
+    created_at: creado(),
+    updated_at: creado(),
+    borrado_at: instante(),
+  },
+  (t) => [
+    uniqueIndex('inscripciones_codigo_publico_uq').on(t.codigo_publico),
+    index('inscripciones_evento_ix').on(t.evento_id, t.id),
+    index('inscripciones_vence_ix')
+      .on(t.vence_at)
+      .where(sql`${t.state} = 'pago_pendiente' and ${t.vence_at} is not null`),
+    check(
+      'inscripciones_state_ck',
+      sql`${t.state} in ('pago_pendiente','pago_realizado','pago_bonificado','pago_no_paga','vencida','cancelada','reembolsada')`,
+    ),
+    check(
+      'inscripciones_viva_ck',
+      sql`not ${t.viva} or ${t.state} in ('pago_pendiente','pago_realizado','pago_bonificado','pago_no_paga')`,
+    ),
+  ],
+);
+
+export const personas = pgTable(
+  'personas',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id, { onDelete: 'cascade' }),
+    /** repeated from the registration for the unique index below */
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    viva: boolean().notNull().default(true),
+    orden: integer().notNull().default(0),
+    tipo_documento: text({ enum: ['dni', 'otro'] })
+      .notNull()
+      .default('dni'),
+    /** normalised: a DNI has no leading zeros */
+    documento: text().notNull(),
+    nombre: text().notNull(),
+    apellido: text().notNull(),
+    sexo: text({ enum: ['FEM', 'MASC', 'X'] }).notNull(),
+    fecha_nacimiento: date({ mode: 'string' }).notNull(),
+    email: text().notNull(),
+    area_code: text().notNull().default(''),
+    /** E.164 */
+    telefono: text().notNull().default(''),
+    domicilio: text().notNull().default(''),
+    ciudad: text().notNull().default(''),
+    provincia: text().notNull().default(''),
+    talle: text(),
+    remera_id: integer().references(() => remeras.id),
+    con_remera: boolean().notNull().default(false),
+    team: text(),
+    con_discapacidad: boolean().notNull().default(false),
+    acepta_compartir_datos: boolean().notNull().default(true),
+    acepta_publicidad: boolean().notNull().default(false),
+    campos_custom_values: jsonb()
+      .$type<{ name: string; label: string; value: string }[]>()
+      .notNull()
+      .default([]),
+    tutor_nombre: text(),
+    tutor_documento: text(),
+    tutor_relacion: text(),
+    created_at: creado(),
+    updated_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('personas_documento_viva_uq')
+      .on(t.evento_id, t.documento)
+      .where(sql`${t.viva}`),
+    index('personas_inscripcion_ix').on(t.inscripcion_id),
+    index('personas_evento_documento_ix').on(t.evento_id, t.documento),
+  ],
+);
+
+/** Which text somebody agreed to and when. */
+export const consentimientos = pgTable(
+  'consentimientos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    persona_id: integer()
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    version_texto: text().notNull(),
+    aceptado: boolean().notNull(),
+    ip: text(),
+    created_at: creado(),
+  },
+  (t) => [index('consentimientos_persona_ix').on(t.persona_id)],
+);
+
+/** A signature and its evidence. The newest one of a person is the one that counts. */
+export const deslindes = pgTable(
+  'deslindes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id, { onDelete: 'cascade' }),
+    persona_id: integer()
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['PENDING', 'APPROVED', 'REJECTED'] })
+      .notNull()
+      .default('PENDING'),
+    texto_id: integer()
+      .notNull()
+      .references(() => deslinde_textos.id),
+    /** hash of the text as the device showed it */
+    texto_hash: text().notNull(),
+    firma_archivo_id: integer().references(() => archivos.id),
+    firma_tipeada: text(),
+    firmante: text({ enum: ['participante', 'tutor'] })
+      .notNull()
+      .default('participante'),
+    firmante_nombre: text().notNull(),
+    dispositivo_at: instante(),
+    /** server clock minus device clock as the device measured it, milliseconds */
+    desfase_ms: integer(),
+    servidor_at: creado(),
+    ip: text(),
+    agente: text(),
+    pdf_archivo_id: integer().references(() => archivos.id),
+    vigente: boolean().notNull().default(true),
+    razon_rechazo: text(),
+    revisado_por: integer().references(() => usuarios.id),
+    revisado_at: instante(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index('deslindes_inscripcion_ix').on(t.inscripcion_id),
+    uniqueIndex('deslindes_vigente_uq')
+      .on(t.persona_id)
+      .where(sql`${t.vigente}`),
+  ],
+);
+
+export const aptos_medicos = pgTable(
+  'aptos_medicos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    persona_id: integer()
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    estado: text({ enum: ['PENDING', 'APPROVED', 'REJECTED'] })
+      .notNull()
+      .default('PENDING'),
+    razon_rechazo: text(),
+    archivo_id: integer()
+      .notNull()
+      .references(() => archivos.id),
+    file_type: text({ enum: ['pdf', 'image'] }).notNull(),
+    file_name: text().notNull(),
+    /** the date the doctor wrote on it */
+    medical_clearance_date: date({ mode: 'string' }),
+    vigente: boolean().notNull().default(true),
+    dispositivo_at: instante(),
+    desfase_ms: integer(),
+    revisado_por: integer().references(() => usuarios.id),
+    revisado_at: instante(),
+    version: integer().notNull().default(1),
+    created_at: creado(),
+    updated_at: creado(),
+  },
+  (t) => [
+    index('aptos_medicos_evento_ix').on(t.evento_id, t.id),
+    index('aptos_medicos_persona_ix').on(t.persona_id),
+  ],
+);
+
+/** Links that participants receive: an HMAC that can be computed again; here its hash and version. */
+export const enlaces_participante = pgTable(
+  'enlaces_participante',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    persona_id: integer()
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    proposito: text({ enum: ['deslinde', 'apto'] }).notNull(),
+    version: integer().notNull().default(1),
+    token_hash: text().notNull(),
+    expira_at: instante().notNull(),
+    created_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('enlaces_participante_token_uq').on(t.token_hash),
+    uniqueIndex('enlaces_participante_persona_uq').on(t.persona_id, t.proposito),
+  ],
+);
+
+/** Requests by the "botón de arrepentimiento". */
+export const arrepentimientos = pgTable(
+  'arrepentimientos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codigo: text().notNull(),
+    inscripcion_id: integer().references(() => inscripciones.id),
+    documento: text().notNull(),
+    email: text().notNull(),
+    motivo: text(),
+    estado: text({ enum: ['recibido', 'aceptado', 'rechazado'] })
+      .notNull()
+      .default('recibido'),
+    resuelto_por: integer().references(() => usuarios.id),
+    resuelto_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [uniqueIndex('arrepentimientos_codigo_uq').on(t.codigo)],
+);
+
+/** What changed in the tables of an event, for devices that keep a copy: ask for everything after a `seq`. */
+export const cambios = pgTable(
+  'cambios',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer().notNull(),
+    entidad: text().notNull(),
+    entidad_id: integer().notNull(),
+    borrado: boolean().notNull().default(false),
+    created_at: creado(),
+  },
+  (t) => [index('cambios_evento_ix').on(t.evento_id, t.seq)],
+);
+
+export const importaciones = pgTable('importaciones', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  evento_id: integer()
+    .notNull()
+    .references(() => eventos.id),
+  usuario_id: integer()
+    .notNull()
+    .references(() => usuarios.id),
+  tipo: text({ enum: ['inscriptos', 'numeros'] }).notNull(),
+  archivo_id: integer().references(() => archivos.id),
+  mapeo: jsonb().notNull(),
+  resumen: jsonb().notNull(),
+  created_at: creado(),
+});

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { centavos, creado, instante } from './columnas.ts';
+import { inscripciones } from './inscripciones.ts';
+import { usuarios } from './usuarios.ts';
+
+/** A payment link (preference) at the provider. A coupon or a new amount expires the old and makes a new one. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id),
+    proveedor: text({ enum: ['simulado', 'mercadopago'] }).notNull(),
+    /** what the provider gives back as external_reference: unguessable, at most 64 of [A-Za-z0-9_-] */
+    referencia: text().notNull(),
+    preferencia_id: text(),
+    init_point: text(),
+    monto: centavos().notNull(),
+    estado: text({ enum: ['creando', 'activo', 'expirado', 'pagado'] })
+      .notNull()
+      .default('creando'),
+    /** end of the link's window and deadline of cash tickets */
+    expira_at: instante(),
+    ticket_vence_at: instante(),
+    consultado_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('checkouts_referencia_uq').on(t.referencia),
+    uniqueIndex('checkouts_vigente_uq')
+      .on(t.inscripcion_id)
+      .where(sql`${t.estado} in ('creando','activo')`),
+    index('checkouts_inscripcion_ix').on(t.inscripcion_id),
+  ],
+);
+
+export const pagos = pgTable(
+  'pagos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id),
+    checkout_id: integer().references(() => checkouts.id),
+    proveedor: text({ enum: ['simulado', 'mercadopago', 'manual'] }).notNull(),
+    proveedor_pago_id: text().notNull(),
+    status: text().notNull(),
+    status_detail: text(),
+    payment_type_id: text(),
+    payment_method_id: text(),
+    monto: centavos().notNull(),
+    monto_reembolsado: centavos().notNull().default(0),
+    moneda: text().notNull().default('ARS'),
+    date_created: instante().notNull(),
+    date_approved: instante(),
+    /** when the provider last changed it: an older answer never overwrites a newer one */
+    actualizado_proveedor_at: instante(),
+    /** counts towards the registration, waits for a person, or was sent back */
+    aplicacion: text({ enum: ['pendiente', 'aplicado', 'en_revision', 'devuelto', 'sin_efecto'] })
+      .notNull()
+      .default('pendiente'),
+    motivo_revision: text(),
+    /** the member of staff who recorded a manual payment */
+    usuario_id: integer().references(() => usuarios.id),
+    created_at: creado(),
+    updated_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('pagos_proveedor_uq').on(t.proveedor, t.proveedor_pago_id),
+    index('pagos_inscripcion_ix').on(t.inscripcion_id),
+  ],
+);
+
+export const reembolsos = pgTable(
+  'reembolsos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    pago_id: integer()
+      .notNull()
+      .references(() => pagos.id),
+    monto: centavos().notNull(),
+    clave_idempotencia: text().notNull(),
+    estado: text({ enum: ['pedido', 'hecho', 'fallido'] })
+      .notNull()
+      .default('pedido'),
+    proveedor_reembolso_id: text(),
+    motivo: text().notNull(),
+    usuario_id: integer().references(() => usuarios.id),
+    created_at: creado(),
+    updated_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('reembolsos_clave_uq').on(t.clave_idempotencia),
+    index('reembolsos_pago_ix').on(t.pago_id),
+  ],
+);
+
+/** What the provider told us: only ever a reason to fetch. */
+export const notificaciones_pago = pgTable(
+  'notificaciones_pago',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    proveedor: text().notNull(),
+    solicitud_id: text(),
+    tipo: text().notNull(),
+    recurso_id: text().notNull(),
+    firma_valida: boolean().notNull(),
+    recibida_at: creado(),
+    procesada_at: instante(),
+    resultado: text(),
+  },
+  (t) => [index('notificaciones_pago_recurso_ix').on(t.proveedor, t.recurso_id)],
+);
+
+/** The local payment provider's own books; the product reads them only through its port. */
+export const simulado_preferencias = pgTable('simulado_preferencias', {
+  id: text().primaryKey(),
+  external_reference: text().notNull(),
+  monto: centavos().notNull(),
+  titulo: text().notNull(),
+  tipos_excluidos: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  notification_url: text().notNull(),
+  back_url: text().notNull(),
+  expira_at: instante(),
+  ticket_vence_at: instante(),
+  vencida: boolean().notNull().default(false),
+  created_at: creado(),
+});
+
+export const simulado_pagos = pgTable(
+  'simulado_pagos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1000000001 }),
+    preferencia_id: text()
+      .notNull()
+      .references(() => simulado_preferencias.id),
+    status: text().notNull(),
+    status_detail: text().notNull(),
+    payment_type_id: text().notNull(),
+    payment_method_id: text().notNull(),
+    monto: centavos().notNull(),
+    moneda: text().notNull().default('ARS'),
+    monto_reembolsado: centavos().notNull().default(0),
+    reembolsos: jsonb().$type<{ clave: string; id: string; monto: number }[]>().notNull().default([]),
+    date_created: creado(),
+    date_approved: instante(),
+    date_last_updated: creado(),
+  },
+  (t) => [index('simulado_pagos_preferencia_ix').on(t.preferencia_id)],
+);

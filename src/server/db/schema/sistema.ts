@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { creado, instante } from './columnas.ts';
+
+/** Who changed what, when and from where. Every change of money or state has a line. */
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer(),
+    /** 'usuario' | 'publico' | 'sistema' | 'proveedor' */
+    actor: text().notNull(),
+    accion: text().notNull(),
+    entidad: text().notNull(),
+    entidad_id: integer(),
+    evento_id: integer(),
+    inscripcion_id: integer(),
+    antes: jsonb(),
+    despues: jsonb(),
+    motivo: text(),
+    ip: text(),
+    solicitud_id: text(),
+    created_at: creado(),
+  },
+  (t) => [
+    index('auditoria_evento_ix').on(t.evento_id, t.id),
+    index('auditoria_inscripcion_ix').on(t.inscripcion_id),
+  ],
+);
+
+export const trabajos = pgTable(
+  'trabajos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tipo: text().notNull(),
+    /** at most one waiting job per key */
+    clave: text(),
+    datos: jsonb().notNull().default({}),
+    estado: text({ enum: ['pendiente', 'hecho', 'fallido'] })
+      .notNull()
+      .default('pendiente'),
+    ejecutar_at: creado(),
+    intentos: integer().notNull().default(0),
+    max_intentos: integer().notNull().default(12),
+    tomado_hasta_at: instante(),
+    ultimo_error: text(),
+    created_at: creado(),
+    terminado_at: instante(),
+  },
+  (t) => [
+    uniqueIndex('trabajos_clave_uq')
+      .on(t.tipo, t.clave)
+      .where(sql`${t.estado} = 'pendiente'`),
+    index('trabajos_pendientes_ix')
+      .on(t.ejecutar_at)
+      .where(sql`${t.estado} = 'pendiente'`),
+  ],
+);
+
+/** Answers of calls that repeat, so that a replay has no second effect. */
+export const idempotencia = pgTable(
+  'idempotencia',
+  {
+    /** whom the key belongs to: 'publico', 'usuario:5', 'token:…' plus the call */
+    alcance: text().notNull(),
+    clave: text().notNull(),
+    cuerpo_hash: text().notNull(),
+    status: integer().notNull(),
+    respuesta: jsonb().notNull(),
+    created_at: creado(),
+    expira_at: instante().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.alcance, t.clave] }), index('idempotencia_expira_ix').on(t.expira_at)],
+);
+
+/** Counters of throttling, shared by all processes. */
+export const limites = pgTable(
+  'limites',
+  { clave: text().primaryKey(), cuenta: integer().notNull(), vence_at: instante().notNull() },
+  (t) => [index('limites_vence_ix').on(t.vence_at)],
+);
+
+export const configuracion = pgTable('configuracion', {
+  clave: text().primaryKey(),
+  valor: jsonb().notNull(),
+  updated_at: creado(),
+});

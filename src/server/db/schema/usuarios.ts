@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { creado, instante } from './columnas.ts';
+
+export const usuarios = pgTable(
+  'usuarios',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** user name (`name` on the wire): letters only, at least 4 */
+    usuario: text().notNull(),
+    email: text().notNull(),
+    nombre: text().notNull(),
+    clave_hash: text().notNull(),
+    roles: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    activo: boolean().notNull().default(true),
+    totp_secreto_cifrado: text(),
+    totp_activo: boolean().notNull().default(false),
+    novedades_vistas_at: instante(),
+    ultimo_ingreso_at: instante(),
+    created_at: creado(),
+    updated_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('usuarios_usuario_uq').on(sql`lower(${t.usuario})`),
+    uniqueIndex('usuarios_email_uq').on(sql`lower(${t.email})`),
+  ],
+);
+
+/** Bearer sessions; tokens are 32 random bytes of which only the SHA-256 is here. */
+export const sesiones = pgTable(
+  'sesiones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull(),
+    token_anterior_hash: text(),
+    refresh_hash: text(),
+    refresh_anterior_hash: text(),
+    mantener: boolean().notNull().default(false),
+    created_at: creado(),
+    usada_at: creado(),
+    /** the idle limit moves with use, the absolute one does not */
+    expira_at: instante().notNull(),
+    expira_absoluta_at: instante().notNull(),
+    refresh_expira_at: instante(),
+    revocada_at: instante(),
+    ip: text(),
+    agente: text(),
+  },
+  (t) => [
+    uniqueIndex('sesiones_token_uq').on(t.token_hash),
+    uniqueIndex('sesiones_refresh_uq').on(t.refresh_hash),
+    index('sesiones_usuario_ix').on(t.usuario_id),
+  ],
+);
+
+export const recuperaciones_clave = pgTable(
+  'recuperaciones_clave',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull(),
+    expira_at: instante().notNull(),
+    usada_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [uniqueIndex('recuperaciones_clave_token_uq').on(t.token_hash)],
+);
+
+/** Single-use tickets that stand in for the session token in download addresses. */
+export const tickets_descarga = pgTable('tickets_descarga', {
+  ticket_hash: text().primaryKey(),
+  usuario_id: integer()
+    .notNull()
+    .references(() => usuarios.id, { onDelete: 'cascade' }),
+  ruta: text().notNull(),
+  expira_at: instante().notNull(),
+  usado_at: instante(),
+});
+
+export const organizadores = pgTable(
+  'organizadores',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id),
+    nombre: text().notNull(),
+    ciudad: text().notNull(),
+    nombre_contacto: text().notNull(),
+    apellido_contacto: text().notNull(),
+    telefono_contacto: text().notNull(),
+    email_contacto: text(),
+    activo: boolean().notNull().default(true),
+    mp_usuario_id: text(),
+    mp_access_token_cifrado: text(),
+    mp_refresh_token_cifrado: text(),
+    mp_public_key: text(),
+    mp_expira_at: instante(),
+    created_at: creado(),
+    updated_at: creado(),
+  },
+  (t) => [uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
+);

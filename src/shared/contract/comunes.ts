@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** ISO 8601 with offset. */
+export const Instante = z.iso.datetime({ offset: true });
+export const FechaCivil = z.iso.date();
+/** Pesos, at most two decimals. */
+export const Pesos = z.number();
+/** An integer id in a path or a query. */
+export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+/** 128 random bits in base64url. */
+export const CodigoPublico = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+/** A registration by its public code or, for staff, by its number. */
+export const IdInscripcion = z.union([z.string().regex(/^\d{1,9}$/), CodigoPublico]);
+
+export const Texto = (max: number) => z.string().trim().max(max);
+
+/** A picture with its sizes; `src` works alone. */
+export const Imagen = z.object({
+  src: z.string(),
+  srcset: z.string(),
+  ancho: z.number(),
+  alto: z.number(),
+});
+export type Imagen = z.infer<typeof Imagen>;
+
+/** Shape of every refusal: `message` and `errors.message` are the same text (spec public-side §8). */
+export const ErrorRespuesta = z.object({
+  message: z.string(),
+  errors: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }),
+  /** machine-readable reason */
+  codigo: z.string(),
+  /** seconds to wait, with 429 and 503 */
+  reintentar_en: z.number().optional(),
+  /** names an unexpected failure in the log */
+  id: z.string().optional(),
+  /** what the screen needs to go on, e.g. the existing registration of a document */
+  datos: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorRespuesta = z.infer<typeof ErrorRespuesta>;

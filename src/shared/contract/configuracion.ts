@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** What every page shows of who runs the site. */
+export const Sitio = z.object({
+  proveedor: z.object({
+    nombre: z.string(),
+    ciudad: z.string(),
+    domicilio: z.string(),
+    email: z.string(),
+    telefono: z.string(),
+    cuit: z.string(),
+    redes: z.array(z.object({ nombre: z.string(), url: z.string() })),
+  }),
+  public_url: z.string(),
+  /** demonstration mode shows where mails and payments go */
+  demo: z.boolean(),
+  apk: z.object({ url: z.string(), sha256: z.string() }).nullable(),
+  horas_acreditacion_efectivo: z.number(),
+});
+export type Sitio = z.infer<typeof Sitio>;
+
+export const getSitio = endpoint(rutas.getSitio, { reply: Sitio });
+export const listDominiosEmail = endpoint(rutas.listDominiosEmail, {
+  reply: z.object({ data: z.array(z.string()) }),
+});

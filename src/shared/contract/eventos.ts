@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { Id, Imagen, Instante, Pesos } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+export const EstadoEvento = z.enum(['programado', 'postergado', 'cancelado']);
+/** Why one can register or not; `inscripcion_abierta` is `abierta`. */
+export const EstadoInscripcionEvento = z.enum([
+  'abierta',
+  'proximamente',
+  'finalizada',
+  'completa',
+  'suspendida',
+  'no_visible',
+]);
+
+export const Categoria = z.object({
+  id: z.number(),
+  nombre: z.string().nullable(),
+  sexo: z.enum(['FEM', 'MASC', 'MIX']),
+  edad_inicial: z.number(),
+  /** null is '+' */
+  edad_final: z.number().nullable(),
+  visible: z.boolean(),
+  orden: z.number(),
+});
+
+export const CampoCustom = z.object({
+  id: z.number(),
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'textarea', 'select', 'number', 'checkbox']),
+  options: z.array(z.string()),
+  required: z.boolean(),
+});
+export type CampoCustom = z.infer<typeof CampoCustom>;
+
+export const Modalidad = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  nro_participantes: z.number(),
+  /** today's price */
+  valor_normal: Pesos,
+  costo_servicio: Pesos,
+  usa_remeras: z.boolean(),
+  remeras: z.array(z.object({ id: z.number(), talle: z.string(), disponible: z.boolean() })),
+  limite_edad_inicial: z.number(),
+  requiere_apto_medico: z.boolean(),
+  active: z.boolean(),
+  regla_edad_equipo: z.enum(['mayor', 'menor', 'promedio', 'suma']),
+  /** places left in this modality alone, null where only the event's limit counts */
+  lugares: z.number().nullable(),
+  categorias: z.array(Categoria),
+  campos_custom: z.array(CampoCustom),
+});
+export type Modalidad = z.infer<typeof Modalidad>;
+
+/** What a card of the home shows. */
+export const EventoTarjeta = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  ciudad: z.string(),
+  provincia: z.string().nullable(),
+  lugar: z.string(),
+  fecha_hora: Instante,
+  fecha_inicio_inscripcion: Instante,
+  fin_inscripcion: Instante,
+  inscripcion_abierta: z.boolean(),
+  estado_inscripcion: EstadoInscripcionEvento,
+  estado: EstadoEvento,
+  estado_mensaje: z.string().nullable(),
+  image_full_path: z.string().nullable(),
+  imagen: Imagen.nullable(),
+  banner_full_path: z.string().nullable(),
+  banner: Imagen.nullable(),
+  modalidades: z.array(z.object({ id: z.number(), nombre: z.string() })),
+  disciplinas: z.array(z.object({ nombre: z.string() })),
+  /** lowest price without service cost, null where there is no active modality */
+  precio_desde: Pesos.nullable(),
+  /** JSON text of a list of { textoBoton, url } */
+  event_result_links: z.string(),
+  photo_album_links: z.string(),
+});
+export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
+
+/** An event as the public sees it: no access code, no templates. */
+export const EventoPublico = EventoTarjeta.extend({
+  visible: z.boolean(),
+  privado: z.boolean(),
+  descripcion: z.string(),
+  imagenes: z.array(z.object({ id: z.number(), ruta_absoluta: z.string(), imagen: Imagen })),
+  modalidades: z.array(Modalidad),
+  organizador: z.object({ nombre: z.string() }),
+  usa_pago_online: z.boolean(),
+  usa_talle_remera: z.boolean(),
+  usa_deslinde_online: z.boolean(),
+  texto_deslinde_online: z.string().nullable(),
+  /** SHA-256 of the text, which travels with each signature */
+  deslinde_hash: z.string().nullable(),
+  duracion_inscripcion_pendiente: z.number(),
+  tipos_pago_excluidos: z.array(z.enum(['ticket', 'credit_card', 'debit_card'])),
+  cargo_remera_extra: Pesos,
+  edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
+  permite_otro_documento: z.boolean(),
+  permite_sexo_x: z.boolean(),
+  total_personas_inscriptos: z.number(),
+  /** places left in the whole event */
+  lugares: z.number(),
+  mensaje_inscripcion_error: z.string().nullable(),
+});
+export type EventoPublico = z.infer<typeof EventoPublico>;
+
+const ListaEventos = z.object({ data: z.array(EventoTarjeta), total: z.number() });
+
+export const listEventosVisibles = endpoint(rutas.listEventosVisibles, { reply: ListaEventos });
+
+export const listEventosProximos = endpoint(rutas.listEventosProximos, {
+  query: z.object({ fecha_desde: z.iso.date().optional(), fecha_hasta: z.iso.date().optional() }),
+  reply: ListaEventos,
+});
+
+export const listEventosPasados = endpoint(rutas.listEventosPasados, {
+  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  reply: ListaEventos.extend({ page: z.number(), ultima: z.boolean() }),
+});
+
+export const getEvento = endpoint(rutas.getEvento, { params: z.object({ id: Id }), reply: EventoPublico });
+
+export const getEventoPrivado = endpoint(rutas.getEventoPrivado, {
+  params: z.object({ id: Id, codigo_acceso: z.string().min(1).max(100) }),
+  reply: EventoPublico,
+});
+
+export const listCamposCustom = endpoint(rutas.listCamposCustom, {
+  params: z.object({ id: Id }),
+  reply: z.object({ data: z.array(CampoCustom) }),
+});
+
+/** For staff who may see the event: what the registration screens need, codes included. */
+export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
+  params: z.object({ id: Id }),
+  reply: EventoPublico.extend({ codigo_acceso: z.string().nullable(), version: z.number() }),
+});

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { CodigoPublico, Id, IdInscripcion, Instante, Pesos, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+export const State = z.enum([
+  'pago_pendiente',
+  'pago_realizado',
+  'pago_bonificado',
+  'pago_no_paga',
+  'vencida',
+  'cancelada',
+  'reembolsada',
+]);
+export type State = z.infer<typeof State>;
+
+/** A drawn signature: PNG data URL of at most 200 kB. */
+export const SignatureData = z
+  .string()
+  .max(200_000)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/);
+
+/** A participant as the wizard sends one. Shapes only: the rules and their texts are in shared/domain. */
+export const Participante = z.object({
+  documento: Texto(20),
+  tipo_documento: z.enum(['dni', 'otro']).default('dni'),
+  nombre: Texto(100),
+  apellido: Texto(100),
+  sexo: Texto(4),
+  email: Texto(254),
+  area_code: Texto(10),
+  telefono: Texto(20),
+  es_celular: z.boolean().default(true),
+  domicilio: Texto(200),
+  ciudad: Texto(100),
+  provincia: Texto(60),
+  dia: z.coerce.number().nullish(),
+  mes: z.coerce.number().nullish(),
+  anio: z.coerce.number().nullish(),
+  fecha_nacimiento: Texto(10).optional(),
+  talle: Texto(20).nullish(),
+  team: Texto(100).nullish(),
+  acepta_compartir_datos: z.boolean().default(true),
+  acepta_publicidad: z.boolean().default(false),
+  con_remera: z.boolean().default(false),
+  acepta_deslinde: z.boolean().default(false),
+  con_discapacidad: z.boolean().default(false),
+  campos_custom_values: z
+    .array(z.object({ name: Texto(100), value: z.union([z.string().max(2000), z.boolean(), z.number()]) }))
+    .max(100)
+    .default([]),
+  campo_custom_values: z
+    .array(z.object({ name: Texto(100), value: z.union([z.string().max(2000), z.boolean(), z.number()]) }))
+    .max(100)
+    .optional(),
+  tutor: z.object({ nombre: Texto(200), documento: Texto(20), relacion: Texto(60) }).nullish(),
+  signature_data: SignatureData.nullish(),
+  firma_tipeada: Texto(200).nullish(),
+  /** SHA-256 of the waiver text that was shown */
+  texto_hash: z.string().max(64).nullish(),
+  /** when it was signed by the device's clock, and server clock minus device clock in ms */
+  firmado_at: Instante.nullish(),
+  desfase_ms: z.number().int().nullish(),
+});
+export type Participante = z.infer<typeof Participante>;
+export type ParticipanteEntrada = z.input<typeof Participante>;
+
+export const Pago = z.object({
+  id: z.number(),
+  status: z.string(),
+  status_detail: z.string().nullable(),
+  payment_type: z.string().nullable(),
+  payment_type_id: z.string().nullable(),
+  payment_method_id: z.string().nullable(),
+  date_created: Instante,
+  date_approved: Instante.nullable(),
+  transaction_details: z.object({ total_paid_amount: Pesos }),
+  monto_reembolsado: Pesos,
+  aplicacion: z.enum(['pendiente', 'aplicado', 'en_revision', 'devuelto', 'sin_efecto']),
+  /** for staff only */
+  user_name: z.string().nullable(),
+});
+
+export const DatosPago = z.object({
+  valor_modalidad: Pesos,
+  valor: Pesos,
+  costo_servicio: Pesos,
+  cargo_remeras: Pesos,
+  descuento: Pesos,
+  porcentaje: z.number().nullable(),
+  codigo: z.string().nullable(),
+  total: Pesos,
+  fecha_vencimiento: Instante.nullable(),
+  payments: z.array(Pago),
+});
+export type DatosPago = z.infer<typeof DatosPago>;
+
+/** A registration without personal data; `id` is its public code. */
+export const InscripcionPublica = z.object({
+  id: CodigoPublico,
+  codigo_publico: CodigoPublico,
+  evento_id: z.number(),
+  state: State,
+  modalidad: z.object({ id: z.number(), nombre: z.string(), nro_participantes: z.number() }),
+  created_at: Instante,
+  /** our own address that forwards to the provider; null when there is nothing to pay online */
+  init_point: z.string().nullable(),
+  ammount: Pesos, // sic: wire name
+  valor_normal: Pesos,
+  costo_servicio: Pesos,
+  tiene_cupon: z.boolean(),
+  codigo: z.string().nullable(),
+  porcentaje: z.number().nullable(),
+  fecha_vencimiento: Instante.nullable(),
+});
+export type InscripcionPublica = z.infer<typeof InscripcionPublica>;
+
+/** The same for staff: with its persons. */
+export const InscripcionStaff = InscripcionPublica.extend({
+  numero_interno: z.number(),
+  nombre: z.string(),
+  numero: z.number().nullable(),
+  chip_id: z.string().nullable(),
+  personas: z.array(
+    z.object({
+      id: z.number(),
+      documento: z.string(),
+      nombre: z.string(),
+      apellido: z.string(),
+      sexo: z.string(),
+      fecha_nacimiento: z.string(),
+      email: z.string(),
+      telefono: z.string(),
+      domicilio: z.string(),
+      ciudad: z.string(),
+      provincia: z.string(),
+      talle: z.string().nullable(),
+      team: z.string().nullable(),
+      con_discapacidad: z.boolean(),
+      tiene_deslinde_firmado: z.boolean(),
+      campo_custom_values: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  datos_pago: DatosPago,
+});
+
+export const createInscripcion = endpoint(rutas.createInscripcion, {
+  query: z.object({ fromBackoffice: z.enum(['true', 'false']).optional() }),
+  body: z.object({
+    modalidad_id: z.number().int().positive(),
+    nombre: Texto(100).default('-'),
+    codigo: Texto(15).nullish(),
+    /** a private event's code */
+    codigo_acceso: Texto(100).nullish(),
+    participantes: z.array(Participante).min(1).max(50),
+  }),
+  reply: z.object({
+    status: z.string(),
+    message: z.string(),
+    results: z.object({
+      inscripcion: InscripcionPublica,
+      mp_checkout: z.object({ init_point: z.string() }).nullable(),
+    }),
+  }),
+});
+
+export const verificarExistencia = endpoint(rutas.verificarExistencia, {
+  params: z.object({ id: Id }),
+  body: z.object({ dni: Texto(20), codigo_acceso: Texto(100).nullish() }),
+  reply: z.object({
+    message: z.string(),
+    results: z.object({ state: State, init_point: z.string().nullable() }).nullable(),
+  }),
+});
+
+export const reenviarCorreo = endpoint(rutas.reenviarCorreo, {
+  body: z.object({ documento: Texto(20), email: Texto(254) }),
+  reply: z.object({ message: z.string() }),
+});
+
+const porId = z.object({ id: IdInscripcion });
+
+export const getInscripcion = endpoint(rutas.getInscripcion, {
+  params: porId,
+  reply: z.object({ results: z.union([InscripcionStaff, InscripcionPublica]) }),
+});
+
+export const getMensajeOk = endpoint(rutas.getMensajeOk, {
+  params: z.object({ id: Id, inscripcion_id: CodigoPublico }),
+  reply: z.object({
+    mensaje: z.string(),
+    state: State,
+    modalidad: z.string(),
+    init_point: z.string().nullable(),
+    usa_pago_online: z.boolean(),
+    datos_pago: DatosPago,
+  }),
+});
+
+export const listPagos = endpoint(rutas.listPagos, {
+  params: porId,
+  reply: z.object({ data: z.array(Pago) }),
+});
+
+export const getMerchantOrder = endpoint(rutas.getMerchantOrder, {
+  params: porId,
+  reply: z.object({
+    status: z.enum(['opened', 'closed', 'expired']),
+    order_status: z.string(),
+    total_amount: Pesos,
+    paid_amount: Pesos,
+    payments: z.array(Pago),
+  }),
+});
+
+export const consultarPago = endpoint(rutas.consultarPago, {
+  params: porId,
+  reply: z.object({ state: State }),
+});
