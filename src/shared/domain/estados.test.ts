@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import {
+  esStatusFinal,
+  eventoDePago,
+  parseStatusPago,
+  STATUS_PAGO,
+  textoStatusPago,
+} from './estados-pago.ts';
+import {
+  avisoExistente,
+  ESTADOS,
+  estaViva,
+  esExito,
+  etiquetaEstado,
+  etiquetaRevision,
+  FILTROS_ESTADO,
+  ocupaLugar,
+  parseEstado,
+  type Estado,
+} from './estados.ts';
+import { transicion, type EventoDePago, type EventoInscripcion } from './transicion.ts';
+
+describe('states', () => {
+  it.each([
+    ['PAGO_REALIZADO', 'pago_realizado'],
+    ['pago_no_paga', 'pago_no_paga'],
+    [' Pago_Pendiente ', 'pago_pendiente'],
+    ['VENCIDA', 'vencida'],
+    ['pagado', null],
+    ['', null],
+  ])('%s is %s', (texto, estado) => expect(parseEstado(texto)).toBe(estado));
+
+  const ahora = new Date('2027-03-14T12:00:00Z');
+  it.each<[Estado, string | null, boolean]>([
+    ['pago_pendiente', '2027-03-14T12:00:01Z', true],
+    ['pago_pendiente', '2027-03-14T12:00:00Z', false],
+    ['pago_pendiente', null, true],
+    ['pago_realizado', '2020-01-01T00:00:00Z', true],
+    ['pago_bonificado', null, true],
+    ['pago_no_paga', null, true],
+    ['vencida', '2030-01-01T00:00:00Z', false],
+    ['cancelada', null, false],
+    ['reembolsada', null, false],
+  ])('%s until %s holds a place: %s', (estado, vence, viva) => {
+    expect(estaViva(estado, vence, ahora)).toBe(viva);
+  });
+
+  it('presents an existing registration by its state', () => {
+    expect(ESTADOS.filter(esExito)).toEqual(['pago_realizado', 'pago_bonificado', 'pago_no_paga']);
+    expect(avisoExistente('pago_realizado')).toEqual({ tono: 'exito', pagar: false });
+    expect(avisoExistente('pago_pendiente')).toEqual({ tono: 'advertencia', pagar: true });
+    expect(avisoExistente('vencida')).toEqual({ tono: 'advertencia', pagar: false });
+    expect(etiquetaEstado('pago_pendiente').color).toBe('amarillo');
+    expect(etiquetaEstado('pago_realizado').color).toBe('verde');
+    expect(FILTROS_ESTADO[0]?.texto).toBe('Pagado/Bonificado');
+  });
+
+  it.each([
+    ['PENDING', 'Pendiente', 'naranja'],
+    ['approved', 'Aprobado', 'verde'],
+    ['REJECTED', 'Rechazado', 'rojo'],
+    ['loquesea', 'Desconocido', 'gris'],
+  ])('a review %s reads %s', (valor, texto, color) => {
+    expect(etiquetaRevision(valor)).toEqual({ texto, color });
+  });
+});
+
+describe('payment statuses', () => {
+  it.each([
+    ['pending', 'pago_en_proceso', false],
+    ['in_process', 'pago_en_proceso', false],
+    ['authorized', 'pago_en_proceso', false],
+    ['approved', 'pago_aprobado', false],
+    ['rejected', 'pago_rechazado', true],
+    ['cancelled', 'pago_rechazado', true],
+    ['refunded', 'pago_reembolsado', true],
+    ['in_mediation', 'mediacion', false],
+    ['charged_back', 'contracargo', true],
+  ])('%s means %s', (status, tipo, final) => {
+    expect(eventoDePago(status)).toBe(tipo);
+    const conocido = parseStatusPago(status);
+    expect(conocido && esStatusFinal(conocido)).toBe(final);
+  });
+  it('guesses nothing about a new one', () => {
+    expect(eventoDePago('teleported')).toBeNull();
+    expect(textoStatusPago('teleported')).toBe('Desconocido');
+    expect(STATUS_PAGO.map(textoStatusPago)).not.toContain('Desconocido');
+  });
+});
+
+const pago = (
+  tipo: EventoDePago['tipo'],
+  pago_acreditado_id: string | null = null,
+  monto_coincide = true,
+): EventoDePago => ({ tipo, pago_id: 'p1', pago_acreditado_id, monto_coincide });
+
+describe('transicion', () => {
+  it.each<[string, Estado, EventoInscripcion, Estado, string[]]>([
+    [
+      'a payment',
+      'pago_pendiente',
+      pago('pago_aprobado'),
+      'pago_realizado',
+      ['acreditar_pago', 'anular_link', 'avisar_pago'],
+    ],
+    ['the same news again', 'pago_realizado', pago('pago_aprobado', 'p1'), 'pago_realizado', []],
+    ['paid twice', 'pago_realizado', pago('pago_aprobado', 'p0'), 'pago_realizado', ['devolver_duplicado']],
+    [
+      'paid after staff marked it',
+      'pago_realizado',
+      pago('pago_aprobado'),
+      'pago_realizado',
+      ['devolver_duplicado'],
+    ],
+    [
+      'paid though bonified',
+      'pago_bonificado',
+      pago('pago_aprobado'),
+      'pago_bonificado',
+      ['devolver_duplicado'],
+    ],
+    [
+      'an old amount',
+      'pago_pendiente',
+      pago('pago_aprobado', null, false),
+      'pago_pendiente',
+      ['revisar_pago'],
+    ],
+    ['an old amount, late', 'vencida', pago('pago_aprobado', null, false), 'vencida', ['revisar_pago']],
+    ['paid late', 'vencida', pago('pago_aprobado'), 'vencida', ['reinstalar_o_reembolsar']],
+    [
+      'paid once cancelled',
+      'cancelada',
+      pago('pago_aprobado'),
+      'cancelada',
+      ['devolver_pago', 'avisar_reembolso'],
+    ],
+    ['approved after its refund', 'reembolsada', pago('pago_aprobado', 'p1'), 'reembolsada', []],
+    ['a ticket issued', 'pago_pendiente', pago('pago_en_proceso'), 'pago_pendiente', ['extender_reserva']],
+    ['pending told after approved', 'pago_realizado', pago('pago_en_proceso', 'p1'), 'pago_realizado', []],
+    ['a rejected card', 'pago_pendiente', pago('pago_rechazado'), 'pago_pendiente', []],
+    ['another card rejected', 'pago_realizado', pago('pago_rechazado', 'p0'), 'pago_realizado', []],
+    ['ours undone', 'pago_realizado', pago('pago_rechazado', 'p1'), 'pago_realizado', ['revisar_pago']],
+    [
+      'ours refunded',
+      'pago_realizado',
+      pago('pago_reembolsado', 'p1'),
+      'reembolsada',
+      ['liberar_lugar', 'avisar_reembolso'],
+    ],
+    ['the duplicate refunded', 'pago_realizado', pago('pago_reembolsado', 'p0'), 'pago_realizado', []],
+    ['refund told before approval', 'pago_pendiente', pago('pago_reembolsado'), 'pago_pendiente', []],
+    ['chargeback', 'pago_realizado', pago('contracargo', 'p1'), 'pago_realizado', ['revisar_pago']],
+    ['dispute', 'pago_realizado', pago('mediacion', 'p1'), 'pago_realizado', ['revisar_pago']],
+    ['chargeback of another', 'pago_realizado', pago('contracargo', 'p0'), 'pago_realizado', []],
+    [
+      'the hold ends',
+      'pago_pendiente',
+      { tipo: 'vence' },
+      'vencida',
+      ['liberar_lugar', 'anular_link', 'avisar_vencimiento'],
+    ],
+    [
+      'cancelled',
+      'pago_no_paga',
+      { tipo: 'cancela' },
+      'cancelada',
+      ['liberar_lugar', 'anular_link', 'avisar_cancelacion'],
+    ],
+    [
+      'cancelled, paid',
+      'pago_realizado',
+      { tipo: 'cancela' },
+      'cancelada',
+      ['liberar_lugar', 'revisar_pago', 'avisar_cancelacion'],
+    ],
+    ['cancelled, expired', 'vencida', { tipo: 'cancela' }, 'cancelada', ['avisar_cancelacion']],
+    [
+      'staff got the cash',
+      'pago_pendiente',
+      { tipo: 'marca_pagada' },
+      'pago_realizado',
+      ['anular_link', 'avisar_pago'],
+    ],
+    ['cash, late', 'vencida', { tipo: 'marca_pagada' }, 'pago_realizado', ['ocupar_lugar', 'avisar_pago']],
+    [
+      'a coupon of the whole',
+      'pago_pendiente',
+      { tipo: 'cupon_total_cero' },
+      'pago_bonificado',
+      ['anular_link', 'avisar_bonificacion'],
+    ],
+    [
+      'room for the late one',
+      'vencida',
+      { tipo: 'reinstala', pagada: true },
+      'pago_realizado',
+      ['ocupar_lugar', 'acreditar_pago', 'avisar_reinstalacion'],
+    ],
+    [
+      'another chance to pay',
+      'cancelada',
+      { tipo: 'reinstala', pagada: false },
+      'pago_pendiente',
+      ['ocupar_lugar', 'avisar_reinstalacion'],
+    ],
+    ['no room for the late one', 'vencida', { tipo: 'reembolsa' }, 'reembolsada', ['avisar_reembolso']],
+    [
+      'set free by hand',
+      'pago_pendiente',
+      { tipo: 'fija_estado', estado: 'cancelada', motivo: 'pidió la baja' },
+      'cancelada',
+      ['liberar_lugar', 'anular_link'],
+    ],
+    [
+      'given a place by hand',
+      'vencida',
+      { tipo: 'fija_estado', estado: 'pago_no_paga', motivo: 'invitada' },
+      'pago_no_paga',
+      ['ocupar_lugar'],
+    ],
+    [
+      'from one success to another',
+      'pago_realizado',
+      { tipo: 'fija_estado', estado: 'pago_bonificado', motivo: 'error de carga' },
+      'pago_bonificado',
+      [],
+    ],
+  ])('%s', (_caso, estado, evento, nuevo, efectos) => {
+    expect(transicion(estado, evento)).toEqual({ ok: true, estado: nuevo, efectos });
+  });
+
+  it.each<[Estado, EventoInscripcion]>([
+    ['pago_realizado', { tipo: 'vence' }],
+    ['vencida', { tipo: 'vence' }],
+    ['cancelada', { tipo: 'cancela' }],
+    ['pago_realizado', { tipo: 'marca_pagada' }],
+    ['cancelada', { tipo: 'marca_pagada' }],
+    ['pago_realizado', { tipo: 'cupon_total_cero' }],
+    ['pago_realizado', { tipo: 'reinstala', pagada: true }],
+    ['pago_pendiente', { tipo: 'reembolsa' }],
+    ['pago_pendiente', { tipo: 'fija_estado', estado: 'pago_realizado', motivo: '  ' }],
+  ])('%s refuses %o with a reason', (estado, evento) => {
+    const r = transicion(estado, evento);
+    expect(r.ok).toBe(false);
+    if (!r.ok) expect(r.motivo).not.toBe('');
+  });
+
+  it('frees and takes a place exactly when the occupation changes, so that no place is lost or sold twice', () => {
+    const eventos: EventoInscripcion[] = [
+      ...(
+        [
+          'pago_aprobado',
+          'pago_en_proceso',
+          'pago_rechazado',
+          'pago_reembolsado',
+          'mediacion',
+          'contracargo',
+        ] as const
+      ).flatMap((tipo) => [pago(tipo), pago(tipo, 'p1'), pago(tipo, 'p0'), pago(tipo, null, false)]),
+      { tipo: 'vence' },
+      { tipo: 'cancela' },
+      { tipo: 'marca_pagada' },
+      { tipo: 'cupon_total_cero' },
+      { tipo: 'reinstala', pagada: true },
+      { tipo: 'reinstala', pagada: false },
+      { tipo: 'reembolsa' },
+      ...ESTADOS.map((estado) => ({ tipo: 'fija_estado', estado, motivo: 'x' }) as const),
+    ];
+    for (const estado of ESTADOS) {
+      for (const evento of eventos) {
+        const r = transicion(estado, evento);
+        if (!r.ok) continue;
+        const cambio = Number(ocupaLugar(r.estado)) - Number(ocupaLugar(estado));
+        const efecto =
+          Number(r.efectos.includes('ocupar_lugar')) - Number(r.efectos.includes('liberar_lugar'));
+        expect({ estado, evento, efecto }).toEqual({ estado, evento, efecto: cambio });
+      }
+    }
+  });
+});

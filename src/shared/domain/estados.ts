@@ -1,0 +1,100 @@
+/** Registration states, canonical lower case (decisions: States in mixed case). */
+export const ESTADOS = [
+  'pago_pendiente',
+  'pago_realizado',
+  'pago_bonificado',
+  'pago_no_paga',
+  'vencida',
+  'cancelada',
+  'reembolsada',
+] as const;
+
+export type Estado = (typeof ESTADOS)[number];
+
+/** Names of the look's status colours; the screen maps them to its tokens. */
+export type ColorEstado = 'amarillo' | 'verde' | 'azul' | 'naranja' | 'rojo' | 'gris';
+
+export interface Etiqueta {
+  texto: string;
+  color: ColorEstado;
+}
+
+const esEstado = (texto: string): texto is Estado => (ESTADOS as readonly string[]).includes(texto);
+
+/** Understands any case ('PAGO_REALIZADO', 'pago_no_paga'); null for what is no state. */
+export function parseEstado(valor: string): Estado | null {
+  const texto = valor.trim().toLowerCase();
+  return esEstado(texto) ? texto : null;
+}
+
+/** Paid, bonified or not paying (guests, elite: decisions, Registration without online payment). */
+export function esExito(estado: Estado): boolean {
+  return estado === 'pago_realizado' || estado === 'pago_bonificado' || estado === 'pago_no_paga';
+}
+
+/** Occupies a place by its state alone, as the counter of places sees it until the expiry job has run. */
+export function ocupaLugar(estado: Estado): boolean {
+  return estado === 'pago_pendiente' || esExito(estado);
+}
+
+/**
+ * Holds a place at that moment: a success always, a pending one until its hold ends; without an end
+ * (no online payment) it holds until staff decide.
+ */
+export function estaViva(estado: Estado, vence_reserva: Date | string | null, ahora: Date): boolean {
+  if (estado !== 'pago_pendiente') return esExito(estado);
+  return vence_reserva === null || new Date(vence_reserva).getTime() > ahora.getTime();
+}
+
+/** Yellow for pending, green for paid (spec backoffice §4); the rest follow the filter's words (§9). */
+const ETIQUETAS: Readonly<Record<Estado, Etiqueta>> = {
+  pago_pendiente: { texto: 'Pago Pendiente', color: 'amarillo' },
+  pago_realizado: { texto: 'Pagado', color: 'verde' },
+  pago_bonificado: { texto: 'Bonificado', color: 'verde' },
+  pago_no_paga: { texto: 'No paga', color: 'azul' },
+  vencida: { texto: 'Vencida', color: 'gris' },
+  cancelada: { texto: 'Cancelada', color: 'rojo' },
+  reembolsada: { texto: 'Reembolsada', color: 'gris' },
+};
+
+export function etiquetaEstado(estado: Estado): Etiqueta {
+  return ETIQUETAS[estado];
+}
+
+/**
+ * How "Existe inscripcion" presents itself (spec public-side §2): success when paid or bonified, warning
+ * otherwise, with a pay button when pending.
+ */
+export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia'; pagar: boolean } {
+  return { tono: esExito(estado) ? 'exito' : 'advertencia', pagar: estado === 'pago_pendiente' };
+}
+
+/** The registrations list's filter, the default first (spec backoffice §9). */
+export const FILTROS_ESTADO: readonly { texto: string; estados: readonly Estado[] }[] = [
+  { texto: 'Pagado/Bonificado', estados: ['pago_realizado', 'pago_bonificado'] },
+  { texto: 'Todos', estados: [] },
+  { texto: 'Pagado', estados: ['pago_realizado'] },
+  { texto: 'Bonificado', estados: ['pago_bonificado'] },
+  { texto: 'Pago Pendiente', estados: ['pago_pendiente'] },
+];
+
+/** Waivers and certificates (spec backoffice §4). */
+export const REVISIONES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type Revision = (typeof REVISIONES)[number];
+
+const ETIQUETAS_REVISION: Readonly<Record<Revision, Etiqueta>> = {
+  PENDING: { texto: 'Pendiente', color: 'naranja' },
+  APPROVED: { texto: 'Aprobado', color: 'verde' },
+  REJECTED: { texto: 'Rechazado', color: 'rojo' },
+};
+
+export function parseRevision(valor: string): Revision | null {
+  const texto = valor.trim().toUpperCase();
+  return REVISIONES.find((r) => r === texto) ?? null;
+}
+
+/** Unknown ones are grey, 'Desconocido'. */
+export function etiquetaRevision(valor: string): Etiqueta {
+  const revision = parseRevision(valor);
+  return revision ? ETIQUETAS_REVISION[revision] : { texto: 'Desconocido', color: 'gris' };
+}

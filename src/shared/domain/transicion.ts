@@ -1,0 +1,162 @@
+import { esExito, ocupaLugar, type Estado } from './estados.ts';
+
+/** A payment as the provider has it now; always fetched, never taken from a notification. */
+export interface EventoDePago {
+  tipo:
+    'pago_aprobado' | 'pago_en_proceso' | 'pago_rechazado' | 'pago_reembolsado' | 'mediacion' | 'contracargo';
+  pago_id: string;
+  /** The payment that already stands for this registration; null when none does (or staff marked it). */
+  pago_acreditado_id: string | null;
+  /** Amount, currency, collector and reference are those of the current total. */
+  monto_coincide: boolean;
+}
+
+export type EventoInscripcion =
+  | EventoDePago
+  | { tipo: 'vence' }
+  | { tipo: 'cancela' }
+  | { tipo: 'marca_pagada' }
+  | { tipo: 'cupon_total_cero' }
+  /** The place was taken again after expiry or cancellation; with the payment that came late, or to pay anew. */
+  | { tipo: 'reinstala'; pagada: boolean }
+  /** All that was paid has gone back. */
+  | { tipo: 'reembolsa' }
+  /** Staff's free edit: allowed and audited, with a reason (decisions: Free state edit). */
+  | { tipo: 'fija_estado'; estado: Estado; motivo: string };
+
+/** What the server has to do in the same transaction, or queue in it. */
+export type Efecto =
+  /** keep pago_id as the one that stands for this registration */
+  | 'acreditar_pago'
+  /** no longer may anyone pay through the link that is out */
+  | 'anular_link'
+  /** give back the place, the shirt and the coupon's use */
+  | 'liberar_lugar'
+  /** take them again; where there is no room the transition must not happen */
+  | 'ocupar_lugar'
+  /** a ticket was issued: the hold lasts until its expiry plus the crediting time */
+  | 'extender_reserva'
+  /** by room: event `reinstala`, or refund, and tell the person either way */
+  | 'reinstalar_o_reembolsar'
+  /** a second payment for what is settled: refund this one, the registration stays */
+  | 'devolver_duplicado'
+  /** money for what is no longer wanted: refund it */
+  | 'devolver_pago'
+  /** a person has to look at it */
+  | 'revisar_pago'
+  | 'avisar_pago'
+  | 'avisar_bonificacion'
+  | 'avisar_vencimiento'
+  | 'avisar_cancelacion'
+  | 'avisar_reinstalacion'
+  | 'avisar_reembolso';
+
+export type Transicion = { ok: true; estado: Estado; efectos: Efecto[] } | { ok: false; motivo: string };
+
+const a = (estado: Estado, ...efectos: Efecto[]): Transicion => ({ ok: true, estado, efectos });
+const no = (motivo: string): Transicion => ({ ok: false, motivo });
+
+/**
+ * The registration's state machine. Payments come duplicated and in any order, so a payment event is never
+ * refused: what changes nothing answers the same state without effects.
+ */
+export function transicion(estado: Estado, evento: EventoInscripcion): Transicion {
+  switch (evento.tipo) {
+    case 'pago_aprobado':
+      return aprobado(estado, evento);
+    case 'pago_en_proceso':
+      return estado === 'pago_pendiente' ? a(estado, 'extender_reserva') : a(estado);
+    case 'pago_rechazado':
+      // Approved and then cancelled by the provider: the money is not there, but a place is not taken away unseen.
+      return acreditado(estado, evento) ? a(estado, 'revisar_pago') : a(estado);
+    case 'pago_reembolsado':
+      return acreditado(estado, evento) ? transicion(estado, { tipo: 'reembolsa' }) : a(estado);
+    case 'mediacion':
+    case 'contracargo':
+      // A dispute may still be won: staff decide about the place, the record of the payment says what happened.
+      return acreditado(estado, evento) ? a(estado, 'revisar_pago') : a(estado);
+    case 'vence':
+      return estado === 'pago_pendiente'
+        ? a('vencida', 'liberar_lugar', 'anular_link', 'avisar_vencimiento')
+        : no('Solo vence una inscripción pendiente de pago.');
+    case 'cancela':
+      return cancelar(estado);
+    case 'marca_pagada':
+      if (estado === 'pago_pendiente') return a('pago_realizado', 'anular_link', 'avisar_pago');
+      return estado === 'vencida'
+        ? a('pago_realizado', 'ocupar_lugar', 'avisar_pago')
+        : no('Solo se marca como pagada una inscripción pendiente o vencida.');
+    case 'cupon_total_cero':
+      return estado === 'pago_pendiente'
+        ? a('pago_bonificado', 'anular_link', 'avisar_bonificacion')
+        : no('El cupón se aplica a una inscripción pendiente de pago.');
+    case 'reinstala':
+      if (ocupaLugar(estado)) return no('La inscripción ya tiene su lugar.');
+      return evento.pagada
+        ? a('pago_realizado', 'ocupar_lugar', 'acreditar_pago', 'avisar_reinstalacion')
+        : a('pago_pendiente', 'ocupar_lugar', 'avisar_reinstalacion');
+    case 'reembolsa':
+      return reembolsar(estado);
+    case 'fija_estado':
+      return fijar(estado, evento.estado, evento.motivo);
+  }
+}
+
+/** The event speaks of the payment that stands for this registration. */
+function acreditado(estado: Estado, evento: EventoDePago): boolean {
+  return estado === 'pago_realizado' && evento.pago_acreditado_id === evento.pago_id;
+}
+
+function aprobado(estado: Estado, evento: EventoDePago): Transicion {
+  if (evento.pago_acreditado_id === evento.pago_id) return a(estado); // the same news again
+  if (esExito(estado)) return a(estado, 'devolver_duplicado');
+  // Paying an old amount goes to review, it is never accepted silently (decisions: Price).
+  if (!evento.monto_coincide) return a(estado, 'revisar_pago');
+  switch (estado) {
+    case 'pago_pendiente':
+      return a('pago_realizado', 'acreditar_pago', 'anular_link', 'avisar_pago');
+    case 'vencida':
+      return a(estado, 'reinstalar_o_reembolsar');
+    default:
+      return a(estado, 'devolver_pago', 'avisar_reembolso');
+  }
+}
+
+function cancelar(estado: Estado): Transicion {
+  switch (estado) {
+    case 'pago_pendiente':
+    case 'pago_bonificado':
+    case 'pago_no_paga':
+      return a('cancelada', 'liberar_lugar', 'anular_link', 'avisar_cancelacion');
+    case 'pago_realizado':
+      // What was paid stays on record; giving it back is an action of its own (admin).
+      return a('cancelada', 'liberar_lugar', 'revisar_pago', 'avisar_cancelacion');
+    case 'vencida':
+      return a('cancelada', 'avisar_cancelacion');
+    case 'cancelada':
+    case 'reembolsada':
+      return no('La inscripción ya está cancelada.');
+  }
+}
+
+function reembolsar(estado: Estado): Transicion {
+  switch (estado) {
+    case 'pago_realizado':
+      return a('reembolsada', 'liberar_lugar', 'avisar_reembolso');
+    case 'vencida':
+    case 'cancelada':
+      return a('reembolsada', 'avisar_reembolso');
+    default:
+      return no('No hay un pago acreditado para devolver.');
+  }
+}
+
+function fijar(estado: Estado, nuevo: Estado, motivo: string): Transicion {
+  if (motivo.trim() === '') return no('Indicá el motivo del cambio de estado.');
+  if (nuevo === estado) return a(estado);
+  const efectos: Efecto[] = [];
+  if (ocupaLugar(estado) && !ocupaLugar(nuevo)) efectos.push('liberar_lugar');
+  if (!ocupaLugar(estado) && ocupaLugar(nuevo)) efectos.push('ocupar_lugar');
+  if (estado === 'pago_pendiente') efectos.push('anular_link');
+  return a(nuevo, ...efectos);
+}
