@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/transaction.ts';
+import { trabajos } from '../db/schema.ts';
+
+export interface NuevoTrabajo {
+  tipo: string;
+  /** one waiting job per kind and key: a second one brings it forward, or makes it run once more after the run under way */
+  clave?: string;
+  datos?: Record<string, unknown>;
+  /** absent: as soon as possible */
+  ejecutar_at?: Date;
+  max_intentos?: number;
+}
+
+/** Earlier than any clock, so that it is due whatever the clocks of application and database say. */
+export const YA = new Date(0);
+
+/**
+ * Queues a job in the transaction of what it follows from. No NOTIFY here: it takes a lock of the whole
+ * database at commit, and the worker's poll is a second away.
+ */
+export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promise<void> {
+  const ejecutar_at = trabajo.ejecutar_at ?? YA;
+  await tx
+    .insert(trabajos)
+    .values({
+      tipo: trabajo.tipo,
+      clave: trabajo.clave ?? null,
+      datos: trabajo.datos ?? {},
+      ejecutar_at,
+      ...(trabajo.max_intentos === undefined ? {} : { max_intentos: trabajo.max_intentos }),
+    })
+    .onConflictDoUpdate({
+      target: [trabajos.tipo, trabajos.clave],
+      targetWhere: sql`${trabajos.estado} = 'pendiente'`,
+      set: { ejecutar_at, datos: sql`excluded.datos` },
+      setWhere: sql`${trabajos.ejecutar_at} > excluded.ejecutar_at`,
+    });
+}
