@@ -1,0 +1,98 @@
+import { abrirBd } from './bd.ts';
+import type { RegistroBorrador } from './registro-borrador.ts';
+
+export interface AGuardar {
+  clave: string;
+  contenido: unknown;
+  formato: number;
+  iniciado_at: number;
+  pestania: string;
+  /** the revision that this tab knows; another one in the store means that another tab wrote */
+  revision_conocida: number;
+}
+
+export type ResultadoGuardar =
+  | { resultado: 'guardado'; revision: number; piso_otra_pestania: boolean }
+  | { resultado: 'terminado'; codigo_publico: string; terminado_at: number };
+
+const CANAL = 'largada-borradores';
+
+export async function leerBorrador(clave: string): Promise<RegistroBorrador | null> {
+  const bd = await abrirBd();
+  return (await bd.get('borradores', clave)) ?? null;
+}
+
+/**
+ * Writes the whole draft: of two tabs the last writer wins, and never a mixture of both. One that was begun
+ * before a registration of the same form was finished is refused: it would come back from the dead.
+ */
+export async function guardarBorrador(datos: AGuardar, ahora = Date.now()): Promise<ResultadoGuardar> {
+  const bd = await abrirBd();
+  const tx = bd.transaction('borradores', 'readwrite', { durability: 'strict' });
+  const previo = await tx.store.get(datos.clave);
+  if (previo?.estado === 'terminado' && previo.terminado_at >= datos.iniciado_at) {
+    await tx.done;
+    const { codigo_publico, terminado_at } = previo;
+    return { resultado: 'terminado', codigo_publico, terminado_at };
+  }
+  const abierto = previo?.estado === 'abierto' ? previo : null;
+  const { revision_conocida, ...resto } = datos;
+  const revision = (abierto?.revision ?? revision_conocida) + 1;
+  await tx.store.put({ ...resto, estado: 'abierto', actualizado_at: ahora, revision });
+  await tx.done;
+  const piso_otra_pestania =
+    abierto !== null && abierto.pestania !== datos.pestania && abierto.revision !== revision_conocida;
+  avisar(datos.clave, datos.pestania);
+  return { resultado: 'guardado', revision, piso_otra_pestania };
+}
+
+/** The form was sent: its data goes, the fact stays. */
+export async function terminarBorrador(
+  clave: string,
+  codigo_publico: string,
+  pestania: string,
+  ahora = Date.now(),
+): Promise<void> {
+  const bd = await abrirBd();
+  await bd.put('borradores', { clave, estado: 'terminado', codigo_publico, terminado_at: ahora });
+  avisar(clave, pestania);
+}
+
+export async function borrarBorrador(clave: string, pestania: string): Promise<void> {
+  const bd = await abrirBd();
+  await bd.delete('borradores', clave);
+  avisar(clave, pestania);
+}
+
+/** At logout: the drafts of that user go with the rest of what is theirs. Public ones stay. */
+export async function borrarBorradoresDeUsuario(usuario_id: number): Promise<void> {
+  const bd = await abrirBd();
+  const tx = bd.transaction('borradores', 'readwrite');
+  const claves = await tx.store.getAllKeys();
+  const prefijo = `usuario:${usuario_id}:`;
+  await Promise.all(claves.filter((c) => c.startsWith(prefijo)).map((c) => tx.store.delete(c)));
+  await tx.done;
+}
+
+interface AvisoBorrador {
+  clave: string;
+  pestania: string;
+}
+
+/** Tells the other tabs; they read the store, the message itself carries no data. */
+function avisar(clave: string, pestania: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const canal = new BroadcastChannel(CANAL);
+  canal.postMessage({ clave, pestania } satisfies AvisoBorrador);
+  canal.close();
+}
+
+/** Calls back when another tab wrote, finished or deleted this draft. Returns how to stop. */
+export function observarBorrador(clave: string, pestania: string, alCambiar: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const canal = new BroadcastChannel(CANAL);
+  canal.onmessage = (evento: MessageEvent<AvisoBorrador>) => {
+    if (evento.data.clave === clave && evento.data.pestania !== pestania) alCambiar();
+  };
+  return () => canal.close();
+}
