@@ -1,0 +1,148 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/transaction.ts';
+import type { EstadoVivo, Pedido } from './lugares.ts';
+
+/** How many rows each counter gave: the first one that fell short is the reason of a refusal. */
+export interface Verdicto {
+  evento: number;
+  modalidad: number;
+  /** ids of the shirts that had enough stock */
+  remeras: number[];
+  cupon: number;
+}
+
+/** One unit per shirt id; the rows travel sorted, so that locks are taken in order of id. */
+export function contarRemeras(remeras: readonly number[]): { id: number; cantidad: number }[] {
+  const cuentas = new Map<number, number>();
+  for (const id of remeras) cuentas.set(id, (cuentas.get(id) ?? 0) + 1);
+  return [...cuentas].map(([id, cantidad]) => ({ id, cantidad })).sort((a, b) => a.id - b.id);
+}
+
+const pares = (filas: readonly { id: number; cantidad: number }[]): SQL =>
+  sql`(values ${sql.join(
+    filas.map((f) => sql`(${f.id}::int, ${f.cantidad}::int)`),
+    sql`, `,
+  )}) as p(id, cantidad)`;
+
+/**
+ * All counters in one statement. Each step hangs on the one before, so a step that finds no room leaves
+ * the later ones undone; the caller then throws, and the transaction takes back the earlier ones.
+ * Everything of one event queues at its row of cupos_evento, which every change of places locks first:
+ * modality, shirts and coupon belong to one event, so no two transactions can hold them crosswise.
+ */
+export async function reservarContadores(tx: Tx, pedido: Pedido): Promise<Verdicto> {
+  const { evento_id, modalidad_id, personas, cupon_id } = pedido;
+  const remeras = contarRemeras(pedido.remeras);
+  const conRemeras =
+    remeras.length === 0
+      ? sql``
+      : sql`, re as (
+          update remeras r set usadas = r.usadas + p.cantidad from ${pares(remeras)}
+          where r.id = p.id and r.modalidad_id = ${modalidad_id}
+            and (r.stock is null or r.usadas + p.cantidad <= r.stock)
+            and (select count(*) from mo) = 1
+          returning r.id)`;
+  const previo = remeras.length === 0 ? sql`(select count(*) from mo) = 1` : todas(remeras.length);
+  const conCupon =
+    cupon_id === null
+      ? sql``
+      : sql`, cu as (
+          update cupones set usos = usos + 1
+          where id = ${cupon_id} and evento_id = ${evento_id} and activo and borrado_at is null
+            and (max_usos is null or usos < max_usos) and ${previo}
+          returning id)`;
+  const resultado = await tx.execute<{
+    evento: number;
+    modalidad: number;
+    remeras: number[];
+    cupon: number;
+  }>(sql`
+    with ev as (
+      update cupos_evento set ocupados = ocupados + ${personas}
+      where evento_id = ${evento_id} and ocupados + ${personas} <= cupo
+      returning evento_id
+    ), mo as (
+      update cupos_modalidad set ocupados = ocupados + ${personas}
+      where modalidad_id = ${modalidad_id} and (cupo is null or ocupados + ${personas} <= cupo)
+        and (select count(*) from ev) = 1
+      returning modalidad_id
+    )${conRemeras}${conCupon}
+    select (select count(*) from ev)::int as evento, (select count(*) from mo)::int as modalidad,
+      ${remeras.length === 0 ? sql`'{}'::int[]` : sql`array(select id from re)`} as remeras,
+      ${cupon_id === null ? sql`1` : sql`(select count(*) from cu)::int`} as cupon`);
+  const fila = resultado.rows[0];
+  if (!fila) throw new Error('La reserva no devolvió su resultado');
+  return fila;
+}
+
+const todas = (cantidad: number): SQL => sql`(select count(*) from re) = ${cantidad}`;
+
+export interface Ocupacion {
+  evento_id: number;
+  modalidad_id: number;
+  personas: number;
+  cupon_id: number | null;
+}
+
+/** Takes the mark of a live registration away; null when it had none, so that nothing is freed twice. */
+export async function marcarMuerta(
+  tx: Tx,
+  inscripcion_id: number,
+  state: string | null,
+  ahora: Date,
+): Promise<Ocupacion | null> {
+  const { rows } = await tx.execute<Ocupacion & Record<string, unknown>>(sql`
+    update inscripciones
+    set viva = false, state = coalesce(${state}::text, state), version = version + 1, updated_at = ${ahora.toISOString()}
+    where id = ${inscripcion_id} and viva
+    returning evento_id, modalidad_id, cantidad_personas as personas, cupon_id`);
+  return rows[0] ?? null;
+}
+
+export async function devolverContadores(tx: Tx, inscripcion_id: number, o: Ocupacion): Promise<void> {
+  await tx.execute(sql`
+    with ev as (
+      update cupos_evento set ocupados = ocupados - ${o.personas} where evento_id = ${o.evento_id} returning 1
+    ), mo as (
+      update cupos_modalidad set ocupados = ocupados - ${o.personas}
+      where modalidad_id = ${o.modalidad_id} and (select count(*) from ev) = 1 returning 1
+    ), re as (
+      update remeras r set usadas = r.usadas - p.cantidad
+      from (select remera_id as id, count(*)::int as cantidad from personas
+            where inscripcion_id = ${inscripcion_id} and remera_id is not null group by remera_id) p
+      where r.id = p.id and (select count(*) from mo) = 1 returning 1
+    )
+    update cupones set usos = usos - 1
+    where id = ${o.cupon_id}::int and (select count(*) from mo) = 1 and (select count(*) from re) >= 0`);
+}
+
+/** After the counters: the index of documents makes a newcomer wait for us who already holds the counter. */
+export async function marcarPersonas(tx: Tx, inscripcion_id: number, viva: boolean): Promise<void> {
+  await tx.execute(sql`update personas set viva = ${viva} where inscripcion_id = ${inscripcion_id}`);
+}
+
+export interface OcupacionMuerta extends Ocupacion {
+  viva: boolean;
+  remeras: number[];
+}
+
+/** Locks a registration and reads what it would hold. */
+export async function leerOcupacion(tx: Tx, inscripcion_id: number): Promise<OcupacionMuerta | null> {
+  const { rows } = await tx.execute<OcupacionMuerta & Record<string, unknown>>(sql`
+    select i.viva, i.evento_id, i.modalidad_id, i.cantidad_personas as personas, i.cupon_id,
+      array(select remera_id from personas p where p.inscripcion_id = i.id and remera_id is not null) as remeras
+    from inscripciones i where i.id = ${inscripcion_id} for update of i`);
+  return rows[0] ?? null;
+}
+
+export async function marcarViva(
+  tx: Tx,
+  inscripcion_id: number,
+  state: EstadoVivo,
+  ahora: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update inscripciones
+    set viva = true, state = ${state}, borrado_at = null, version = version + 1, updated_at = ${ahora.toISOString()}
+    where id = ${inscripcion_id}`);
+}

@@ -1,0 +1,101 @@
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { Tx } from '../../db/transaction.ts';
+import {
+  devolverContadores,
+  leerOcupacion,
+  marcarMuerta,
+  marcarPersonas,
+  marcarViva,
+  reservarContadores,
+} from './lugares-repository.ts';
+
+export type EstadoVivo = 'pago_pendiente' | 'pago_realizado' | 'pago_bonificado' | 'pago_no_paga';
+export type EstadoMuerto = 'vencida' | 'cancelada' | 'reembolsada';
+
+export interface Pedido {
+  evento_id: number;
+  modalidad_id: number;
+  /** places, of the event and of the modality */
+  personas: number;
+  /** one id per shirt; the same size twice is two */
+  remeras: readonly number[];
+  cupon_id: number | null;
+}
+
+export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
+
+/** No room. The counters that were already taken come back with the transaction's rollback. */
+export class SinLugar extends Error {
+  readonly motivo: MotivoSinLugar;
+  /** with 'talle_agotado': the shirts that ran out */
+  readonly remeras: readonly number[];
+
+  constructor(motivo: MotivoSinLugar, remeras: readonly number[] = []) {
+    super(motivo);
+    this.name = 'SinLugar';
+    this.motivo = motivo;
+    this.remeras = remeras;
+  }
+}
+
+/**
+ * Takes places, shirts and the coupon's use, all or nothing: throws SinLugar, and the caller's transaction
+ * must roll back. Call it before anything else is written (architecture: reserve first).
+ * Order of locks, here and below: registration, event, modality, shirts by id, coupon, persons.
+ */
+export async function reservar(tx: Tx, pedido: Pedido): Promise<void> {
+  const { evento, modalidad, remeras, cupon } = await reservarContadores(tx, pedido);
+  if (evento === 0) throw new SinLugar('evento_completo');
+  if (modalidad === 0) throw new SinLugar('modalidad_completa');
+  const agotadas = [...new Set(pedido.remeras)].filter((id) => !remeras.includes(id));
+  if (agotadas.length > 0) throw new SinLugar('talle_agotado', agotadas);
+  if (cupon === 0) throw new SinLugar('cupon_agotado');
+}
+
+/**
+ * Gives back what a registration holds and lets its documents register again. With `state` it moves there
+ * in the same write, which the database asks for: no dead state may be live. False when it held nothing.
+ */
+export async function liberar(
+  tx: Tx,
+  inscripcion_id: number,
+  state: EstadoMuerto | null = null,
+  ahora: Date = new Date(),
+): Promise<boolean> {
+  const ocupacion = await marcarMuerta(tx, inscripcion_id, state, ahora);
+  if (!ocupacion) return false;
+  await devolverContadores(tx, inscripcion_id, ocupacion);
+  await marcarPersonas(tx, inscripcion_id, false);
+  return true;
+}
+
+/**
+ * Takes again what a dead registration held, for a payment that came late (decisions: Pending). All or
+ * nothing and without breaking the caller's transaction: false when a place, a shirt, the coupon or one of
+ * its documents is taken by now. True at once for one that is still live (its state is left alone then).
+ */
+export async function reinstalar(
+  tx: Tx,
+  inscripcion_id: number,
+  state: EstadoVivo = 'pago_realizado',
+  ahora: Date = new Date(),
+): Promise<boolean> {
+  const ocupacion = await leerOcupacion(tx, inscripcion_id);
+  if (!ocupacion) return false;
+  if (ocupacion.viva) return true;
+  try {
+    await tx.transaction(async (punto) => {
+      await reservar(punto, ocupacion);
+      await marcarViva(punto, inscripcion_id, state, ahora);
+      await marcarPersonas(punto, inscripcion_id, true);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof SinLugar || esDocumentoRepetido(error)) return false;
+    throw error;
+  }
+}
+
+/** The unique index of live documents refused a person: one live registration per event and document. */
+export const esDocumentoRepetido = (error: unknown): boolean =>
+  isUniqueViolation(error, 'personas_documento_viva_uq');
