@@ -1,0 +1,33 @@
+/** A button of the results or of the photo albums of an event. */
+export interface Enlace {
+  textoBoton: string;
+  url: string;
+}
+
+// No control characters nor backslashes, which browsers drop or read as slashes.
+const EXTERNA = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
+const PROPIA = /^\/(?![/\\])[^\s\\]*$/;
+
+/** Only the web and this site's own paths: a link is typed by people and shown to everybody. */
+export const urlDeEnlaceValida = (url: string): boolean => EXTERNA.test(url) || PROPIA.test(url);
+
+/**
+ * event_result_links and photo_album_links are JSON text (spec public-side §3). What is not a list of
+ * links, or a link that may not be shown, is left out; a page never breaks because of it.
+ */
+export function leerEnlaces(texto: string | null | undefined): Enlace[] {
+  let lista: unknown;
+  try {
+    lista = JSON.parse(texto ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(lista)) return [];
+  return lista.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { textoBoton, url } = item as { textoBoton?: unknown; url?: unknown }; // any object has these, maybe undefined
+    if (typeof url !== 'string' || !urlDeEnlaceValida(url.trim())) return [];
+    const nombre = typeof textoBoton === 'string' ? textoBoton.trim() : '';
+    return [{ textoBoton: nombre, url: url.trim() }];
+  });
+}

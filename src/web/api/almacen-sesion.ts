@@ -1,0 +1,99 @@
+import type { Rol, SesionAbierta } from '../../shared/contract/sesiones.ts';
+import type { SesionPermisos } from '../../shared/domain/puede.ts';
+import { ahoraServidor } from './reloj.ts';
+
+export interface SesionCliente extends SesionPermisos {
+  token: string;
+  /** by the server's clock, ms */
+  vence_at: number;
+  usuario_id: number;
+  roles: readonly Rol[];
+  organizador_id: number | null;
+  nombre: string;
+  email: string;
+}
+
+/** Why the session ended; the login page says it. */
+export type MotivoCierre = 'salida' | 'vencida';
+type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => void;
+
+const CLAVE = 'largada.sesion';
+// spec public-side §9: session data starts from session storage. Where it is blocked, memory lasts for the tab.
+let actual: SesionCliente | null | undefined;
+const oyentes = new Set<Oyente>();
+
+function leer(): SesionCliente | null {
+  try {
+    const texto = sessionStorage.getItem(CLAVE);
+    const dato: unknown = texto === null ? null : JSON.parse(texto);
+    return esSesion(dato) ? dato : null;
+  } catch {
+    return null;
+  }
+}
+
+function esSesion(dato: unknown): dato is SesionCliente {
+  if (typeof dato !== 'object' || dato === null) return false;
+  const { token, vence_at, usuario_id, roles } = dato as Partial<SesionCliente>; // each field is checked below
+  return (
+    typeof token === 'string' &&
+    typeof vence_at === 'number' &&
+    typeof usuario_id === 'number' &&
+    Array.isArray(roles)
+  );
+}
+
+function guardar(sesion: SesionCliente | null): void {
+  try {
+    if (sesion) sessionStorage.setItem(CLAVE, JSON.stringify(sesion));
+    else sessionStorage.removeItem(CLAVE);
+  } catch {
+    // blocked or full storage: the session lives in memory
+  }
+}
+
+/** The session of this tab while it has not expired; null on the server, where there is none. */
+export function sesionActual(): SesionCliente | null {
+  if (typeof window === 'undefined') return null;
+  if (actual === undefined) actual = leer();
+  return actual && actual.vence_at > ahoraServidor() ? actual : null;
+}
+
+/** The bearer token to send; call() asks for it at every request. */
+export const tokenActual = (): string | null => sesionActual()?.token ?? null;
+
+export function abrirSesion(abierta: SesionAbierta): SesionCliente {
+  const sesion: SesionCliente = {
+    token: abierta.access_token,
+    vence_at: ahoraServidor() + abierta.expires_in * 1000,
+    usuario_id: abierta.id,
+    roles: abierta.roles,
+    organizador_id: abierta.organizador_id,
+    nombre: abierta.name,
+    email: abierta.user_info.email,
+  };
+  actual = sesion;
+  guardar(sesion);
+  for (const oyente of oyentes) oyente(sesion, null);
+  return sesion;
+}
+
+export function cerrarSesion(motivo: MotivoCierre): void {
+  const habia = actual ?? leer();
+  actual = null;
+  guardar(null);
+  if (habia) for (const oyente of oyentes) oyente(null, motivo);
+}
+
+/**
+ * A 401 answered a request that carried this token: it is over. An answer to an older token says nothing
+ * about today's session, and a network failure never comes here (decisions: "Any 401 logs out").
+ */
+export function tokenRechazado(token: string): void {
+  if ((actual ?? leer())?.token === token) cerrarSesion('vencida');
+}
+
+export function escucharSesion(oyente: Oyente): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}

@@ -1,0 +1,45 @@
+const BASE = 'https://largada.invalid';
+const LARGO_MAXIMO = 2000;
+// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
+// eslint-disable-next-line no-control-regex -- the control characters are the point
+const SOSPECHOSO = /[\u0000-\u001f\u007f\\]/;
+
+/**
+ * The address to go on to, when it is a path of this site; else null.
+ * decisions: `next` takes same-origin relative paths only, everywhere.
+ */
+export function rutaSegura(next: unknown): string | null {
+  if (typeof next !== 'string' || next.length > LARGO_MAXIMO) return null;
+  if (!next.startsWith('/') || SOSPECHOSO.test(next)) return null;
+  const url = resolver(next);
+  if (url?.origin !== BASE) return null;
+  // '/a/..//otro.com' is a path only until it is normalised, '/%2fotro.com' until somebody decodes it.
+  const decodificada = decodificar(url.pathname);
+  if (decodificada === null || decodificada.startsWith('//') || SOSPECHOSO.test(decodificada)) return null;
+  if (/^\/api(\/|$)/i.test(decodificada)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function resolver(next: string): URL | null {
+  try {
+    return new URL(next, BASE);
+  } catch {
+    return null;
+  }
+}
+
+/** Decoded until nothing changes, so that '%252f' hides nothing; null where it does not decode. */
+function decodificar(ruta: string): string | null {
+  let actual = ruta;
+  for (let vuelta = 0; vuelta < 5; vuelta += 1) {
+    let siguiente: string;
+    try {
+      siguiente = decodeURIComponent(actual);
+    } catch {
+      return null;
+    }
+    if (siguiente === actual) return actual;
+    actual = siguiente;
+  }
+  return null;
+}
