@@ -49,6 +49,7 @@ function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
       else {
         const call = waiting.get(message.id);
         waiting.delete(message.id);
+        if (waiting.size === 0) worker.unref();
         // the reply's type is the one of the method that was called under this id
         if (message.kind === 'reply') call?.resolve(message.value as never);
         else call?.reject(new Error(message.message));
@@ -71,6 +72,8 @@ function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
     new Promise<WorkerCalls[M]>((resolve, reject) => {
       if (failure) return reject(failure);
       ids += 1;
+      // an answer is awaited: the process must not end before it
+      worker.ref();
       waiting.set(ids, { resolve, reject });
       post({ kind: 'call', id: ids, method });
     });
@@ -121,7 +124,6 @@ export async function startWorker({ dir, dump, onFatal }: WorkerSpec): Promise<E
     call,
     close: async () => {
       try {
-        worker.ref();
         await call('close');
       } finally {
         await end();

@@ -34,7 +34,9 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs: durable, extensions, startParams: durableStartParams });
 }
 
+/** A tar of the directory, compressed when it comes from the disk. */
 async function dump(db: PGlite): Promise<Uint8Array> {
+  await db.exec('CHECKPOINT');
   const blob = await db.dumpDataDir(options.dir === null ? 'none' : 'gzip');
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -1,0 +1,38 @@
+import { backup } from './backup.ts';
+import { openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+
+/** Behind `npm run db:migrate` and `npm run db:backup`; what it needs of the configuration, and no more. */
+function settings() {
+  return {
+    databaseUrl: process.env['DATABASE_URL'] || undefined,
+    directUrl: process.env['DATABASE_DIRECT_URL'] || undefined,
+    dataDir: process.env['DATA_DIR'] || './data',
+  };
+}
+
+async function runMigrate(): Promise<void> {
+  const database = await openDatabase(settings());
+  try {
+    const changed = await migrate(database);
+    console.log(changed ? 'Migraciones aplicadas.' : 'La base ya estaba al día.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function runBackup(): Promise<void> {
+  const { file, restore } = await backup(settings());
+  console.log(`Copia de la base: ${file}`);
+  console.log('No incluye los archivos subidos (imágenes, certificados): copiá también esa carpeta.');
+  console.log(`Para restaurarla, ${restore.join('\n  ')}`);
+}
+
+export async function runDbCommand(command: 'migrate' | 'backup'): Promise<void> {
+  try {
+    await (command === 'migrate' ? runMigrate() : runBackup());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
