@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { leerFirma } from './firma.ts';
+import { parrafos } from './parrafos.ts';
+import { renderDeslindePdf, type DatosDeslindePdf } from './pdf.ts';
+
+async function textoDePdf(pdf: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const documento = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const textos: string[] = [];
+  for (let n = 1; n <= documento.numPages; n += 1) {
+    const { items } = await (await documento.getPage(n)).getTextContent();
+    textos.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await documento.destroy();
+  return textos.join(' ').replace(/\s+/g, ' ');
+}
+
+const dibujo = (color: string, fondo = 'none') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><rect width="300" height="120" fill="${fondo}"/><path d="M10 60 Q 80 5 150 60 T 290 60" stroke="${color}" fill="none" stroke-width="3"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+
+const datos: DatosDeslindePdf = {
+  evento: {
+    nombre: 'Maratón del Ñandú',
+    ciudad: 'Córdoba',
+    lugar: 'Parque Sarmiento',
+    fecha_hora: new Date('2027-03-14T08:30:00-03:00'),
+  },
+  codigo_publico: 'AbCdEfGhIjKlMnOpQrStUv',
+  modalidad: '21K',
+  persona: {
+    nombre: 'Łucja',
+    apellido: 'Gőtz Peña',
+    documento: '30123456',
+    fecha_nacimiento: '1990-02-28',
+    tutor_nombre: null,
+    tutor_documento: null,
+    tutor_relacion: null,
+  },
+  texto:
+    '<p>Declaro estar en <strong>buen estado</strong> de salud.</p><ul><li>Acepto el reglamento &amp; sus anexos</li></ul>',
+  texto_version: 3,
+  texto_hash: 'a'.repeat(64),
+  firmante: 'participante',
+  firmante_nombre: 'Łucja Gőtz Peña',
+  firma: null,
+  firma_tipeada: 'Łucja Gőtz Peña',
+  dispositivo_at: new Date('2027-01-05T15:04:09Z'),
+  desfase_ms: -2500,
+  servidor_at: new Date('2027-01-05T15:04:12Z'),
+  ip: '200.45.1.2',
+  agente: 'Mozilla/5.0 (Linux; Android 15)',
+};
+
+describe('copy of a signed waiver', () => {
+  it('says what was signed, by whom, and with which evidence', async () => {
+    const texto = await textoDePdf(await renderDeslindePdf(datos));
+    for (const dato of [
+      'Maratón del Ñandú',
+      'Łucja Gőtz Peña',
+      '30.123.456',
+      'Declaro estar en buen estado de salud.',
+      '• Acepto el reglamento & sus anexos',
+      'a'.repeat(64),
+      '05/01/2027 12:04:09',
+      '05/01/2027 12:04:12',
+      '-2.5 s',
+      '200.45.1.2',
+      'Android 15',
+      'AbCdEfGhIjKlMnOpQrStUv',
+      'Firma escrita con el teclado',
+    ]) {
+      expect(texto).toContain(dato);
+    }
+  });
+
+  it('names the guardian who signed for a minor, and keeps a long text whole', async () => {
+    const largo = Array.from({ length: 120 }, (_, n) => `Cláusula ${n + 1}: corro bajo mi responsabilidad.`);
+    const persona = {
+      ...datos.persona,
+      tutor_nombre: 'Ana Peña',
+      tutor_documento: '20111222',
+      tutor_relacion: 'madre',
+    };
+    const pdf = await renderDeslindePdf({
+      ...datos,
+      persona,
+      firmante: 'tutor',
+      firmante_nombre: 'Ana Peña',
+      texto: largo.join('\n'),
+      firma: await dibujo('#000'),
+      firma_tipeada: null,
+    });
+    const texto = await textoDePdf(pdf);
+    expect(texto).toContain('Cláusula 1:');
+    expect(texto).toContain('Cláusula 120:');
+    expect(texto).toContain('Ana Peña, documento 20.111.222 (madre)');
+    expect(texto).toContain('Ana Peña, responsable de Łucja Gőtz Peña');
+  });
+});
+
+describe('leerFirma judges by bytes', () => {
+  it('takes a drawing', async () => {
+    expect(await leerFirma(url(await dibujo('#123')))).toMatchObject({ ok: true });
+    expect(await leerFirma(url(await dibujo('#123', '#fff')))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['an empty pad', () => dibujo('none'), /dibuja una firma/],
+    ['an empty white pad', () => dibujo('none', '#fff'), /dibuja una firma/],
+    [
+      'text that calls itself PNG',
+      async () => Buffer.from('hola que tal, esto no es un dibujo'),
+      /No pudimos/,
+    ],
+    [
+      'a JPEG',
+      async () =>
+        sharp(await dibujo('#123', '#fff'))
+          .jpeg()
+          .toBuffer(),
+      /No pudimos/,
+    ],
+    ['a cut PNG', async () => (await dibujo('#123')).subarray(0, 400), /No pudimos/],
+    [
+      'a huge one',
+      () =>
+        sharp({ create: { width: 5000, height: 10, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      /No pudimos/,
+    ],
+  ])('refuses %s', async (_, bytes, motivo) => {
+    const firma = await leerFirma(url(await bytes()));
+    expect(firma.ok).toBe(false);
+    expect(firma.ok ? '' : firma.motivo).toMatch(motivo);
+  });
+});
+
+describe('parrafos', () => {
+  it.each([
+    ['uno\n\n dos\u00a0 tres ', ['uno', 'dos tres']],
+    ['<p>uno<br>dos</p><p>3 &lt; 4</p>', ['uno', 'dos', '3 < 4']],
+    ['5 < 6 & 7 > 2', ['5 < 6 & 7 > 2']],
+    ['<p>a</p><script>alert(1)</script>', ['a']],
+  ])('%j', (texto, esperado) => {
+    expect(parrafos(texto)).toEqual(esperado);
+  });
+});

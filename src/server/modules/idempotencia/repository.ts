@@ -1,0 +1,74 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { idempotencia } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+export type Guardada = Pick<typeof idempotencia.$inferSelect, 'cuerpo_hash' | 'status' | 'respuesta'>;
+
+export async function findRespuesta(
+  db: Executor,
+  alcance: string,
+  clave: string,
+  ahora: Date,
+): Promise<Guardada | null> {
+  const [fila] = await db
+    .select({
+      cuerpo_hash: idempotencia.cuerpo_hash,
+      status: idempotencia.status,
+      respuesta: idempotencia.respuesta,
+    })
+    .from(idempotencia)
+    .where(
+      and(
+        eq(idempotencia.alcance, alcance),
+        eq(idempotencia.clave, clave),
+        gt(idempotencia.expira_at, ahora),
+      ),
+    );
+  return fila ?? null;
+}
+
+/** False when the key is taken; waits for a transaction that is taking it. */
+export async function insertRespuesta(
+  tx: Executor,
+  fila: typeof idempotencia.$inferInsert,
+  ahora: Date,
+): Promise<boolean> {
+  const filas = await tx
+    .insert(idempotencia)
+    .values(fila)
+    .onConflictDoUpdate({
+      target: [idempotencia.alcance, idempotencia.clave],
+      // an expired row is nobody's answer any more
+      set: {
+        cuerpo_hash: fila.cuerpo_hash,
+        status: fila.status,
+        respuesta: fila.respuesta,
+        created_at: ahora,
+        expira_at: fila.expira_at,
+      },
+      setWhere: lt(idempotencia.expira_at, ahora),
+    })
+    .returning({ clave: idempotencia.clave });
+  return filas.length === 1;
+}
+
+export async function updateRespuesta(
+  tx: Executor,
+  alcance: string,
+  clave: string,
+  respuesta: { status: number; respuesta: unknown },
+): Promise<void> {
+  await tx
+    .update(idempotencia)
+    .set(respuesta)
+    .where(and(eq(idempotencia.alcance, alcance), eq(idempotencia.clave, clave)));
+}
+
+/** Returns how many went. */
+export async function deleteVencidas(db: Executor, ahora: Date): Promise<number> {
+  const filas = await db
+    .delete(idempotencia)
+    .where(lt(idempotencia.expira_at, ahora))
+    .returning({ clave: idempotencia.clave });
+  return filas.length;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { pgError } from '../../db/errors.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, ErrorApi, invalido } from '../../http/errores.ts';
+import { deleteVencidas, findRespuesta, insertRespuesta, updateRespuesta } from './repository.ts';
+
+export interface ClaveUnica {
+  /** whom the key belongs to, and for which call */
+  alcance: string;
+  clave: string;
+  cuerpo_hash: string;
+}
+
+export interface Respuesta<T> {
+  status: number;
+  respuesta: T;
+}
+
+/** Longer than an outbox of a device waits for a signal (architecture: at least 30 days). */
+const DIAS = 45;
+const ESPERA_MS = 10_000;
+
+const enCurso = () => conflicto('en_curso', 'Ya estamos procesando este mismo pedido. Esperá unos segundos.');
+const otroCuerpo = () =>
+  new ErrorApi(
+    422,
+    'clave_reutilizada',
+    'Este envío repite la clave de otro con datos distintos. Recargá la página y probá de nuevo.',
+  );
+
+/**
+ * The request's Idempotency-Key, or null without one. A user's keys are that user's; the public's belong to
+ * who knows them, so they must be long enough not to be guessed. `cuerpo` is the parsed body.
+ */
+export function claveUnicaDe(
+  request: FastifyRequest,
+  llamada: string,
+  sesion: Sesion | null,
+  cuerpo: unknown,
+): ClaveUnica | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_:.-]{16,128}$/.test(header)) {
+    throw invalido({}, 'La clave de idempotencia no es válida.');
+  }
+  const quien = sesion ? `usuario:${sesion.usuario_id}` : 'publico';
+  const cuerpo_hash = createHash('sha256').update(JSON.stringify(cuerpo)).digest('base64url');
+  return { alcance: `${quien}:${llamada}`, clave: header, cuerpo_hash };
+}
+
+/** The answer that a key already has, or null. Throws 422 when the key came with another body. */
+export async function respuestaPrevia<T>(
+  ctx: Contexto,
+  unica: ClaveUnica | null,
+): Promise<Respuesta<T> | null> {
+  return unica ? leer<T>(ctx, ctx.database.db, unica) : null;
+}
+
+async function leer<T>(
+  ctx: Contexto,
+  db: Parameters<typeof findRespuesta>[0],
+  unica: ClaveUnica,
+): Promise<Respuesta<T> | null> {
+  const guardada = await findRespuesta(db, unica.alcance, unica.clave, ctx.reloj());
+  if (!guardada) return null;
+  if (guardada.cuerpo_hash !== unica.cuerpo_hash) throw otroCuerpo();
+  // what was stored under this call's key is this call's answer
+  return { status: guardada.status, respuesta: guardada.respuesta as T };
+}
+
+/**
+ * Claims the key inside the transaction that does the work, with the answer it will have if that commits.
+ * The row is the lock: who comes second waits at the primary key until the first one ends, then reads its
+ * answer; a rollback or a killed process leaves nothing behind. So there is no state "in flight" to clean
+ * up, and refusals and failures are not stored: they had no effect, trying again is safe.
+ * Returns the first answer when the key was taken meanwhile; the caller then undoes nothing and gives it.
+ */
+export async function reclamar<T>(
+  ctx: Contexto,
+  tx: Tx,
+  unica: ClaveUnica,
+  nueva: Respuesta<T>,
+): Promise<Respuesta<T> | null> {
+  const ahora = ctx.reloj();
+  const expira_at = new Date(ahora.getTime() + DIAS * 86_400_000);
+  try {
+    const fila = { ...unica, ...nueva, created_at: ahora, expira_at };
+    if (await insertRespuesta(tx, fila, ahora)) return null;
+  } catch (error) {
+    // 55P03, 57014: waited as long as the database lets a statement wait
+    if (['55P03', '57014'].includes(pgError(error)?.code ?? '')) throw enCurso();
+    throw error;
+  }
+  const previa = await leer<T>(ctx, tx, unica);
+  if (!previa) throw enCurso();
+  return previa;
+}
+
+const corriendo = new Map<string, Promise<unknown>>();
+
+/**
+ * One at a time per key within this process, so that a burst of replays does not fill the pool while it
+ * waits. Across processes the row of `reclamar` does the same. 409 'en_curso' after ten seconds.
+ */
+export async function deAUno<T>(unica: ClaveUnica | null, fn: () => Promise<T>): Promise<T> {
+  if (!unica) return fn();
+  const id = `${unica.alcance}\0${unica.clave}`;
+  const limite = Date.now() + ESPERA_MS;
+  for (let otro = corriendo.get(id); otro; otro = corriendo.get(id)) {
+    if ((await conPlazo(otro, limite - Date.now())) === 'tarde') throw enCurso();
+  }
+  const propio = fn();
+  corriendo.set(id, propio);
+  try {
+    return await propio;
+  } finally {
+    corriendo.delete(id);
+  }
+}
+
+async function conPlazo(promesa: Promise<unknown>, ms: number): Promise<'listo' | 'tarde'> {
+  let timer: NodeJS.Timeout | undefined;
+  const plazo = new Promise<'tarde'>((resolve) => {
+    timer = setTimeout(() => resolve('tarde'), Math.max(0, ms));
+  });
+  const listo = promesa.then(
+    () => 'listo' as const,
+    () => 'listo' as const,
+  );
+  try {
+    return await Promise.race([listo, plazo]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The whole recipe for calls whose answer is known only at the end: replays get the first answer, the rest
+ * runs `fn` in one transaction with the claim. Without a key it is just a transaction.
+ */
+export async function unaSolaVez<T>(
+  ctx: Contexto,
+  unica: ClaveUnica | null,
+  fn: (tx: Tx) => Promise<Respuesta<T>>,
+): Promise<Respuesta<T> & { repetida: boolean }> {
+  return deAUno(unica, async () => {
+    const previa = await respuestaPrevia<T>(ctx, unica);
+    if (previa) return { ...previa, repetida: true };
+    return enTransaccion(ctx.database.db, async (tx) => {
+      const antes = unica && (await reclamar<T | object>(ctx, tx, unica, { status: 0, respuesta: {} }));
+      // status 0 never gets out: the claim and the answer are committed together
+      if (antes) return { status: antes.status, respuesta: antes.respuesta as T, repetida: true };
+      const nueva = await fn(tx);
+      if (unica) await updateRespuesta(tx, unica.alcance, unica.clave, nueva);
+      return { ...nueva, repetida: false };
+    });
+  });
+}
+
+/** For the daily job. */
+export const limpiarIdempotencia = (ctx: Contexto): Promise<number> =>
+  deleteVencidas(ctx.database.db, ctx.reloj());
