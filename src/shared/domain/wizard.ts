@@ -1,0 +1,73 @@
+/** Ids double as slugs of the address: the step is in the address, and back never loses what was typed. */
+export type PasoId = 'modalidad' | `participante-${number}` | 'confirmacion' | 'pago';
+
+export interface Paso {
+  id: PasoId;
+  titulo: string;
+  /** Which participant, from 0. */
+  participante?: number;
+}
+
+/** n + 3 steps with online payment, n + 2 without (decisions: Wizard steps). */
+export function pasosWizard(nro_participantes: number, usa_pago_online: boolean): Paso[] {
+  const n = Math.max(1, Math.trunc(nro_participantes));
+  return [
+    { id: 'modalidad', titulo: 'Modalidad' },
+    ...Array.from({ length: n }, (_, i): Paso => ({
+      id: `participante-${i + 1}`,
+      titulo: n === 1 ? 'Tus datos' : `Participante ${i + 1}`,
+      participante: i,
+    })),
+    { id: 'confirmacion', titulo: 'Confirmación' },
+    ...(usa_pago_online ? [{ id: 'pago', titulo: 'Pago' } as const] : []),
+  ];
+}
+
+/** The step that an address names; null sends to the first. */
+export function pasoDeSlug(pasos: readonly Paso[], slug: string | null | undefined): Paso | null {
+  return pasos.find((p) => p.id === slug) ?? null;
+}
+
+export function indicePaso(pasos: readonly Paso[], id: PasoId): number {
+  return pasos.findIndex((p) => p.id === id);
+}
+
+/** null after the last. */
+export function pasoSiguiente(pasos: readonly Paso[], id: PasoId): Paso | null {
+  const i = indicePaso(pasos, id);
+  return i < 0 ? null : (pasos[i + 1] ?? null);
+}
+
+/** "Back" moves one step; from the payment there is no way back: the registration is made. */
+export function pasoAnterior(pasos: readonly Paso[], id: PasoId): Paso | null {
+  return id === 'pago' ? null : (pasos[indicePaso(pasos, id) - 1] ?? null);
+}
+
+export interface AvanceWizard {
+  /** Steps whose data is valid. */
+  completos: ReadonlySet<PasoId>;
+  /** "Guardar Datos" was answered with 201. */
+  inscripta: boolean;
+}
+
+/** Open are: the payment alone once registered; until then every step whose predecessors are complete. */
+export function puedeIrA(pasos: readonly Paso[], id: PasoId, avance: AvanceWizard): boolean {
+  const i = indicePaso(pasos, id);
+  if (i < 0) return false;
+  if (avance.inscripta || id === 'pago') return avance.inscripta && id === 'pago';
+  return pasos.slice(0, i).every((p) => avance.completos.has(p.id));
+}
+
+/** Where an address that may not be opened yet leads: the first step that is not complete. */
+export function pasoPermitido(
+  pasos: readonly Paso[],
+  slug: string | null | undefined,
+  avance: AvanceWizard,
+): Paso {
+  const pedido = pasoDeSlug(pasos, slug);
+  if (pedido && puedeIrA(pasos, pedido.id, avance)) return pedido;
+  const abiertos = pasos.filter((p) => puedeIrA(pasos, p.id, avance));
+  const ultimo = abiertos.at(-1) ?? pasos[0];
+  if (!ultimo) throw new RangeError('Un wizard sin pasos');
+  return pedido || avance.inscripta ? ultimo : (pasos[0] ?? ultimo);
+}
