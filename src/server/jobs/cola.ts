@@ -37,3 +37,15 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
       setWhere: sql`${trabajos.ejecutar_at} > excluded.ejecutar_at`,
     });
 }
+
+const oyentes = new Set<() => void>();
+
+/** After the commit: this process's worker looks at once. Another process's looks within its poll. */
+export function despertarTrabajador(): void {
+  for (const oyente of oyentes) oyente();
+}
+
+export function alDespertar(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => void oyentes.delete(oyente);
+}

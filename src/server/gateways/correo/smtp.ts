@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import { ErrorCorreo } from './puerto.ts';
+import type { CorreoGateway } from './puerto.ts';
+
+export interface OpcionesSmtp {
+  /** smtp://user:password@host:port or smtps:// */
+  url: string;
+  /** 'Name <address>' */
+  from: string;
+  /** the site's address: its host names the Message-IDs */
+  publicUrl: string;
+  timeout_ms?: number;
+}
+
+/** Mail by SMTP. A server that stalls is given up on after `timeout_ms`. */
+export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: OpcionesSmtp): CorreoGateway {
+  const host = new URL(publicUrl).hostname;
+  const transporte = nodemailer.createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: timeout_ms,
+      greetingTimeout: timeout_ms,
+      socketTimeout: timeout_ms,
+      dnsTimeout: timeout_ms,
+    },
+    { from },
+  );
+  return {
+    nombre: 'smtp',
+    async enviar(mensaje) {
+      try {
+        const { messageId } = await transporte.sendMail({
+          messageId: idDeMensaje(mensaje.id, host),
+          to: { name: '', address: mensaje.para },
+          subject: mensaje.asunto,
+          html: mensaje.html,
+          text: mensaje.texto,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: mensaje.adjuntos.map((adjunto) => ({
+            filename: adjunto.nombre,
+            contentType: adjunto.tipo,
+            content: adjunto.contenido,
+          })),
+        });
+        return { mensaje_id: messageId };
+      } catch (error) {
+        throw traducir(error);
+      }
+    },
+    close: async () => transporte.close(),
+  };
+}
+
+/** The same for every attempt at one mail, so that receivers drop a repeated one; says nothing of the count. */
+function idDeMensaje(id: number, host: string): string {
+  return `<${createHash('sha256').update(`${host}/${id}`).digest('hex').slice(0, 32)}@${host}>`;
+}
+
+/** 5xx to the message itself is for good. A refused login is ours to mend: it waits. */
+function traducir(error: unknown): ErrorCorreo {
+  if (!(error instanceof Error)) return new ErrorCorreo('error de SMTP', false);
+  const code = 'code' in error ? String(error.code) : '';
+  const respuesta =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const permanente = respuesta >= 500 && respuesta < 600 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+  return new ErrorCorreo(`${code} ${error.message}`.trim().slice(0, 300), permanente);
+}

@@ -1,0 +1,17 @@
+import type { Contexto } from '../contexto.ts';
+import { borrarCaducos, borrarTerminados } from './repository.ts';
+import type { Handlers } from './trabajador.ts';
+
+const DIA_MS = 86_400_000;
+
+/** Clears what only served for a while: idempotency keys, limits, sessions, finished jobs. */
+export const handlersMantenimiento: Handlers = {
+  mantenimiento: {
+    cada_ms: 3_600_000,
+    correr: async (ctx: Contexto) => {
+      const ahora = ctx.reloj();
+      await borrarCaducos(ctx.database.db, ahora);
+      await borrarTerminados(ctx.database.db, new Date(ahora.getTime() - 7 * DIA_MS));
+    },
+  },
+};

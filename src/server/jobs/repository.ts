@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Executor } from '../db/transaction.ts';
+import { trabajos } from '../db/schema.ts';
+
+export type Trabajo = typeof trabajos.$inferSelect;
+
+/**
+ * Takes due jobs of the given kinds. `ejecutar_at` moves to the end of the lease with them: a killed
+ * process's jobs are due again then, and who queues the same key meanwhile brings it back.
+ */
+export function tomarTrabajos(
+  db: Executor,
+  tipos: string[],
+  ahora: Date,
+  hasta: Date,
+  max: number,
+): Promise<Trabajo[]> {
+  const vencidos = db
+    .select({ id: trabajos.id })
+    .from(trabajos)
+    .where(
+      and(
+        eq(trabajos.estado, 'pendiente'),
+        lte(trabajos.ejecutar_at, ahora),
+        or(isNull(trabajos.tomado_hasta_at), lte(trabajos.tomado_hasta_at, ahora)),
+        inArray(trabajos.tipo, tipos),
+      ),
+    )
+    .orderBy(asc(trabajos.ejecutar_at), asc(trabajos.id))
+    .limit(max)
+    .for('update', { skipLocked: true });
+  return (
+    db
+      .update(trabajos)
+      .set({ tomado_hasta_at: hasta, ejecutar_at: hasta, intentos: sql`${trabajos.intentos} + 1` })
+      // an array, not IN: evaluated once, so that the limit holds whatever the plan
+      .where(sql`${trabajos.id} = any(array(${vencidos}))`)
+      .returning()
+  );
+}
+
+/** Only who still holds the lease may write a job's fate. */
+const mio = (tomado: Trabajo) =>
+  and(
+    eq(trabajos.id, tomado.id),
+    eq(trabajos.estado, 'pendiente'),
+    tomado.tomado_hasta_at
+      ? eq(trabajos.tomado_hasta_at, tomado.tomado_hasta_at)
+      : isNull(trabajos.tomado_hasta_at),
+  );
+
+/** Done; or waiting again where somebody queued the same key while it ran. */
+export async function terminarTrabajo(db: Executor, tomado: Trabajo, ahora: Date): Promise<void> {
+  const otra_vez = sql`${trabajos.ejecutar_at} < ${trabajos.tomado_hasta_at}`;
+  await db
+    .update(trabajos)
+    .set({
+      estado: sql`case when ${otra_vez} then 'pendiente' else 'hecho' end`,
+      intentos: sql`case when ${otra_vez} then 0 else ${trabajos.intentos} end`,
+      terminado_at: ahora,
+      tomado_hasta_at: null,
+      ultimo_error: null,
+    })
+    .where(mio(tomado));
+}
+
+export async function aplazarTrabajo(
+  db: Executor,
+  tomado: Trabajo,
+  cambios: { ejecutar_at: Date; intentos?: number; ultimo_error: string | null; terminado_at?: Date },
+): Promise<void> {
+  await db
+    .update(trabajos)
+    .set({
+      ...cambios,
+      ejecutar_at: sql`case when ${trabajos.ejecutar_at} < ${trabajos.tomado_hasta_at} then ${trabajos.ejecutar_at}
+        else ${cambios.ejecutar_at.toISOString()}::timestamptz end`,
+      tomado_hasta_at: null,
+    })
+    .where(mio(tomado));
+}
+
+export async function fallarTrabajo(
+  db: Executor,
+  tomado: Trabajo,
+  ahora: Date,
+  error: string,
+): Promise<void> {
+  await db
+    .update(trabajos)
+    .set({ estado: 'fallido', terminado_at: ahora, tomado_hasta_at: null, ultimo_error: error })
+    .where(mio(tomado));
+}
+
+/** The row of a recurring job, once for all processes. */
+export async function asegurarRecurrente(db: Executor, tipo: string, ejecutar_at: Date): Promise<void> {
+  await db
+    .insert(trabajos)
+    .values({ tipo, clave: RECURRENTE, ejecutar_at })
+    .onConflictDoNothing({
+      target: [trabajos.tipo, trabajos.clave],
+      where: sql`${trabajos.estado} = 'pendiente'`,
+    });
+}
+
+export const RECURRENTE = 'recurrente';
+
+export async function borrarTerminados(db: Executor, antes: Date): Promise<void> {
+  await db.delete(trabajos).where(and(eq(trabajos.estado, 'hecho'), lt(trabajos.terminado_at, antes)));
+}
+
+/** Rows whose time has passed, of the tables that only serve for a while. */
+export async function borrarCaducos(db: Executor, ahora: Date): Promise<void> {
+  const t = ahora.toISOString();
+  await db.execute(sql`delete from idempotencia where expira_at < ${t}`);
+  await db.execute(sql`delete from limites where vence_at < ${t}`);
+  await db.execute(
+    sql`delete from sesiones where expira_absoluta_at < ${t}
+      and (refresh_expira_at is null or refresh_expira_at < ${t})`,
+  );
+  await db.execute(sql`delete from tickets_descarga where expira_at < ${t}`);
+  await db.execute(sql`delete from recuperaciones_clave where expira_at < ${t}`);
+}

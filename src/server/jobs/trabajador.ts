@@ -1,0 +1,183 @@
+import type { Contexto } from '../contexto.ts';
+import { alDespertar } from './cola.ts';
+import {
+  aplazarTrabajo,
+  asegurarRecurrente,
+  fallarTrabajo,
+  RECURRENTE,
+  terminarTrabajo,
+  tomarTrabajos,
+} from './repository.ts';
+import type { Trabajo } from './repository.ts';
+
+export interface Corrida {
+  datos: Record<string, unknown>;
+  intento: number;
+  /** no further attempt follows: say it to whom it concerns */
+  ultimo: boolean;
+}
+
+/** Must be repeatable: after a kill it runs again. Nothing remote inside a database transaction. */
+export interface Handler {
+  correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
+  /** recurring: so many ms after each run; `hay_mas` runs it again at once */
+  cada_ms?: number;
+}
+export type Handlers = Record<string, Handler>;
+
+/** Anything else that is taken from the database and done: the mail outbox. */
+export type Fuente = (ctx: Contexto, max: number) => Promise<(() => Promise<void>)[]>;
+
+export interface Trabajador {
+  /** One round: takes what is due, waits until it is done, says how much there was. */
+  runOnce(): Promise<number>;
+  /** Rounds until nothing is due. */
+  drain(): Promise<number>;
+  /** Takes nothing more and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+export interface OpcionesTrabajador {
+  fuentes?: Fuente[];
+  concurrencia?: number;
+  /** between looks at the database when nothing wakes it */
+  sondeo_ms?: number;
+  lease_ms?: number;
+}
+
+/** 10 s, 20 s, 40 s … at most 1 h, each shortened by up to a half so that failures do not come in step. */
+export function espera(intento: number, azar = Math.random()): number {
+  return Math.min(10_000 * 2 ** (intento - 1), 3_600_000) * (1 - azar / 2);
+}
+
+/** A worker that only runs when told to: tests, and the base of startTrabajador. */
+export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: OpcionesTrabajador = {}) {
+  const { fuentes = [], concurrencia = 3, lease_ms = 300_000 } = opciones;
+  const tipos = Object.keys(handlers);
+  const { db } = ctx.database;
+
+  async function correr(trabajo: Trabajo): Promise<void> {
+    const handler = handlers[trabajo.tipo];
+    if (!handler) return;
+    const recurrente = handler.cada_ms !== undefined && trabajo.clave === RECURRENTE;
+    const ultimo = !recurrente && trabajo.intentos >= trabajo.max_intentos;
+    try {
+      // written by encolarTrabajo as an object
+      const datos = trabajo.datos as Record<string, unknown>;
+      const resultado = await handler.correr(ctx, { datos, intento: trabajo.intentos, ultimo });
+      if (!recurrente) return await terminarTrabajo(db, trabajo, ctx.reloj());
+      const pausa = resultado === 'hay_mas' ? 0 : (handler.cada_ms ?? 0);
+      await aplazarTrabajo(db, trabajo, {
+        ejecutar_at: new Date(ctx.reloj().getTime() + pausa),
+        intentos: 0,
+        ultimo_error: null,
+        terminado_at: ctx.reloj(),
+      });
+    } catch (error) {
+      const texto = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'error';
+      ctx.log.warn(
+        { trabajo: trabajo.id, tipo: trabajo.tipo, intento: trabajo.intentos, ultimo },
+        'trabajo fallido',
+      );
+      if (ultimo) return await fallarTrabajo(db, trabajo, ctx.reloj(), texto);
+      const pausa = recurrente ? Math.max(handler.cada_ms ?? 0, 10_000) : espera(trabajo.intentos);
+      const ejecutar_at = new Date(ctx.reloj().getTime() + pausa);
+      await aplazarTrabajo(db, trabajo, { ejecutar_at, ultimo_error: texto });
+    }
+  }
+
+  async function tomar(max: number): Promise<(() => Promise<void>)[]> {
+    const ahora = ctx.reloj();
+    const hasta = new Date(ahora.getTime() + lease_ms);
+    const tareas: (() => Promise<void>)[] = [];
+    for (const fuente of fuentes) tareas.push(...(await fuente(ctx, max)));
+    if (tipos.length > 0) {
+      const trabajos = await tomarTrabajos(db, tipos, ahora, hasta, max);
+      tareas.push(...trabajos.map((trabajo) => () => correr(trabajo)));
+    }
+    return tareas;
+  }
+
+  /** `max` of each source at a time; a lease is long enough for a round of them. */
+  async function runOnce(): Promise<number> {
+    const tareas = await tomar(concurrencia);
+    await Promise.all(tareas.map((tarea) => tarea()));
+    return tareas.length;
+  }
+
+  async function drain(): Promise<number> {
+    let total = 0;
+    // a bound, so that a job that queues itself for now ends a test instead of hanging it
+    for (let vuelta = 0; vuelta < 1000; vuelta += 1) {
+      const hechos = await runOnce();
+      if (hechos === 0) return total;
+      total += hechos;
+    }
+    throw new Error('drain: the queue does not end');
+  }
+
+  return { runOnce, drain };
+}
+
+/** Runs jobs until stopped. Any number of processes may do so on one database. */
+export function startTrabajador(
+  ctx: Contexto,
+  handlers: Handlers,
+  opciones: OpcionesTrabajador = {},
+): Trabajador {
+  const trabajador = crearTrabajador(ctx, handlers, opciones);
+  const { sondeo_ms = 1000 } = opciones;
+  let parado = false;
+  let despertar: () => void = () => undefined;
+  let pedido = false;
+
+  const dormir = () =>
+    new Promise<void>((resolve) => {
+      if (pedido || parado) return resolve();
+      const timer = setTimeout(resolve, sondeo_ms);
+      timer.unref();
+      despertar = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const soltar = alDespertar(() => {
+    pedido = true;
+    despertar();
+  });
+
+  async function vivir(): Promise<void> {
+    await asegurarRecurrentes(ctx, handlers).catch(() => undefined);
+    while (!parado) {
+      pedido = false;
+      try {
+        if ((await trabajador.runOnce()) > 0) continue;
+      } catch (error) {
+        // the database is away: the queue is there when it comes back
+        ctx.log.warn(
+          { error: error instanceof Error ? error.name : 'error' },
+          'la cola de trabajos no responde',
+        );
+      }
+      await dormir();
+    }
+  }
+  const vida = vivir();
+
+  return {
+    ...trabajador,
+    stop: async () => {
+      parado = true;
+      soltar();
+      despertar();
+      await vida;
+    },
+  };
+}
+
+/** Recurring jobs have one row each, made at the first start. */
+export async function asegurarRecurrentes(ctx: Contexto, handlers: Handlers): Promise<void> {
+  for (const [tipo, handler] of Object.entries(handlers)) {
+    if (handler.cada_ms !== undefined) await asegurarRecurrente(ctx.database.db, tipo, ctx.reloj());
+  }
+}

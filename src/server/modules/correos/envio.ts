@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { Contexto } from '../../contexto.ts';
+import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
+import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
+import { espera } from '../../jobs/trabajador.ts';
+import { anotarCorreo, findAdjuntos, tomarCorreos } from './repository.ts';
+import type { Correo } from './repository.ts';
+
+/** Some two days of attempts: 10 s, 20 s … 1 h, then hourly. */
+const MAX_INTENTOS = 56;
+const LEASE_MS = 180_000;
+
+/** The worker's source of mails: takes due ones under a lease, sends each, writes its fate. */
+export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => Promise<void>)[]> {
+  const ahora = ctx.reloj();
+  const hasta = new Date(ahora.getTime() + LEASE_MS);
+  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, max);
+  return tomados.map((correo) => () => enviar(ctx, correo));
+}
+
+async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
+  const { db } = ctx.database;
+  try {
+    const adjuntos = await leerAdjuntos(ctx, correo.adjuntos);
+    const { mensaje_id } = await ctx.correo.enviar({ ...correo, adjuntos });
+    await anotarCorreo(db, correo, {
+      estado: 'enviado',
+      enviado_at: ctx.reloj(),
+      mensaje_id,
+      ultimo_error: null,
+    });
+  } catch (error) {
+    const permanente = error instanceof ErrorCorreo && error.permanente;
+    const texto = error instanceof Error ? error.message.slice(0, 500) : 'error';
+    ctx.log.warn(
+      { correo: correo.id, tipo: correo.tipo, intento: correo.intentos, permanente },
+      'correo no enviado',
+    );
+    await anotarCorreo(
+      db,
+      correo,
+      permanente || correo.intentos >= MAX_INTENTOS
+        ? { estado: 'fallido', ultimo_error: texto }
+        : {
+            proximo_intento_at: new Date(ctx.reloj().getTime() + espera(correo.intentos)),
+            ultimo_error: texto,
+          },
+    );
+  }
+}
+
+async function leerAdjuntos(ctx: Contexto, ids: number[]): Promise<AdjuntoCorreo[]> {
+  const filas = await findAdjuntos(ctx.database.db, ids);
+  const adjuntos: AdjuntoCorreo[] = [];
+  for (const { clave, nombre, tipo } of filas) {
+    const archivo = await ctx.archivos.get(clave);
+    // the mail goes without a file that was deleted since
+    if (archivo) adjuntos.push({ nombre, tipo, contenido: await buffer(archivo.stream) });
+  }
+  return adjuntos;
+}

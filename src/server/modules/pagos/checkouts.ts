@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { esExito } from '../../../shared/domain/estados.ts';
+import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import {
+  activarCheckout,
+  expirarVigentes,
+  findCheckout,
+  findCheckoutVigente,
+  findParaPagar,
+  insertCheckout,
+} from './repository.ts';
+import type { ParaPagar } from './repository.ts';
+import { TRABAJO } from './tipos.ts';
+import type { FilaCheckout } from './tipos.ts';
+
+/** Our own address of paying, the one that mails and screens carry (decisions: Resultado pages). */
+export const linkDePago = (ctx: Contexto, codigo_publico: string): string =>
+  `${ctx.config.publicUrl}/pagar/${codigo_publico}`;
+
+const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
+  inscripcion_id: datos.id,
+  proveedor: ctx.pagos.nombre,
+  referencia: randomBytes(24).toString('base64url'),
+  monto: datos.total,
+  expira_at: datos.vence_at,
+  // decisions: Cash deadline
+  ticket_vence_at: vencimientoTicket({
+    vence_reserva: datos.vence_at,
+    ahora: ctx.reloj(),
+    fin_inscripcion: datos.fin_inscripcion,
+  }),
+});
+
+const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
+  datos.usa_pago_online &&
+  datos.state === 'pago_pendiente' &&
+  datos.total > 0 &&
+  (datos.vence_at === null || datos.vence_at > ahora);
+
+/**
+ * The payment link of a pending registration, made at the provider where there is none yet. Remote: call it
+ * after the commit, or on demand. null: there is nothing to pay online.
+ * A provider that does not answer throws ErrorPagos, and a job keeps trying; the registration stands.
+ */
+export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
+  const { db } = ctx.database;
+  const datos = await findParaPagar(db, { id: inscripcion_id });
+  if (!datos || !sePaga(datos, ctx.reloj())) return null;
+  const checkout =
+    (await findCheckoutVigente(db, inscripcion_id)) ??
+    (await insertCheckout(db, nuevo(ctx, datos))) ??
+    // two requests at once: the other one inserted it
+    (await findCheckoutVigente(db, inscripcion_id));
+  if (!checkout) return null;
+  if (checkout.estado === 'activo') return checkout.init_point;
+  try {
+    return await activar(ctx, datos, checkout);
+  } catch (error) {
+    if (error instanceof ErrorPagos) {
+      const datosTrabajo = { inscripcion_id };
+      const ejecutar_at = new Date(ctx.reloj().getTime() + 30_000);
+      const clave = String(inscripcion_id);
+      await encolarTrabajo(db, { tipo: TRABAJO.crear_checkout, clave, datos: datosTrabajo, ejecutar_at });
+    }
+    throw error;
+  }
+}
+
+async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Promise<string | null> {
+  const { db } = ctx.database;
+  const excluidos = new Set(datos.tipos_pago_excluidos);
+  if (!checkout.ticket_vence_at) excluidos.add('ticket');
+  const items = [
+    { titulo: `${datos.evento} - ${datos.modalidad}`, monto: datos.valor },
+    { titulo: 'Remeras', monto: datos.cargo_remeras },
+    { titulo: 'Costo de servicio', monto: datos.costo_servicio },
+  ].filter(({ monto }) => monto > 0);
+  const creado = await ctx.pagos.createCheckout({
+    referencia: checkout.referencia,
+    monto: checkout.monto,
+    titulo: `Inscripción a ${datos.evento}`,
+    // they must add up to what is charged, or it is one line
+    items:
+      items.reduce((suma, { monto }) => suma + monto, 0) === checkout.monto
+        ? items
+        : [{ titulo: `Inscripción a ${datos.evento}`, monto: checkout.monto }],
+    tipos_excluidos: [...excluidos],
+    expira_at: checkout.expira_at,
+    ticket_vence_at: checkout.ticket_vence_at,
+    notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
+    back_url: `${ctx.config.publicUrl}/resultado_ok/${datos.evento_id}/${datos.codigo_publico}`,
+  });
+  if (await activarCheckout(db, checkout.id, creado)) return creado.init_point;
+  // Replaced, or made twice by two requests at once: this link must not stay payable beside the other.
+  const ahora = await findCheckout(db, { id: checkout.id });
+  await ctx.pagos.expireCheckout(creado.preferencia_id).catch((error: unknown) => {
+    ctx.log.warn(
+      { checkout: checkout.id, error: String(error) },
+      'no se pudo cerrar un link de pago repetido',
+    );
+  });
+  return ahora?.estado === 'activo' ? ahora.init_point : null;
+}
+
+/**
+ * The registration's total changed (a coupon): the link that is out ends and a new one takes its place, made
+ * at the provider on demand or by job. Call it in the transaction that changed the total, after that change.
+ */
+export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
+  await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
+  const datos = await findParaPagar(tx, { id: inscripcion_id });
+  if (!datos || !sePaga(datos, ctx.reloj())) return;
+  await insertCheckout(tx, nuevo(ctx, datos));
+  const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id) };
+  await encolarTrabajo(tx, { tipo: TRABAJO.crear_checkout, ...trabajo });
+}
+
+/**
+ * No longer may anyone pay through the links that are out; the provider is told by job.
+ * `cancelar_pendientes`: cash tickets issued through them end too, so that nobody pays them.
+ */
+export async function anularLinks(
+  tx: Tx,
+  inscripcion_id: number,
+  { cancelar_pendientes }: { cancelar_pendientes: boolean },
+): Promise<void> {
+  for (const checkout of await expirarVigentes(tx, inscripcion_id)) {
+    if (!checkout.preferencia_id) continue;
+    const datos = { checkout_id: checkout.id, cancelar_pendientes };
+    await encolarTrabajo(tx, { tipo: TRABAJO.expirar_checkout, clave: String(checkout.id), datos });
+  }
+}
+
+/** Job: ends a link at the provider, and its unpaid tickets where asked. */
+export async function expirarCheckoutRemoto(
+  ctx: Contexto,
+  checkout_id: number,
+  cancelar_pendientes: boolean,
+): Promise<void> {
+  const checkout = await findCheckout(ctx.database.db, { id: checkout_id });
+  if (!checkout?.preferencia_id) return;
+  await ctx.pagos.expireCheckout(checkout.preferencia_id);
+  if (!cancelar_pendientes) return;
+  for (const pago of await ctx.pagos.searchPayments(checkout.referencia)) {
+    if (pago.status === 'pending') await ctx.pagos.cancelPayment(pago.id);
+  }
+}
+
+/** As crearCheckoutPara, by the public code, for who comes to pay. */
+export async function linkParaPagar(
+  ctx: Contexto,
+  codigo_publico: string,
+): Promise<{ tipo: 'pagar'; url: string } | { tipo: 'pagada' } | { tipo: 'invalido' }> {
+  const datos = await findParaPagar(ctx.database.db, { codigo_publico });
+  if (!datos) return { tipo: 'invalido' };
+  if (esExito(datos.state)) return { tipo: 'pagada' };
+  const url = await crearCheckoutPara(ctx, datos.id);
+  return url ? { tipo: 'pagar', url } : { tipo: 'invalido' };
+}
+
+/** For a registration's own transaction, where the link should exist from the start. */
+export async function prepararCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
+  const datos = await findParaPagar(tx, { id: inscripcion_id });
+  if (datos && sePaga(datos, ctx.reloj())) await insertCheckout(tx, nuevo(ctx, datos));
+}

@@ -1,0 +1,269 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import {
+  checkouts,
+  eventos,
+  inscripciones,
+  modalidades,
+  notificaciones_pago,
+  pagos,
+  reembolsos,
+  usuarios,
+} from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import type { FilaCheckout, FilaPago } from './tipos.ts';
+
+/** What paying needs to know of a registration. */
+export async function findParaPagar(db: Executor, donde: { id: number } | { codigo_publico: string }) {
+  const filtro =
+    'id' in donde ? eq(inscripciones.id, donde.id) : eq(inscripciones.codigo_publico, donde.codigo_publico);
+  const [row] = await db
+    .select({
+      id: inscripciones.id,
+      codigo_publico: inscripciones.codigo_publico,
+      evento_id: inscripciones.evento_id,
+      state: inscripciones.state,
+      total: inscripciones.total,
+      valor: inscripciones.valor,
+      costo_servicio: inscripciones.costo_servicio,
+      cargo_remeras: inscripciones.cargo_remeras,
+      vence_at: inscripciones.vence_at,
+      evento: eventos.nombre,
+      fin_inscripcion: eventos.fin_inscripcion,
+      usa_pago_online: eventos.usa_pago_online,
+      tipos_pago_excluidos: eventos.tipos_pago_excluidos,
+      modalidad: modalidades.nombre,
+    })
+    .from(inscripciones)
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .where(and(filtro, isNull(inscripciones.borrado_at)));
+  return row ?? null;
+}
+export type ParaPagar = NonNullable<Awaited<ReturnType<typeof findParaPagar>>>;
+
+/** The registration, locked until the transaction ends: what decides about its money comes one at a time. */
+export async function lockInscripcion(tx: Tx, id: number) {
+  const [row] = await tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateInscripcion(
+  tx: Tx,
+  id: number,
+  cambios: Partial<typeof inscripciones.$inferInsert>,
+): Promise<void> {
+  await tx.update(inscripciones).set(cambios).where(eq(inscripciones.id, id));
+}
+
+/** null: another one is in force already. */
+export async function insertCheckout(
+  db: Executor,
+  checkout: typeof checkouts.$inferInsert,
+): Promise<FilaCheckout | null> {
+  const [row] = await db.insert(checkouts).values(checkout).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+const vigente = inArray(checkouts.estado, ['creando', 'activo']);
+
+export async function findCheckoutVigente(
+  db: Executor,
+  inscripcion_id: number,
+): Promise<FilaCheckout | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.inscripcion_id, inscripcion_id), vigente));
+  return row ?? null;
+}
+
+export async function findCheckout(
+  db: Executor,
+  donde: { id: number } | { referencia: string },
+): Promise<FilaCheckout | null> {
+  const filtro = 'id' in donde ? eq(checkouts.id, donde.id) : eq(checkouts.referencia, donde.referencia);
+  const [row] = await db.select().from(checkouts).where(filtro);
+  return row ?? null;
+}
+
+/** Those that the provider knows, newest first. */
+export function listCheckouts(db: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.inscripcion_id, inscripcion_id), ne(checkouts.estado, 'creando')))
+    .orderBy(desc(checkouts.id));
+}
+
+/** False: it is no longer waiting for its link (replaced meanwhile, or another request was first). */
+export async function activarCheckout(
+  db: Executor,
+  id: number,
+  cambios: { preferencia_id: string; init_point: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(checkouts)
+    .set({ ...cambios, estado: 'activo' })
+    .where(and(eq(checkouts.id, id), eq(checkouts.estado, 'creando')))
+    .returning({ id: checkouts.id });
+  return rows.length > 0;
+}
+
+/** Those that were in force, now expired; the caller has the provider told. */
+export function expirarVigentes(tx: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
+  return tx
+    .update(checkouts)
+    .set({ estado: 'expirado' })
+    .where(and(eq(checkouts.inscripcion_id, inscripcion_id), vigente))
+    .returning();
+}
+
+export async function updateCheckout(
+  db: Executor,
+  id: number,
+  cambios: Partial<typeof checkouts.$inferInsert>,
+): Promise<void> {
+  await db.update(checkouts).set(cambios).where(eq(checkouts.id, id));
+}
+
+/**
+ * Checkouts to ask the provider about: the longer they wait the less often, from a minute to 6 hours.
+ * Expired ones too, for as long as a pending payment can live: somebody may have paid late unheard.
+ */
+export function findPorConciliar(db: Executor, ahora: Date, max: number): Promise<FilaCheckout[]> {
+  const t = sql`${ahora.toISOString()}::timestamptz`;
+  const edad = sql`(${t} - ${checkouts.created_at})`;
+  const minimo = sql`case when ${checkouts.estado} = 'activo' then interval '1 minute' else interval '6 hours' end`;
+  const pausa = sql`greatest(${minimo}, least(interval '6 hours', ${edad} / 4))`;
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        inArray(checkouts.estado, ['activo', 'expirado']),
+        sql`${checkouts.preferencia_id} is not null`,
+        sql`${checkouts.created_at} > ${t} - interval '35 days'`,
+        sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at}) + ${pausa} <= ${t}`,
+      ),
+    )
+    .orderBy(asc(checkouts.id))
+    .limit(max);
+}
+
+export function findReservasVencidas(db: Executor, ahora: Date, despues_de: number, max: number) {
+  return db
+    .select({ id: inscripciones.id, vence_at: inscripciones.vence_at })
+    .from(inscripciones)
+    .where(
+      and(
+        eq(inscripciones.state, 'pago_pendiente'),
+        lte(inscripciones.vence_at, ahora),
+        sql`${inscripciones.id} > ${despues_de}`,
+      ),
+    )
+    .orderBy(asc(inscripciones.id))
+    .limit(max);
+}
+
+export async function findPago(
+  db: Executor,
+  donde: SQL | { proveedor: FilaPago['proveedor']; proveedor_pago_id: string },
+): Promise<FilaPago | null> {
+  const filtro =
+    'proveedor_pago_id' in donde
+      ? and(eq(pagos.proveedor, donde.proveedor), eq(pagos.proveedor_pago_id, donde.proveedor_pago_id))
+      : donde;
+  const [row] = await db.select().from(pagos).where(filtro);
+  return row ?? null;
+}
+
+export const findPagoPorId = (db: Executor, id: number) => findPago(db, eq(pagos.id, id));
+
+/** The payment that stands for a registration. */
+export const findPagoAplicado = (db: Executor, inscripcion_id: number) =>
+  findPago(
+    db,
+    // and() of two conditions is never undefined
+    and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')) ?? sql`false`,
+  );
+
+export async function insertPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<FilaPago> {
+  const [row] = await tx.insert(pagos).values(pago).returning();
+  if (!row) throw new Error('INSERT … RETURNING without a row');
+  return row;
+}
+
+export async function updatePago(
+  tx: Executor,
+  id: number,
+  cambios: Partial<typeof pagos.$inferInsert>,
+): Promise<void> {
+  await tx.update(pagos).set(cambios).where(eq(pagos.id, id));
+}
+
+export function listPagosDe(db: Executor, inscripcion_id: number) {
+  return db
+    .select({ pago: pagos, user_name: usuarios.nombre })
+    .from(pagos)
+    .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
+    .where(eq(pagos.inscripcion_id, inscripcion_id))
+    .orderBy(asc(pagos.date_created), asc(pagos.id));
+}
+
+/** null: this refund was asked for already. */
+export async function insertReembolso(
+  tx: Tx,
+  reembolso: typeof reembolsos.$inferInsert,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(reembolsos)
+    .values(reembolso)
+    .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
+    .returning({ id: reembolsos.id });
+  return row?.id ?? null;
+}
+
+export async function findReembolso(db: Executor, id: number) {
+  const [row] = await db
+    .select({ reembolso: reembolsos, pago: pagos })
+    .from(reembolsos)
+    .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
+    .where(eq(reembolsos.id, id));
+  return row ?? null;
+}
+
+export async function updateReembolso(
+  tx: Executor,
+  id: number,
+  cambios: Partial<typeof reembolsos.$inferInsert>,
+): Promise<void> {
+  await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
+}
+
+export async function insertNotificacion(
+  tx: Executor,
+  notificacion: typeof notificaciones_pago.$inferInsert,
+): Promise<void> {
+  await tx.insert(notificaciones_pago).values(notificacion);
+}
+
+/** Says what came of all that the provider told us about one payment. */
+export async function resolverNotificaciones(
+  db: Executor,
+  proveedor: string,
+  recurso_id: string,
+  resultado: string,
+  ahora: Date,
+): Promise<void> {
+  await db
+    .update(notificaciones_pago)
+    .set({ procesada_at: ahora, resultado })
+    .where(
+      and(
+        eq(notificaciones_pago.proveedor, proveedor),
+        eq(notificaciones_pago.recurso_id, recurso_id),
+        isNull(notificaciones_pago.procesada_at),
+      ),
+    );
+}
