@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { rutas, type NombreRuta, type Ruta } from '../../shared/contract/rutas.ts';
+import { ErrorLlamada } from './call.ts';
+
+/** A refusal will not change by asking again; a failure of the network or the server may. */
+function convieneReintentar(intentos: number, error: unknown): boolean {
+  if (intentos >= 2) return false;
+  return !(error instanceof ErrorLlamada) || error.red || error.status >= 500;
+}
+
+export function crearClienteDeConsultas(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // navigator.onLine lies (facts: offline): try always, the failure is told where it happens.
+      queries: { retry: convieneReintentar, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** At logout: only what anybody may see stays in memory. Keys begin with the call's name. */
+export function olvidarLoPropio(queryClient: QueryClient): void {
+  void queryClient.cancelQueries();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(queryKey[0]) });
+}
+
+function esPublica(nombre: unknown): boolean {
+  if (typeof nombre !== 'string' || !Object.hasOwn(rutas, nombre)) return false;
+  const ruta: Ruta = rutas[nombre as NombreRuta]; // hasOwn just told so
+  return ruta.access === 'publico';
+}

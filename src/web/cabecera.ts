@@ -1,0 +1,155 @@
+import type { Sitio } from '../shared/contract/configuracion.ts';
+import type { EventoPublico, EventoTarjeta } from '../shared/contract/eventos.ts';
+import { formatFechaLarga, formatHora } from '../shared/domain/fechas.ts';
+import { tituloDePagina } from './ui/titulo.ts';
+
+/** What goes into <head> besides scripts and styles. Plain data: no React, no DOM. */
+export interface Cabecera {
+  titulo: string;
+  descripcion: string;
+  /** Absolute; null where the page has no address of its own to be found under. */
+  canonica: string | null;
+  /** Kept out of search engines, and its address out of the Referer header. */
+  privada: boolean;
+  og: { tipo: 'website' | 'article'; imagen: string; ancho: number; alto: number; alt: string } | null;
+  /** The picture that fills the first screen: fetched before the styles are read. */
+  precarga: { src: string; srcset: string; sizes: string } | null;
+  jsonLd: object | null;
+}
+
+export const SIZES_TARJETA = '(min-width: 1060px) 360px, (min-width: 700px) 46vw, calc(100vw - 32px)';
+export const SIZES_PORTADA_EVENTO = '(min-width: 1180px) 1180px, 100vw';
+
+const absoluta = (sitio: Sitio, ruta: string): string => new URL(ruta, sitio.public_url).href;
+const MARCA = 'Largada';
+
+const imagenDeMarca = (sitio: Sitio) => ({
+  imagen: absoluta(sitio, '/og-default.png'),
+  ancho: 1200,
+  alto: 630,
+  alt: MARCA,
+});
+
+export function cabeceraDePortada(sitio: Sitio, visibles: readonly EventoTarjeta[]): Cabecera {
+  const primera = visibles.find((evento) => evento.imagen)?.imagen ?? null;
+  return {
+    titulo: tituloDePagina('Carreras y competencias'),
+    descripcion:
+      'Encontrá tu próxima carrera: running, trail, ciclismo y triatlón. Inscribite, firmá el deslinde y pagá desde el celular.',
+    canonica: absoluta(sitio, '/'),
+    privada: false,
+    og: { tipo: 'website', ...imagenDeMarca(sitio) },
+    precarga: primera && { src: primera.src, srcset: primera.srcset, sizes: SIZES_TARJETA },
+    jsonLd: null,
+  };
+}
+
+export function cabeceraDePantalla(sitio: Sitio, noindex: boolean): Cabecera {
+  return {
+    titulo: tituloDePagina(null),
+    descripcion: 'Inscripciones a carreras y competencias.',
+    canonica: null,
+    privada: noindex,
+    og: { tipo: 'website', ...imagenDeMarca(sitio) },
+    precarga: null,
+    jsonLd: null,
+  };
+}
+
+/** Text of an HTML description, for places that show none. */
+export function textoPlano(html: string, max: number): string {
+  const texto = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (texto.length <= max) return texto;
+  const corte = texto.lastIndexOf(' ', max - 1);
+  return `${texto.slice(0, corte > max / 2 ? corte : max - 1)}…`;
+}
+
+function descripcionDeEvento(evento: EventoPublico): string {
+  const cuando = `${formatFechaLarga(evento.fecha_hora)}, ${formatHora(evento.fecha_hora)}`;
+  const modalidades = evento.modalidades.filter((m) => m.active).map((m) => m.nombre);
+  const base = `${cuando}, ${evento.lugar}, ${evento.ciudad}.`;
+  const que = modalidades.length > 0 ? ` ${modalidades.join(', ')}.` : '';
+  return textoPlano(`${base}${que} ${evento.descripcion}`, 200);
+}
+
+export function cabeceraDeEvento(sitio: Sitio, evento: EventoPublico): Cabecera {
+  const imagen = evento.banner ?? evento.imagen;
+  const canonica = absoluta(sitio, `/informacion-evento/${evento.id}`);
+  return {
+    titulo: tituloDePagina(`${evento.nombre}, ${evento.ciudad}`),
+    descripcion: descripcionDeEvento(evento),
+    // decisions: a private event is in no listing and noindex; its address holds the code.
+    canonica: evento.privado ? null : canonica,
+    privada: evento.privado,
+    og: imagen
+      ? {
+          tipo: 'article',
+          imagen: absoluta(sitio, imagen.src),
+          ancho: imagen.ancho,
+          alto: imagen.alto,
+          alt: evento.nombre,
+        }
+      : { tipo: 'article', ...imagenDeMarca(sitio) },
+    precarga: imagen && { src: imagen.src, srcset: imagen.srcset, sizes: SIZES_PORTADA_EVENTO },
+    jsonLd: evento.privado ? null : eventoDeportivo(sitio, evento, canonica),
+  };
+}
+
+const ESTADO_SCHEMA = {
+  programado: 'https://schema.org/EventScheduled',
+  postergado: 'https://schema.org/EventPostponed',
+  cancelado: 'https://schema.org/EventCancelled',
+} as const;
+
+const DISPONIBILIDAD: Partial<Record<EventoTarjeta['estado_inscripcion'], string>> = {
+  abierta: 'https://schema.org/InStock',
+  proximamente: 'https://schema.org/PreOrder',
+  completa: 'https://schema.org/SoldOut',
+};
+
+function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: evento.nombre,
+    description: textoPlano(evento.descripcion, 500),
+    startDate: evento.fecha_hora,
+    eventStatus: ESTADO_SCHEMA[evento.estado],
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    sport: evento.disciplinas.map((d) => d.nombre),
+    url,
+    ...(evento.imagen ? { image: [absoluta(sitio, evento.imagen.src)] } : {}),
+    location: {
+      '@type': 'Place',
+      name: evento.lugar,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: evento.ciudad,
+        ...(evento.provincia ? { addressRegion: evento.provincia } : {}),
+        addressCountry: 'AR',
+      },
+    },
+    organizer: { '@type': 'Organization', name: evento.organizador.nombre },
+    offers: evento.modalidades
+      .filter((m) => m.active)
+      .map((m) => ({
+        '@type': 'Offer',
+        name: m.nombre,
+        price: Math.round((m.valor_normal + m.costo_servicio) * 100) / 100,
+        priceCurrency: 'ARS',
+        availability: DISPONIBILIDAD[evento.estado_inscripcion] ?? 'https://schema.org/OutOfStock',
+        validFrom: evento.fecha_inicio_inscripcion,
+        validThrough: evento.fin_inscripcion,
+        url,
+      })),
+  };
+}

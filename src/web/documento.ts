@@ -1,0 +1,89 @@
+import type { Cabecera } from './cabecera.ts';
+import { ID_DATOS } from './datos-iniciales.ts';
+import type { Pagina } from './entry-server.tsx';
+
+/** Addresses of the built files that a first page needs. */
+export interface Recursos {
+  entrada: string;
+  modulos: readonly string[];
+  estilos: readonly string[];
+}
+
+const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const texto = (valor: string): string => valor.replace(/[&<>"]/g, (c) => ENTIDADES[c] ?? c);
+
+/** JSON inside a script element: nothing in it may end the element or open a comment. */
+export function jsonEnHtml(valor: unknown): string {
+  return JSON.stringify(valor)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+function etiquetas(c: Cabecera): string[] {
+  const og = c.og;
+  return [
+    `<title>${texto(c.titulo)}</title>`,
+    `<meta name="description" content="${texto(c.descripcion)}">`,
+    c.canonica ? `<link rel="canonical" href="${texto(c.canonica)}">` : '',
+    c.privada ? '<meta name="robots" content="noindex">' : '',
+    c.privada ? '<meta name="referrer" content="no-referrer">' : '',
+    ...(og
+      ? [
+          `<meta property="og:type" content="${og.tipo}">`,
+          '<meta property="og:site_name" content="Largada">',
+          '<meta property="og:locale" content="es_AR">',
+          `<meta property="og:title" content="${texto(c.titulo)}">`,
+          `<meta property="og:description" content="${texto(c.descripcion)}">`,
+          c.canonica ? `<meta property="og:url" content="${texto(c.canonica)}">` : '',
+          `<meta property="og:image" content="${texto(og.imagen)}">`,
+          `<meta property="og:image:width" content="${og.ancho}">`,
+          `<meta property="og:image:height" content="${og.alto}">`,
+          `<meta property="og:image:alt" content="${texto(og.alt)}">`,
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
+      : []),
+    c.jsonLd ? `<script type="application/ld+json">${jsonEnHtml(c.jsonLd)}</script>` : '',
+  ].filter(Boolean);
+}
+
+function precargaDeImagen(c: Cabecera): string {
+  if (!c.precarga) return '';
+  const { src, srcset, sizes } = c.precarga;
+  const conjunto = srcset ? ` imagesrcset="${texto(srcset)}" imagesizes="${texto(sizes)}"` : '';
+  return `<link rel="preload" as="image" href="${texto(src)}"${conjunto} fetchpriority="high">`;
+}
+
+/** The whole page. No inline script or style that runs: the policy would refuse it. */
+export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
+  const { cabecera, datos, html } = pagina;
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${[
+  precargaDeImagen(cabecera),
+  ...recursos.estilos.map((href) => `<link rel="stylesheet" href="${href}">`),
+  '<script src="/tema.js"></script>',
+  ...recursos.modulos.map((href) => `<link rel="modulepreload" href="${href}">`),
+  `<script type="module" src="${recursos.entrada}"></script>`,
+  ...etiquetas(cabecera),
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<meta name="theme-color" content="#04222b" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#071116" media="(prefers-color-scheme: dark)">',
+  '<meta name="color-scheme" content="light dark">',
+  '<meta name="format-detection" content="telephone=no">',
+]
+  .filter(Boolean)
+  .join('\n')}
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="${ID_DATOS}">${jsonEnHtml(datos)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,48 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { crearClienteDeConsultas, olvidarLoPropio } from './api/cliente-consultas.ts';
+import { conectarSesion, restaurarSesion } from './api/sesion.ts';
+import { leerDatosDelServidor } from './datos-iniciales.ts';
+import { crearRouter } from './router.tsx';
+import { ReferenciaAhora } from './ui/ahora.ts';
+
+const contenedor = document.getElementById('root');
+if (!contenedor) throw new Error('La página no tiene #root');
+
+const datos = leerDatosDelServidor(document);
+const queryClient = crearClienteDeConsultas();
+for (const [clave, valor] of datos.consultas) queryClient.setQueryData(clave, valor);
+
+const router = crearRouter({ queryClient, leerSesion: restaurarSesion });
+const conContenido = datos.modo === 'contenido';
+// The server renders without the router's Suspense boundaries; this makes the first client render alike.
+if (conContenido) router.ssr = { manifest: undefined };
+
+await router.load();
+
+const app = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ReferenciaAhora value={datos.ahora}>
+        <RouterProvider router={router} />
+      </ReferenciaAhora>
+    </QueryClientProvider>
+  </StrictMode>
+);
+
+// A frame holds the place until the device has rendered its screen: there is nothing in it to hydrate.
+if (conContenido) hydrateRoot(contenedor, app);
+else createRoot(contenedor).render(app);
+
+conectarSesion({
+  ruta: () => router.state.location.href,
+  protegida: () => router.state.matches.some((match) => match.staticData.access !== 'publico'),
+  irA: (destino) => void router.navigate({ href: destino }),
+  olvidarDatos: () => olvidarLoPropio(queryClient),
+});
+// The menu of who is logged in can wait for the first paint; guarded screens have asked by themselves.
+void restaurarSesion().catch(() => null);

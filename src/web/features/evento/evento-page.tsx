@@ -1,0 +1,3 @@
+export function EventoPage({ id, codigo }: { id: string; codigo?: string }) {
+  return <h1>{`${id}${codigo ?? ''}`}</h1>;
+}

@@ -1,0 +1,43 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Vacio } from '../../ui/vacio.tsx';
+
+/** A part of the application that did not arrive is another matter than a screen that broke. */
+const esDeCarga = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ErrorDeCarga' ||
+    /dynamically imported module|Importing a module|module script/i.test(error.message));
+
+export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const deCarga = esDeCarga(error);
+  const reintentar = () => {
+    // A module that failed to load stays failed until the page is fetched again.
+    if (deCarga) window.location.reload();
+    else {
+      reset();
+      void router.invalidate();
+    }
+  };
+  return (
+    <div role="alert">
+      <Vacio
+        titulo={deCarga ? 'Esta pantalla no llegó' : 'Algo falló en esta pantalla'}
+        nivel={1}
+        icono="aviso"
+      >
+        <p>
+          {deCarga
+            ? 'La conexión se cortó a mitad de camino. Lo que ya escribiste en otros pasos sigue guardado.'
+            : 'No es culpa tuya. Podés probar de nuevo o volver al inicio.'}
+        </p>
+        <Boton onClick={reintentar}>Probar de nuevo</Boton>
+        {/* A plain link on purpose: it starts afresh whatever state the application is in. */}
+        <a href="/" className={claseBoton({ tono: 'tenue' })}>
+          {mensajes.ir_al_inicio}
+        </a>
+      </Vacio>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { FluentProvider } from '@fluentui/react-components';
+import { Outlet } from '@tanstack/react-router';
+import css from './marco-fluent.module.css';
+import { useTemaOscuro } from '../../ui/preferencia-tema.ts';
+import { temaClaro, temaOscuro } from '../../ui/tema.ts';
+
+/** Fluent's provider with our theme, around the screens below the con-fluent route. */
+export function MarcoFluent() {
+  const oscuro = useTemaOscuro();
+  return (
+    <FluentProvider theme={oscuro ? temaOscuro : temaClaro} className={css.marco}>
+      <Outlet />
+    </FluentProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTitulo } from '../../ui/titulo.ts';
+import { BarraSuperior } from './barra-superior.tsx';
+import css from './marco.module.css';
+import { PieDePagina } from './pie-de-pagina.tsx';
+import { SinConexion } from './sin-conexion.tsx';
+
+/** Header, outlet and footer around every screen. No Fluent here: it is in everybody's first load. */
+export function Marco() {
+  const cargando = useRouterState({ select: (estado) => estado.isLoading });
+  const titulo = useRouterState({ select: (estado) => estado.matches.at(-1)?.staticData.titulo ?? null });
+  const ruta = useRouterState({ select: (estado) => estado.resolvedLocation?.pathname });
+  useTitulo(titulo);
+
+  // A new screen is announced and read from its beginning; the first one is the browser's own business.
+  const contenido = useRef<HTMLElement>(null);
+  const anterior = useRef(ruta);
+  useEffect(() => {
+    if (anterior.current !== undefined && anterior.current !== ruta) {
+      contenido.current?.focus({ preventScroll: true });
+    }
+    anterior.current = ruta;
+  }, [ruta]);
+
+  return (
+    <div className={css.marco}>
+      <a className={css.saltar} href="#contenido">
+        Ir al contenido
+      </a>
+      <BarraSuperior />
+      {cargando && <div className={css.progreso} role="progressbar" aria-label="Cargando" />}
+      <main id="contenido" ref={contenido} tabIndex={-1} className={css.contenido}>
+        <Outlet />
+      </main>
+      <PieDePagina />
+      <SinConexion />
+    </div>
+  );
+}

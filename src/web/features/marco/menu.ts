@@ -1,0 +1,20 @@
+import type { SesionPermisos } from '../../../shared/domain/puede.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { NombreIcono } from '../../ui/iconos.tsx';
+
+export interface EntradaMenu {
+  texto: string;
+  to: string;
+  icono: NombreIcono;
+}
+
+/**
+ * spec public-side §2 Header: what each sees. The staff's entries are added with the screens that they
+ * open: an entry that leads nowhere is worse than none.
+ */
+export function entradasDeMenu(_sesion: SesionPermisos | null): EntradaMenu[] {
+  return [
+    { texto: mensajes.inicio, to: '/', icono: 'casa' },
+    { texto: mensajes.contacto, to: '/contacto', icono: 'correo' },
+  ];
+}

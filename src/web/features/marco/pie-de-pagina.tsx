@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { sitio } from '../../api/consultas.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import { Marca } from './marca.tsx';
+import css from './pie-de-pagina.module.css';
+import { SelectorTema } from './selector-tema.tsx';
+
+export function PieDePagina() {
+  const { data } = useQuery(sitio());
+  const proveedor = data?.proveedor;
+  const anio = fechaLocal(new Date(useAhora())).slice(0, 4);
+  return (
+    <footer className={css.pie}>
+      <div className={css.interior}>
+        <div className={css.columna}>
+          <Marca className={css.logo} />
+          <p className={css.lema}>Inscripciones a carreras, de la lista al número.</p>
+          <SelectorTema />
+        </div>
+        <div className={css.columna}>
+          <h2 className={css.titulo}>{mensajes.contacto}</h2>
+          <ul className={css.lista}>
+            {proveedor?.email && (
+              <li>
+                <a href={`mailto:${proveedor.email}`}>
+                  <Icono nombre="correo" tamano="s" />
+                  {proveedor.email}
+                </a>
+              </li>
+            )}
+            {proveedor?.telefono && (
+              <li>
+                <a href={`tel:${proveedor.telefono.replace(/[^\d+]/g, '')}`}>
+                  <Icono nombre="telefono" tamano="s" />
+                  {proveedor.telefono}
+                </a>
+              </li>
+            )}
+            {proveedor?.ciudad && (
+              <li>
+                <span>
+                  <Icono nombre="lugar" tamano="s" />
+                  {proveedor.ciudad}
+                </span>
+              </li>
+            )}
+          </ul>
+        </div>
+        <nav className={css.columna} aria-label="Pie de página">
+          <h2 className={css.titulo}>Enlaces</h2>
+          <ul className={css.lista}>
+            <li>
+              <Link to="/contacto">{mensajes.contacto}</Link>
+            </li>
+            <li>
+              <Link to="/public/download-app">Instalar la app</Link>
+            </li>
+            <li>
+              <Link to="/public/privacy-policy">Política de privacidad</Link>
+            </li>
+            <li>
+              <Link to="/login">Acceso para organizadores</Link>
+            </li>
+            {proveedor?.redes.map((red) => (
+              <li key={red.url}>
+                <a href={red.url} rel="noopener me" target="_blank">
+                  {red.nombre}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={css.legal}>
+        © {anio} {proveedor?.nombre ?? 'Largada'}
+        {proveedor?.cuit ? ` · CUIT ${proveedor.cuit}` : ''}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,3 @@
+export function PortadaPage() {
+  return <h1>Elegí tu próxima largada</h1>;
+}

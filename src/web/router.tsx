@@ -1,0 +1,35 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
+import { conFluent } from './routes/con-fluent.tsx';
+import { informacionEvento, informacionEventoPrivado } from './routes/evento.tsx';
+import { marco } from './routes/marco.tsx';
+import { portada } from './routes/portada.tsx';
+import { raiz, type ContextoRouter } from './routes/raiz.tsx';
+
+const arbol = raiz.addChildren([
+  portada,
+  informacionEvento,
+  informacionEventoPrivado,
+  marco,
+  conFluent.addChildren([]),
+]);
+
+export function crearRouter(context: ContextoRouter, history?: RouterHistory) {
+  return createRouter({
+    routeTree: arbol,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });
+}
+
+export type Router = ReturnType<typeof crearRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router;
+  }
+}

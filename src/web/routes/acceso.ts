@@ -1,0 +1,38 @@
+import { redirect } from '@tanstack/react-router';
+import { puedeHacer, type Accion, type SesionPermisos } from '../../shared/domain/puede.ts';
+
+/** Who may open a screen. Required on every route by type, so that no screen is guarded by oversight. */
+export type AccesoPantalla = 'publico' | 'sesion' | { accion: Accion };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    access: AccesoPantalla;
+    /** Title of the tab; screens whose title depends on their data use useTitulo instead. */
+    titulo?: string;
+  }
+}
+
+export type MotivoIngreso = 'sin_sesion' | 'sin_permiso';
+
+/** Pure: null lets the screen open. */
+export function motivoDeRechazo(
+  sesion: SesionPermisos | null,
+  accesos: readonly AccesoPantalla[],
+): MotivoIngreso | null {
+  for (const acceso of accesos) {
+    if (acceso === 'publico') continue;
+    if (!sesion) return 'sin_sesion';
+    if (acceso !== 'sesion' && !puedeHacer(sesion, acceso.accion)) return 'sin_permiso';
+  }
+  return null;
+}
+
+/** spec public-side §4 Session guard: without a login, or with one that may not, to /login. */
+export function exigirAcceso(
+  sesion: SesionPermisos | null,
+  accesos: readonly AccesoPantalla[],
+  destino: string,
+): void {
+  const motivo = motivoDeRechazo(sesion, accesos);
+  if (motivo) throw redirect({ href: `/login?${new URLSearchParams({ next: destino, motivo }).toString()}` });
+}

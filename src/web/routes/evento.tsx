@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router';
+import { evento } from '../api/consultas.ts';
+import { EventoPage } from '../features/evento/evento-page.tsx';
+import { raiz } from './raiz.tsx';
+
+function EventoPublico() {
+  const { id } = informacionEvento.useParams();
+  return <EventoPage id={id} />;
+}
+
+function EventoPrivado() {
+  const { id, codigo_acceso } = informacionEventoPrivado.useParams();
+  return <EventoPage id={id} codigo={codigo_acceso} />;
+}
+
+export const informacionEvento = createRoute({
+  getParentRoute: () => raiz,
+  path: '/informacion-evento/$id',
+  staticData: { access: 'publico' },
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(evento(params.id));
+  },
+  component: EventoPublico,
+});
+
+export const informacionEventoPrivado = createRoute({
+  getParentRoute: () => raiz,
+  path: '/informacion-evento/$id/$codigo_acceso',
+  staticData: { access: 'publico' },
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(evento(params.id, params.codigo_acceso));
+  },
+  component: EventoPrivado,
+});

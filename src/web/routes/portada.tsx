@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { eventosPasados, eventosVisibles } from '../api/consultas.ts';
+import { PortadaPage } from '../features/portada/portada-page.tsx';
+import { raiz } from './raiz.tsx';
+
+export const portada = createRoute({
+  getParentRoute: () => raiz,
+  path: '/',
+  staticData: { access: 'publico', titulo: 'Carreras y competencias' },
+  // Not awaited: offline or on a slow line the frame shows at once and each part says how it is going.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(eventosVisibles());
+    void queryClient.prefetchInfiniteQuery(eventosPasados());
+  },
+  component: PortadaPage,
+});

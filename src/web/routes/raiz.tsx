@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { SesionPermisos } from '../../shared/domain/puede.ts';
+import { Marco } from '../features/marco/marco.tsx';
+import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
+import { ErrorDePantalla } from '../features/marco/error-de-pantalla.tsx';
+import { EsqueletoPantalla } from '../ui/esqueleto.tsx';
+import { exigirAcceso } from './acceso.ts';
+
+export interface ContextoRouter {
+  queryClient: QueryClient;
+  /** Session for the guards; awaited, since an installed app may have to restore it first. */
+  leerSesion: () => SesionPermisos | null | Promise<SesionPermisos | null>;
+}
+
+export const raiz = createRootRouteWithContext<ContextoRouter>()({
+  staticData: { access: 'publico' },
+  beforeLoad: async ({ context, matches, location }) => {
+    const accesos = matches.map((match) => match.staticData.access);
+    if (accesos.every((acceso) => acceso === 'publico')) return;
+    exigirAcceso(await context.leerSesion(), accesos, location.href);
+  },
+  component: Marco,
+  notFoundComponent: NoEncontrada,
+  errorComponent: ErrorDePantalla,
+  pendingComponent: EsqueletoPantalla,
+});

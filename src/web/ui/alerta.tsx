@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import css from './alerta.module.css';
+import { Icono } from './iconos.tsx';
+
+// spec public-side §4 and §9: alerts hide after 1.5 s. decisions: paused on focus or hover; errors stay.
+const VISIBLE_MS = 1500;
+
+interface Props {
+  tono: 'ok' | 'aviso' | 'error';
+  children: string;
+}
+
+/** A message over the page that leaves by itself when it is good news. */
+export function Alerta({ tono, children }: Props) {
+  const [visible, setVisible] = useState(true);
+  const [quieta, setQuieta] = useState(false);
+
+  useEffect(() => {
+    if (tono !== 'ok' || quieta || !visible) return;
+    const reloj = setTimeout(() => setVisible(false), VISIBLE_MS);
+    return () => clearTimeout(reloj);
+  }, [tono, quieta, visible]);
+
+  if (!visible) return null;
+  return (
+    <div
+      className={`${css.alerta} ${css[tono]}`}
+      role={tono === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setQuieta(true)}
+      onPointerLeave={() => setQuieta(false)}
+      onFocus={() => setQuieta(true)}
+      onBlur={() => setQuieta(false)}
+    >
+      <Icono nombre={tono === 'ok' ? 'listo' : tono === 'aviso' ? 'reloj' : 'aviso'} />
+      <p>{children}</p>
+      <button type="button" aria-label="Cerrar aviso" onClick={() => setVisible(false)}>
+        <Icono nombre="cerrar" />
+      </button>
+    </div>
+  );
+}

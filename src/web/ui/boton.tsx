@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes } from 'react';
+import css from './boton.module.css';
+
+/** acento: the one thing this product is for (registering). One per view. */
+export type TonoBoton = 'primario' | 'acento' | 'contorno' | 'tenue';
+
+interface Aspecto {
+  tono?: TonoBoton;
+  ancho?: boolean;
+  grande?: boolean;
+  clase?: string | undefined;
+}
+
+/** Class of what looks like a button; for links, whose element is the router's. */
+export function claseBoton({
+  tono = 'primario',
+  ancho = false,
+  grande = false,
+  clase,
+}: Aspecto = {}): string {
+  return [css.boton, css[tono], ancho && css.ancho, grande && css.grande, clase].filter(Boolean).join(' ');
+}
+
+type Props = Aspecto & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
+
+export function Boton({ tono, ancho, grande, clase, type = 'button', ...resto }: Props) {
+  const aspecto: Aspecto = { clase };
+  if (tono) aspecto.tono = tono;
+  if (ancho) aspecto.ancho = ancho;
+  if (grande) aspecto.grande = grande;
+  return <button type={type} className={claseBoton(aspecto)} {...resto} />;
+}

@@ -1,0 +1,135 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { pngDeNombre, pngDeTrazos } from './exportar-png.ts';
+import css from './firma.module.css';
+import { PadFirma } from './pad-firma.tsx';
+import { estaVacia, type Trazo } from './trazos.ts';
+
+/** A signature as it is kept and sent; the text that was signed is its holder's business. */
+export interface FirmaHecha {
+  png: string;
+  /** the typed name, of who cannot draw */
+  tipeada: string | null;
+  /** by the device's clock, with offset */
+  firmado_at: string;
+  /** server clock minus device clock, ms */
+  desfase_ms: number;
+}
+
+interface CuadroFirmaProps {
+  /** who signs */
+  firmante: string;
+  desfase: () => number;
+  onFirmada: (firma: FirmaHecha) => void;
+  guardar?: string;
+}
+
+type Modo = 'dibujar' | 'escribir';
+
+/** Draw or type a signature and save it. */
+export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar firma' }: CuadroFirmaProps) {
+  const id = useId();
+  const [modo, setModo] = useState<Modo>('dibujar');
+  const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
+  const [nombre, setNombre] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const cambiarTrazos = (nuevos: readonly Trazo[]) => {
+    setTrazos(nuevos);
+    setError(null);
+  };
+
+  const alGuardar = async () => {
+    const tipeada = modo === 'escribir' ? nombre.trim() : null;
+    // spec public-side §5: saving an empty pad
+    if (tipeada === null ? estaVacia(trazos) : tipeada.length < 3) {
+      setError(tipeada === null ? mensajes.firma_vacia : 'Escribí tu nombre y apellido completos.');
+      return;
+    }
+    const ahora = new Date();
+    try {
+      const png = tipeada === null ? await pngDeTrazos(trazos) : await pngDeNombre(tipeada);
+      onFirmada({ png, tipeada, firmado_at: isoConOffset(ahora), desfase_ms: Math.round(desfase()) });
+    } catch {
+      setError('No pudimos guardar la firma en este dispositivo. Probá escribiendo tu nombre.');
+    }
+  };
+
+  return (
+    <div className={css.cuadro}>
+      <fieldset className={css.modos}>
+        <legend className={css.leyenda}>Firma de {firmante || 'quien participa'}</legend>
+        {(['dibujar', 'escribir'] as const).map((m) => (
+          <label key={m} className={css.modo}>
+            <input
+              type="radio"
+              name={`${id}-modo`}
+              checked={modo === m}
+              onChange={() => {
+                setModo(m);
+                setError(null);
+              }}
+            />
+            <span>{m === 'dibujar' ? 'Dibujar' : 'Escribir mi nombre'}</span>
+          </label>
+        ))}
+      </fieldset>
+
+      {modo === 'dibujar' ? (
+        <div className={css.marco}>
+          <PadFirma
+            trazos={trazos}
+            onCambio={cambiarTrazos}
+            etiqueta="Espacio para firmar"
+            invalido={error !== null}
+            descrito_por={error ? `${id}-error` : undefined}
+          />
+          {trazos.length === 0 && (
+            <span className={css.guia} aria-hidden="true">
+              Firmá acá con el dedo, un lápiz o el mouse
+            </span>
+          )}
+          <div className={css.acciones}>
+            <Button
+              appearance="subtle"
+              disabled={trazos.length === 0}
+              onClick={() => cambiarTrazos(trazos.slice(0, -1))}
+            >
+              Deshacer
+            </Button>
+            <Button appearance="subtle" disabled={trazos.length === 0} onClick={() => cambiarTrazos([])}>
+              Borrar
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={css.escrita}>
+          <Field label="Nombre y apellido" hint="Tu nombre escrito vale como tu firma.">
+            <Input
+              size="large"
+              value={nombre}
+              autoComplete="name"
+              autoCapitalize="words"
+              onChange={(_, d) => {
+                setNombre(d.value);
+                setError(null);
+              }}
+            />
+          </Field>
+          <p className={css.muestra} aria-hidden="true">
+            {nombre || ' '}
+          </p>
+        </div>
+      )}
+
+      <p id={`${id}-error`} className={css.error} role="alert">
+        {error}
+      </p>
+      <Button appearance="primary" size="large" className={css.guardar} onClick={() => void alGuardar()}>
+        {guardar}
+      </Button>
+    </div>
+  );
+}
