@@ -27,6 +27,8 @@ export interface Ruta {
   aliases?: readonly string[];
   access: Acceso;
   offline?: Offline;
+  /** largest body in bytes, where the default of 256 KiB is not enough */
+  body_max?: number;
   /** status of success, 200 when absent */
   status?: number;
   resumen: string;
@@ -115,6 +117,7 @@ export const rutas = {
     method: 'POST',
     path: '/inscripciones',
     aliases: ['/v1/inscripciones'],
+    body_max: 11_000_000,
     access: 'publico',
     status: 201,
     resumen: 'Inscribe a una persona o a un equipo',

@@ -594,7 +594,7 @@ CREATE TABLE "sesiones" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sesiones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"usuario_id" integer NOT NULL,
 	"token_hash" text NOT NULL,
-	"token_anterior_hash" text,
+	"familia" text NOT NULL,
 	"refresh_hash" text,
 	"refresh_anterior_hash" text,
 	"mantener" boolean DEFAULT false NOT NULL,
@@ -750,5 +750,6 @@ CREATE UNIQUE INDEX "recuperaciones_clave_token_uq" ON "recuperaciones_clave" US
 CREATE UNIQUE INDEX "sesiones_token_uq" ON "sesiones" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "sesiones_refresh_uq" ON "sesiones" USING btree ("refresh_hash");--> statement-breakpoint
 CREATE INDEX "sesiones_usuario_ix" ON "sesiones" USING btree ("usuario_id");--> statement-breakpoint
+CREATE INDEX "sesiones_familia_ix" ON "sesiones" USING btree ("familia");--> statement-breakpoint
 CREATE UNIQUE INDEX "usuarios_usuario_uq" ON "usuarios" USING btree (lower("usuario"));--> statement-breakpoint
 CREATE UNIQUE INDEX "usuarios_email_uq" ON "usuarios" USING btree (lower("email"));

@@ -38,7 +38,8 @@ export const sesiones = pgTable(
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
     token_hash: text().notNull(),
-    token_anterior_hash: text(),
+    /** one login on one device: its tabs have tokens of their own, logging out ends them all */
+    familia: text().notNull(),
     refresh_hash: text(),
     refresh_anterior_hash: text(),
     mantener: boolean().notNull().default(false),
@@ -56,6 +57,7 @@ export const sesiones = pgTable(
     uniqueIndex('sesiones_token_uq').on(t.token_hash),
     uniqueIndex('sesiones_refresh_uq').on(t.refresh_hash),
     index('sesiones_usuario_ix').on(t.usuario_id),
+    index('sesiones_familia_ix').on(t.familia),
   ],
 );
 

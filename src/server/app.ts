@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App, Contexto } from './contexto.ts';
+import { registerCabeceras } from './http/cabeceras.ts';
+import { registerDocumentacion } from './http/documentacion.ts';
+import { noEncontrado } from './http/errores.ts';
+import { registerErrores } from './http/manejo-errores.ts';
+import { registerPaginas } from './http/paginas.ts';
+import { registerSalud } from './http/salud.ts';
+import { registerArchivos } from './modules/archivos/routes.ts';
+import { registerConfiguracion } from './modules/configuracion/routes.ts';
+import { registerBuzon } from './modules/correos/routes.ts';
+import { registerCupones } from './modules/cupones/routes.ts';
+import { registerEventos } from './modules/eventos/routes.ts';
+import { registerInscripciones } from './modules/inscripciones/routes.ts';
+import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
+import { registerSesiones } from './modules/sesiones/routes.ts';
+import { registerSimulado } from './modules/simulado/routes.ts';
+
+/** Bodies are small; the calls that carry signatures raise it for themselves. */
+const CUERPO_MAX = 256 * 1024;
+
+/** The whole HTTP side, not listening yet: tests inject into it. */
+export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
+  const fastify = Fastify({
+    loggerInstance: ctx.log,
+    // The default lines carry whole addresses, and with them codes and tokens.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: CUERPO_MAX,
+    trustProxy: ctx.config.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  const app = fastify.withTypeProvider<ZodTypeProvider>();
+
+  app.decorateRequest('sesion', null);
+  await app.register(cookie);
+  await registerCabeceras(app, ctx, { dev });
+  registerErrores(app);
+  await registerDocumentacion(app);
+  registerSalud(app, ctx);
+
+  await app.register(
+    async (base) => {
+      const apiApp = base.withTypeProvider<ZodTypeProvider>();
+      registerArchivos(apiApp, ctx);
+      registerConfiguracion(apiApp, ctx);
+      registerSesiones(apiApp, ctx);
+      registerEventos(apiApp, ctx);
+      registerCupones(apiApp, ctx);
+      registerInscripciones(apiApp, ctx);
+      registerPagos(apiApp, ctx);
+      apiApp.setNotFoundHandler(() => {
+        throw noEncontrado('Esa llamada no existe.');
+      });
+    },
+    { prefix: '/api' },
+  );
+  registerPagar(app, ctx);
+  await registerSimulado(app, ctx);
+  if (ctx.config.modo !== 'produccion' && ctx.correo.nombre === 'local') await registerBuzon(app, ctx);
+  if (paginas) await registerPaginas(app, ctx, { dev });
+  return app;
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Config } from './config.ts';
+import type { Contexto } from './contexto.ts';
+import { openDatabase } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { archivosEnDirectorio } from './gateways/archivos/directorio.ts';
+import { crearCorreo } from './gateways/correo/crear.ts';
+import { crearPagos } from './gateways/pagos/crear.ts';
+
+/** Opens the database, brings it up to date and picks the gateways that the configuration names. */
+export async function crearContexto(config: Config): Promise<Contexto> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+  });
+  await migrate(database);
+  const reloj = () => new Date();
+  return {
+    config,
+    database,
+    archivos: archivosEnDirectorio(join(config.dataDir, 'archivos')),
+    correo: crearCorreo(config),
+    pagos: crearPagos(config, { database, reloj }),
+    reloj,
+    log: pino({ level: config.logLevel }),
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+const siNo = z.enum(['true', 'false', '1', '0', '']).transform((v) => v === 'true' || v === '1');
+/** An unset variable and an empty one mean the same. */
+const opcional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+const entero = (porDefecto: number, min: number, max: number) =>
+  z.preprocess(
+    (v) => (v === '' || v === undefined ? porDefecto : v),
+    z.coerce.number().int().min(min).max(max),
+  );
+
+const Entorno = z.object({
+  HOST: opcional(z.string()),
+  PORT: entero(3000, 0, 65_535),
+  DATABASE_URL: opcional(z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')),
+  DATABASE_DIRECT_URL: opcional(z.string().regex(/^postgres(ql)?:\/\//)),
+  DATABASE_POOL: entero(8, 1, 100),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: opcional(z.url()),
+  SESSION_SECRET: opcional(z.string().min(32, 'necesita al menos 32 caracteres')),
+  PAYMENT_PROVIDER: z.enum(['simulado']).default('simulado'),
+  PAYMENT_PROVIDER_URL: opcional(z.url()),
+  SMTP_URL: opcional(z.string().regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')),
+  MAIL_FROM: opcional(z.string()),
+  TRUST_PROXY: opcional(z.string()),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  UPLOADS_ENABLED: siNo.default(true),
+  HORAS_ACREDITACION_EFECTIVO: entero(48, 0, 240),
+  DOMINIOS_EMAIL: opcional(z.string()),
+  APK_URL: opcional(z.url()),
+  APK_SHA256: opcional(z.string().regex(/^[a-f0-9]{64}$/i)),
+  PROVEEDOR_NOMBRE: z.string().default('Largada'),
+  PROVEEDOR_CIUDAD: z.string().default('Córdoba, Argentina'),
+  PROVEEDOR_DOMICILIO: z.string().default(''),
+  PROVEEDOR_EMAIL: z.string().default('hola@largada.test'),
+  PROVEEDOR_TELEFONO: z.string().default('+54 351 555-0142'),
+  PROVEEDOR_CUIT: z.string().default(''),
+  /** "Instagram=https://…,Facebook=https://…" */
+  PROVEEDOR_REDES: z.string().default(''),
+});
+
+export interface Config {
+  modo: 'demo' | 'produccion' | 'test';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
+  databasePool: number;
+  publicUrl: string;
+  /** key material; never used as it is, only through `clave(proposito)` */
+  secreto: string;
+  paymentProvider: 'simulado';
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustProxy: string | undefined;
+  logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
+  uploadsEnabled: boolean;
+  horasAcreditacionEfectivo: number;
+  dominiosEmail: string[];
+  apk: { url: string; sha256: string } | null;
+  proveedor: {
+    nombre: string;
+    ciudad: string;
+    domicilio: string;
+    email: string;
+    telefono: string;
+    cuit: string;
+    redes: { nombre: string; url: string }[];
+  };
+}
+
+const DOMINIOS_CONOCIDOS =
+  'gmail.com,hotmail.com,hotmail.com.ar,outlook.com,outlook.com.ar,yahoo.com,yahoo.com.ar,live.com,live.com.ar,icloud.com,fibertel.com.ar,speedy.com.ar,arnet.com.ar,ciudad.com.ar,proton.me,msn.com';
+
+/**
+ * Reads the environment once, at start. Throws an Error whose message names each bad variable in Spanish.
+ * Demonstration mode listens on localhost alone and keeps a secret of its own under DATA_DIR;
+ * production refuses to start without its secrets.
+ */
+export function parseConfig(env: Record<string, string | undefined>, modo: Config['modo']): Config {
+  const parsed = Entorno.safeParse(env);
+  if (!parsed.success) {
+    const lineas = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
+    throw new Error(`La configuración tiene errores:\n${lineas.join('\n')}`);
+  }
+  const e = parsed.data;
+  if (modo === 'produccion') exigirProduccion(e);
+  return {
+    modo,
+    host: modo === 'produccion' ? (e.HOST ?? '0.0.0.0') : 'localhost',
+    port: e.PORT,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databasePool: e.DATABASE_POOL,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    secreto: e.SESSION_SECRET ?? secretoLocal(e.DATA_DIR),
+    paymentProvider: e.PAYMENT_PROVIDER,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: modo === 'demo' && !env.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
+    uploadsEnabled: e.UPLOADS_ENABLED,
+    horasAcreditacionEfectivo: e.HORAS_ACREDITACION_EFECTIVO,
+    dominiosEmail: lista(e.DOMINIOS_EMAIL ?? DOMINIOS_CONOCIDOS),
+    apk: e.APK_URL && e.APK_SHA256 ? { url: e.APK_URL, sha256: e.APK_SHA256 } : null,
+    proveedor: {
+      nombre: e.PROVEEDOR_NOMBRE,
+      ciudad: e.PROVEEDOR_CIUDAD,
+      domicilio: e.PROVEEDOR_DOMICILIO,
+      email: e.PROVEEDOR_EMAIL,
+      telefono: e.PROVEEDOR_TELEFONO,
+      cuit: e.PROVEEDOR_CUIT,
+      redes: lista(e.PROVEEDOR_REDES).flatMap((item) => {
+        const [nombre = '', url = ''] = item.split(/=(.*)/s);
+        return nombre && /^https:\/\//.test(url) ? [{ nombre, url }] : [];
+      }),
+    },
+  };
+}
+
+function exigirProduccion(e: z.infer<typeof Entorno>): void {
+  const faltan = (['SESSION_SECRET', 'PUBLIC_URL'] as const).filter((k) => !e[k]);
+  if (faltan.length > 0) {
+    throw new Error(
+      `Para producción faltan estas variables de entorno: ${faltan.join(', ')}. El README dice qué va en cada una.`,
+    );
+  }
+}
+
+const lista = (texto: string) =>
+  texto
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean);
+
+/** Outside production the secret is drawn once and kept beside the data, so that restarts keep sessions and links. */
+function secretoLocal(dataDir: string): string {
+  const archivo = join(dataDir, 'secreto');
+  if (!existsSync(archivo)) {
+    mkdirSync(dirname(archivo), { recursive: true });
+    writeFileSync(archivo, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(archivo, 'utf8').trim();
+}
+
+/** One key per purpose, so that what signs links cannot sign sessions. */
+export function claveDe(config: Pick<Config, 'secreto'>, proposito: string): string {
+  return createHash('sha256').update(`${proposito}\0${config.secreto}`).digest('hex');
+}

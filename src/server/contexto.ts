@@ -1,0 +1,59 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { ArchivosGateway } from './gateways/archivos/puerto.ts';
+import type { CorreoGateway } from './gateways/correo/puerto.ts';
+import type { PagosGateway } from './gateways/pagos/puerto.ts';
+
+/** What every service works with; made once in main.ts, and by each test. */
+export interface Contexto {
+  config: Config;
+  database: Database;
+  archivos: ArchivosGateway;
+  correo: CorreoGateway;
+  pagos: PagosGateway;
+  /** every "now" of the services comes from here */
+  reloj: () => Date;
+  log: FastifyBaseLogger;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface Sesion {
+  sesion_id: number;
+  usuario_id: number;
+  roles: string[];
+  organizador_id: number | null;
+  nombre: string;
+  email: string;
+}
+
+/** Who is behind a change, for the audit. */
+export interface Quien {
+  actor: 'usuario' | 'publico' | 'sistema' | 'proveedor';
+  usuario_id: number | null;
+  ip: string | null;
+  agente: string | null;
+  solicitud_id: string | null;
+}
+
+export const SISTEMA: Quien = {
+  actor: 'sistema',
+  usuario_id: null,
+  ip: null,
+  agente: null,
+  solicitud_id: null,
+};

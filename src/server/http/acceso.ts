@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Acceso } from '../../shared/contract/rutas.ts';
+import { puede } from '../../shared/domain/puede.ts';
+import type { Contexto, Sesion } from '../contexto.ts';
+import { duenioDeEvento } from '../modules/eventos/service.ts';
+import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
+import { sesionDe } from '../modules/sesiones/service.ts';
+import { noAutorizado, noEncontrado, prohibido } from './errores.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sesion: Sesion | null;
+  }
+}
+
+/**
+ * Runs before the body is looked at: 401 without a session where one is needed, 404 for what is somebody else's,
+ * 403 for an action on one's own that the role may not do (decisions: Access and session).
+ */
+export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
+  const token = tokenDe(request);
+  request.sesion = token ? await sesionDe(ctx, token) : null;
+  // A token that came and is not good any more is a 401 even where none was needed: the client must know.
+  if (token && !request.sesion) throw noAutorizado();
+  if (access === 'publico' || access === 'proveedor') return;
+  if (access === 'sesion') {
+    if (!request.sesion) throw noAutorizado();
+    return;
+  }
+  const id = access.param ? parametro(request, access.param) : '';
+  if (access.publico_por_codigo && !/^\d+$/.test(id)) return;
+  if (!request.sesion) throw noAutorizado();
+  exigir(request.sesion, access, await recursoDe(ctx, access.de, id));
+}
+
+function exigir(sesion: Sesion, access: Exclude<Acceso, string>, recurso: Recurso | null | undefined): void {
+  if (recurso === null) throw noEncontrado();
+  const permiso = puede(sesion, access.accion, recurso);
+  if (permiso === 'ajeno') throw noEncontrado();
+  if (permiso === 'no') throw prohibido();
+}
+
+interface Recurso {
+  organizador_id: number;
+  usa_pago_online: boolean;
+}
+
+/** null: it does not exist; undefined: the action has no resource. */
+async function recursoDe(
+  ctx: Contexto,
+  de: Exclude<Acceso, string>['de'],
+  id: string,
+): Promise<Recurso | null | undefined> {
+  if (de === 'ninguno') return undefined;
+  const numero = Number(id);
+  if (!Number.isSafeInteger(numero) || numero <= 0 || numero > 2_147_483_647) return null;
+  return de === 'evento' ? duenioDeEvento(ctx, numero) : duenioDeInscripcion(ctx, numero);
+}
+
+function parametro(request: FastifyRequest, nombre: string): string {
+  const params = request.params as Record<string, string | undefined>; // fastify's router gives strings
+  return params[nombre] ?? '';
+}
+
+function tokenDe(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : null;
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from '../contexto.ts';
+
+/** The OpenAPI document, made from the contract, and its reader at /api/docs. */
+export async function registerDocumentacion(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Largada',
+        version: '1',
+        description:
+          'Inscripciones a carreras. Los importes son números en pesos argentinos; los instantes, ISO 8601 con desfase.',
+      },
+      servers: [{ url: '/api' }],
+      components: { securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: true,
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,78 @@
+import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
+
+/** A refusal that the caller may see. Everything else that is thrown becomes a 500 with an id. */
+export class ErrorApi extends Error {
+  readonly status: number;
+  readonly codigo: string;
+  readonly fields: Record<string, string>;
+  readonly reintentar_en: number | undefined;
+  readonly datos: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    codigo: string,
+    message: string,
+    extra: { fields?: Record<string, string>; reintentar_en?: number; datos?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.codigo = codigo;
+    this.fields = extra.fields ?? {};
+    this.reintentar_en = extra.reintentar_en;
+    this.datos = extra.datos;
+  }
+
+  toJSON(): ErrorRespuesta {
+    return {
+      message: this.message,
+      errors: { message: this.message, fields: this.fields },
+      codigo: this.codigo,
+      ...(this.reintentar_en !== undefined && { reintentar_en: this.reintentar_en }),
+      ...(this.datos && { datos: this.datos }),
+    };
+  }
+}
+
+export const noEncontrado = (message = 'No encontramos lo que buscás.') =>
+  new ErrorApi(404, 'no_encontrado', message);
+
+export const noAutorizado = (message = 'Tu sesión venció. Ingresá de nuevo.') =>
+  new ErrorApi(401, 'no_autorizado', message);
+
+export const prohibido = (message = 'Tu usuario no tiene permiso para hacer esto.') =>
+  new ErrorApi(403, 'prohibido', message);
+
+/** `fields` maps the path of each field ("participantes.0.email") to what is wrong with it. */
+export const invalido = (fields: Record<string, string>, message?: string) =>
+  new ErrorApi(422, 'invalido', message ?? Object.values(fields)[0] ?? 'Revisá los datos marcados.', {
+    fields,
+  });
+
+export const conflicto = (codigo: string, message: string, datos?: Record<string, unknown>) =>
+  new ErrorApi(409, codigo, message, datos ? { datos } : {});
+
+/** `segundos` until a retry makes sense; the text says it too. */
+export const demasiados = (segundos: number, message?: string) =>
+  new ErrorApi(
+    429,
+    'demasiados_intentos',
+    message ?? `Demasiados intentos. Probá de nuevo en ${enPalabras(segundos)}.`,
+    {
+      reintentar_en: segundos,
+    },
+  );
+
+export const noDisponible = (
+  segundos: number,
+  message = `En este momento no podemos atender el pedido. Probá de nuevo en ${enPalabras(segundos)}.`,
+) => new ErrorApi(503, 'no_disponible', message, { reintentar_en: segundos });
+
+/** 'un segundo', '40 segundos', '5 minutos' */
+export function enPalabras(segundos: number): string {
+  if (segundos <= 1) return 'un segundo';
+  if (segundos < 60) return `${Math.ceil(segundos)} segundos`;
+  const minutos = Math.ceil(segundos / 60);
+  if (minutos < 60) return minutos === 1 ? 'un minuto' : `${minutos} minutos`;
+  const horas = Math.ceil(minutos / 60);
+  return horas === 1 ? 'una hora' : `${horas} horas`;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { App } from '../contexto.ts';
+import { ErrorApi, invalido } from './errores.ts';
+
+/** One translator from whatever was thrown to the one shape of refusals on the wire. */
+export function registerErrores(app: App): void {
+  app.setErrorHandler((error, request, reply) => responderError(error, request, reply));
+}
+
+export function responderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const conocido = traducir(error);
+  if (conocido) {
+    if (conocido.reintentar_en !== undefined) reply.header('retry-after', Math.ceil(conocido.reintentar_en));
+    return reply
+      .code(conocido.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(conocido));
+  }
+  const id = randomBytes(6).toString('hex');
+  // The message of an unknown error may quote a query's parameters, which are personal data: class and code only.
+  const { name, code, stack } = detalle(error);
+  request.log.error({ error_id: id, name, code, stack, ruta: request.routeOptions.url }, 'error inesperado');
+  const message = `Algo falló de nuestro lado. Probá de nuevo en unos minutos; si sigue, escribinos con este código: ${id}.`;
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message, errors: { message, fields: {} }, codigo: 'interno', id }));
+}
+
+function traducir(error: unknown): ErrorApi | null {
+  if (error instanceof ErrorApi) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const { instancePath, message } of error.validation) {
+      const campo = instancePath.split('/').filter(Boolean).join('.');
+      fields[campo] ??= textoDeForma(message);
+    }
+    // An address whose id is not one names nothing.
+    if (error.validationContext === 'params')
+      return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
+    return invalido(fields, 'Revisá los datos marcados.');
+  }
+  const e = error as Partial<FastifyError>; // shape probed field by field below
+  const status = e.statusCode;
+  if (typeof status !== 'number' || status >= 500) return null;
+  if (status === 413) return new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
+  if (status === 415)
+    return new ErrorApi(415, 'tipo_no_soportado', 'No entendemos el formato de lo que enviás.');
+  if (status === 429)
+    return new ErrorApi(429, 'demasiados_intentos', 'Demasiados intentos. Probá de nuevo en un minuto.', {
+      reintentar_en: 60,
+    });
+  return new ErrorApi(
+    status,
+    'pedido_invalido',
+    'No pudimos leer el pedido. Recargá la página y probá de nuevo.',
+  );
+}
+
+/** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
+function textoDeForma(message: string | undefined): string {
+  if (message && /[áéíóúñ¿¡]|debe|obligatorio/i.test(message) && !/expected|invalid/i.test(message))
+    return message;
+  return 'El dato no es válido';
+}
+
+function detalle(error: unknown): { name: string; code: string | undefined; stack: string | undefined } {
+  if (!(error instanceof Error)) return { name: typeof error, code: undefined, stack: undefined };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause ? String(cause.code) : undefined;
+  const stack = error.stack
+    ?.split('\n')
+    .filter((l) => l.trim().startsWith('at '))
+    .join('\n');
+  return { name: cause.name, code, stack };
+}

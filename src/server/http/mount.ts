@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Esquemas } from '../../shared/contract/endpoint.ts';
+import type { Acceso, Ruta } from '../../shared/contract/rutas.ts';
+import type { App, Contexto, Quien, Sesion } from '../contexto.ts';
+import { autorizar } from './acceso.ts';
+
+export interface Pedido<E extends Esquemas> {
+  params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
+  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+  /** present when a valid token came, whatever the endpoint asks for */
+  sesion: Sesion | null;
+  quien: Quien;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['reply']> | FastifyReply>;
+
+/**
+ * Mounts an endpoint of the contract on its path and aliases: authorise, validate, handle, validate the answer.
+ * A handler that answers by itself (prepared bytes) returns the reply.
+ */
+export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
+  for (const path of [ep.path, ...(ep.aliases ?? [])]) {
+    app.route({
+      method: ep.method,
+      url: path,
+      ...(ep.body_max !== undefined && { bodyLimit: ep.body_max }),
+      schema: {
+        summary: ep.resumen,
+        ...(ep.params && { params: ep.params }),
+        ...(ep.query && { querystring: ep.query }),
+        ...(ep.body && { body: ep.body }),
+        response: { [ep.status ?? 200]: ep.reply },
+        security: seguridad(ep.access),
+      },
+      preValidation: (request) => autorizar(ctx, ep.access, request),
+      handler: async (request, reply) => {
+        reply.code(ep.status ?? 200);
+        if (ep.method !== 'GET' || ep.access !== 'publico') reply.header('cache-control', 'no-store');
+        // fastify has parsed them with these very schemas
+        const pedido = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          sesion: request.sesion,
+          quien: quienDe(request),
+          request,
+          reply,
+        } as Pedido<E>;
+        return handler(pedido);
+      },
+    });
+  }
+}
+
+const seguridad = (access: Acceso) =>
+  access === 'publico' || access === 'proveedor' ? [] : [{ sesion: [] }];
+
+export function quienDe(request: FastifyRequest): Quien {
+  return {
+    actor: request.sesion ? 'usuario' : 'publico',
+    usuario_id: request.sesion?.usuario_id ?? null,
+    ip: request.ip,
+    agente: request.headers['user-agent']?.slice(0, 300) ?? null,
+    solicitud_id: request.id,
+  };
+}

@@ -1,0 +1,23 @@
+import type { App, Contexto } from '../../contexto.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { abrirPublico } from './service.ts';
+
+/** Pictures and results of events. Their names are random and their content never changes. */
+export function registerArchivos(app: App, ctx: Contexto): void {
+  app.get(
+    '/archivos/:clave',
+    { schema: { summary: 'Una imagen o un documento público', hide: true } },
+    async (request, reply) => {
+      const { clave } = request.params as { clave: string }; // the path has this parameter
+      const archivo = await abrirPublico(ctx, clave);
+      if (!archivo) throw noEncontrado();
+      return reply
+        .header('content-type', archivo.tipo)
+        .header('content-length', archivo.bytes)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .send(archivo.stream);
+    },
+  );
+}

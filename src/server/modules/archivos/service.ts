@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Imagen } from '../../../shared/contract/comunes.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import { findArchivo, insertArchivo } from './repository.ts';
+import type { FilaArchivo } from './repository.ts';
+
+const EXTENSIONES: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+};
+const TIPOS = Object.fromEntries(Object.entries(EXTENSIONES).map(([tipo, ext]) => [ext, tipo]));
+
+/** Public files carry a prefix, so that the address alone tells that no permission is needed. */
+const PUBLICA = /^p_[A-Za-z0-9_-]{20,}\.[a-z0-9]{2,5}$/;
+
+export interface ArchivoNuevo {
+  datos: Buffer;
+  tipo: string;
+  /** for people, never for the store */
+  nombre: string;
+  publico: boolean;
+  evento_id?: number;
+  ancho?: number;
+  alto?: number;
+  variantes?: { datos: Buffer; ancho: number; alto: number; tipo: string }[];
+}
+
+export function nuevaClave(tipo: string, publico: boolean): string {
+  return `${publico ? 'p_' : 'x_'}${randomBytes(18).toString('base64url')}.${EXTENSIONES[tipo] ?? 'bin'}`;
+}
+
+/**
+ * Puts a file (and a picture's sizes) into the store and then its row. Call it before the transaction that
+ * points to it where it can be: bytes without a row are cleaned up, a row without bytes is a loss.
+ */
+export async function guardarArchivo(
+  ctx: Contexto,
+  tx: Tx | Db,
+  archivo: ArchivoNuevo,
+): Promise<{ id: number; clave: string }> {
+  const clave = nuevaClave(archivo.tipo, archivo.publico);
+  await ctx.archivos.put(clave, archivo.datos, archivo.tipo);
+  const variantes: FilaArchivo['variantes'] = [];
+  for (const v of archivo.variantes ?? []) {
+    const claveVariante = nuevaClave(v.tipo, archivo.publico);
+    await ctx.archivos.put(claveVariante, v.datos, v.tipo);
+    variantes.push({ clave: claveVariante, ancho: v.ancho, alto: v.alto, tipo: v.tipo });
+  }
+  const id = await insertArchivo(tx, {
+    clave,
+    tipo: archivo.tipo,
+    bytes: archivo.datos.length,
+    sha256: createHash('sha256').update(archivo.datos).digest('hex'),
+    nombre: archivo.nombre,
+    publico: archivo.publico,
+    ancho: archivo.ancho ?? null,
+    alto: archivo.alto ?? null,
+    variantes,
+    evento_id: archivo.evento_id ?? null,
+  });
+  return { id, clave };
+}
+
+/** The bytes of a stored file, null where row or bytes are missing. */
+export async function leerArchivo(
+  ctx: Contexto,
+  id: number,
+): Promise<{ datos: Buffer; tipo: string; nombre: string } | null> {
+  const fila = await findArchivo(ctx.database.db, id);
+  const datos = fila && (await ctx.archivos.leer(fila.clave));
+  return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
+}
+
+export const rutaPublica = (clave: string) => `/api/archivos/${clave}`;
+
+/** A public picture as pages use it. */
+export function presentarImagen(
+  fila: Pick<FilaArchivo, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+): Imagen | null {
+  if (!fila || !fila.ancho || !fila.alto) return null;
+  const propia = `${rutaPublica(fila.clave)} ${fila.ancho}w`;
+  const menores = fila.variantes.map((v) => `${rutaPublica(v.clave)} ${v.ancho}w`);
+  return {
+    src: rutaPublica(fila.clave),
+    srcset: [...menores, propia].join(', '),
+    ancho: fila.ancho,
+    alto: fila.alto,
+  };
+}
+
+/** A public file by its key; the type comes from the key, so that no query is needed. */
+export async function abrirPublico(ctx: Contexto, clave: string) {
+  if (!PUBLICA.test(clave)) return null;
+  const tipo = TIPOS[clave.slice(clave.lastIndexOf('.') + 1)];
+  const archivo = tipo ? await ctx.archivos.get(clave) : null;
+  return archivo && tipo ? { ...archivo, tipo } : null;
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { EventoPublico, EventoTarjeta, Modalidad } from '../../../shared/contract/eventos.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { estadoInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
+import { presentarImagen } from '../archivos/service.ts';
+import type { DefEvento, DefModalidad } from './repository.ts';
+import { sanearHtml } from './html.ts';
+
+export const estadoDe = (def: DefEvento, ahora: Date) =>
+  estadoInscripcion({ ...def, visible: def.visible && !def.borrado_at, estado_evento: def.estado }, ahora);
+
+/** Cents: the last price tier that has begun, else valor_normal. */
+export function valorVigente(modalidad: Pick<DefModalidad, 'valor_normal' | 'precios'>, ahora: Date): number {
+  return modalidad.precios.findLast((p) => p.desde <= ahora)?.valor ?? modalidad.valor_normal;
+}
+
+export function presentarTarjeta(
+  def: DefEvento,
+  ahora: Date,
+  publicUrl: string,
+): z.input<typeof EventoTarjeta> {
+  const estado_inscripcion = estadoDe(def, ahora);
+  const activas = def.modalidades.filter((m) => m.active);
+  const valores = activas.map((m) => valorVigente(m, ahora));
+  const imagen = presentarImagen(def.imagen);
+  const banner = presentarImagen(def.banner);
+  return {
+    id: def.id,
+    nombre: def.nombre,
+    ciudad: def.ciudad,
+    provincia: def.provincia,
+    lugar: def.lugar,
+    fecha_hora: isoConOffset(def.fecha_hora),
+    fecha_inicio_inscripcion: isoConOffset(def.fecha_inicio_inscripcion),
+    fin_inscripcion: isoConOffset(def.fin_inscripcion),
+    inscripcion_abierta: estado_inscripcion === 'abierta',
+    estado_inscripcion,
+    estado: def.estado,
+    estado_mensaje: def.estado_mensaje,
+    image_full_path: imagen && publicUrl + imagen.src,
+    imagen,
+    banner_full_path: banner && publicUrl + banner.src,
+    banner,
+    modalidades: activas.map(({ id, nombre }) => ({ id, nombre })),
+    disciplinas: def.disciplinas.map((nombre) => ({ nombre })),
+    precio_desde: valores.length > 0 ? aPesos(Math.min(...valores)) : null,
+    event_result_links: JSON.stringify(def.event_result_links),
+    photo_album_links: JSON.stringify(def.photo_album_links),
+  };
+}
+
+export function presentarEvento(
+  def: DefEvento,
+  ahora: Date,
+  publicUrl: string,
+): z.input<typeof EventoPublico> {
+  return {
+    ...presentarTarjeta(def, ahora, publicUrl),
+    visible: def.visible,
+    privado: def.privado,
+    descripcion: sanearHtml(def.descripcion),
+    imagenes: def.imagenes.flatMap(({ id, archivo }) => {
+      const imagen = presentarImagen(archivo);
+      return imagen ? [{ id, ruta_absoluta: publicUrl + imagen.src, imagen }] : [];
+    }),
+    modalidades: def.modalidades.map((m) => presentarModalidad(m, ahora)),
+    organizador: { nombre: def.organizador.nombre },
+    usa_pago_online: def.usa_pago_online,
+    usa_talle_remera: def.usa_talle_remera,
+    usa_deslinde_online: def.usa_deslinde_online,
+    texto_deslinde_online: def.usa_deslinde_online ? (def.deslinde?.texto ?? null) : null,
+    deslinde_hash: def.usa_deslinde_online ? (def.deslinde?.hash ?? null) : null,
+    duracion_inscripcion_pendiente: def.duracion_inscripcion_pendiente,
+    tipos_pago_excluidos: def.tipos_pago_excluidos.filter(esTipoPago),
+    cargo_remera_extra: aPesos(def.cargo_remera_extra),
+    edad_al: def.edad_al,
+    permite_otro_documento: def.permite_otro_documento,
+    permite_sexo_x: def.permite_sexo_x,
+    total_personas_inscriptos: def.ocupados,
+    lugares: Math.max(0, def.cupo - def.ocupados),
+    mensaje_inscripcion_error: def.mensaje_inscripcion_error,
+  };
+}
+
+const TIPOS_PAGO = ['ticket', 'credit_card', 'debit_card'] as const;
+const esTipoPago = (tipo: string): tipo is (typeof TIPOS_PAGO)[number] => TIPOS_PAGO.some((t) => t === tipo);
+
+function presentarModalidad(m: DefModalidad, ahora: Date): z.input<typeof Modalidad> {
+  return {
+    id: m.id,
+    nombre: m.nombre,
+    nro_participantes: m.nro_participantes,
+    valor_normal: aPesos(valorVigente(m, ahora)),
+    costo_servicio: aPesos(m.costo_servicio),
+    usa_remeras: m.usa_remeras,
+    remeras: m.remeras.map(({ id, talle, stock, usadas }) => ({
+      id,
+      talle,
+      disponible: stock === null || usadas < stock,
+    })),
+    limite_edad_inicial: m.limite_edad_inicial,
+    requiere_apto_medico: m.requiere_apto_medico,
+    active: m.active,
+    regla_edad_equipo: m.regla_edad_equipo,
+    lugares: m.cupo === null ? null : Math.max(0, m.cupo - m.ocupados),
+    categorias: m.categorias.map(({ id, nombre, sexo, edad_inicial, edad_final, visible, orden }) => ({
+      id,
+      nombre,
+      sexo,
+      edad_inicial,
+      edad_final,
+      visible,
+      orden,
+    })),
+    campos_custom: m.campos_custom.map(({ id, name, label, type, options, required }) => ({
+      id,
+      name,
+      label,
+      type,
+      options,
+      required,
+    })),
+  };
+}

@@ -1,0 +1,239 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  archivos,
+  campos_custom,
+  categorias,
+  cupos_evento,
+  cupos_modalidad,
+  deslinde_textos,
+  disciplinas,
+  evento_disciplinas,
+  evento_imagenes,
+  eventos,
+  inscripciones,
+  modalidad_precios,
+  modalidades,
+  organizadores,
+  remeras,
+} from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+type Fila<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+export type FilaImagen = Pick<Fila<typeof archivos>, 'id' | 'clave' | 'ancho' | 'alto' | 'variantes'>;
+
+export interface DefModalidad extends Fila<typeof modalidades> {
+  cupo: number | null;
+  ocupados: number;
+  remeras: Fila<typeof remeras>[];
+  categorias: Fila<typeof categorias>[];
+  campos_custom: Fila<typeof campos_custom>[];
+  precios: Fila<typeof modalidad_precios>[];
+}
+
+/** An event with all that defines it; counters are as of `leido_at`. */
+export interface DefEvento extends Fila<typeof eventos> {
+  cupo: number;
+  ocupados: number;
+  organizador: { id: number; nombre: string; activo: boolean };
+  disciplinas: string[];
+  modalidades: DefModalidad[];
+  imagen: FilaImagen | null;
+  banner: FilaImagen | null;
+  imagenes: { id: number; archivo: FilaImagen }[];
+  /** the waiver text in force */
+  deslinde: Pick<Fila<typeof deslinde_textos>, 'id' | 'version' | 'texto' | 'hash'> | null;
+}
+
+/** Public, listed events whose race day is today or later, soonest first. */
+export async function idsProximos(db: Db, desde: Date, hasta?: Date): Promise<number[]> {
+  const filas = await db
+    .select({ id: eventos.id })
+    .from(eventos)
+    .where(and(enListados(), gte(eventos.fecha_hora, desde), hasta && lte(eventos.fecha_hora, hasta)))
+    .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
+  return filas.map((f) => f.id);
+}
+
+export async function idsPasados(
+  db: Db,
+  antes: Date,
+  page: number,
+  porPagina: number,
+): Promise<{ ids: number[]; total: number }> {
+  const condicion = and(enListados(), lt(eventos.fecha_hora, antes));
+  const filas = await db
+    .select({ id: eventos.id })
+    .from(eventos)
+    .where(condicion)
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
+    .limit(porPagina)
+    .offset((page - 1) * porPagina);
+  return { ids: filas.map((f) => f.id), total: await db.$count(eventos, condicion) };
+}
+
+// decisions: private events are in no listing
+const enListados = () =>
+  and(eq(eventos.visible, true), eq(eventos.privado, false), isNull(eventos.borrado_at));
+
+/** Definitions in the order of `ids`; missing and deleted ones are left out. A fixed number of queries. */
+export async function cargarDefiniciones(db: Db | Tx, ids: number[]): Promise<DefEvento[]> {
+  if (ids.length === 0) return [];
+  const filas = await db
+    .select({
+      evento: eventos,
+      cupo: cupos_evento.cupo,
+      ocupados: cupos_evento.ocupados,
+      organizador: { id: organizadores.id, nombre: organizadores.nombre, activo: organizadores.activo },
+    })
+    .from(eventos)
+    .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(and(inArray(eventos.id, ids), isNull(eventos.borrado_at)));
+  const existentes = filas.map((f) => f.evento.id);
+  if (existentes.length === 0) return [];
+  const porModalidad = await cargarModalidades(db, existentes);
+  const nombres = await db
+    .select({ evento_id: evento_disciplinas.evento_id, nombre: disciplinas.nombre })
+    .from(evento_disciplinas)
+    .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
+    .where(inArray(evento_disciplinas.evento_id, existentes))
+    .orderBy(asc(disciplinas.nombre));
+  const extras = await db
+    .select()
+    .from(evento_imagenes)
+    .where(inArray(evento_imagenes.evento_id, existentes))
+    .orderBy(asc(evento_imagenes.orden), asc(evento_imagenes.id));
+  const imagenes = await cargarImagenes(db, [
+    ...filas.flatMap(({ evento: e }) => [e.image_archivo_id, e.banner_archivo_id]),
+    ...extras.map((x) => x.archivo_id),
+  ]);
+  const textos = await db
+    .selectDistinctOn([deslinde_textos.evento_id])
+    .from(deslinde_textos)
+    .where(inArray(deslinde_textos.evento_id, existentes))
+    .orderBy(asc(deslinde_textos.evento_id), desc(deslinde_textos.version));
+
+  const porId = new Map(
+    filas.map(({ evento, cupo, ocupados, organizador }): [number, DefEvento] => [
+      evento.id,
+      {
+        ...evento,
+        cupo,
+        ocupados,
+        organizador,
+        disciplinas: nombres.filter((n) => n.evento_id === evento.id).map((n) => n.nombre),
+        modalidades: porModalidad.filter((m) => m.evento_id === evento.id),
+        imagen: imagenes.get(evento.image_archivo_id ?? 0) ?? null,
+        banner: imagenes.get(evento.banner_archivo_id ?? 0) ?? null,
+        imagenes: extras.flatMap((x) => {
+          const archivo = x.evento_id === evento.id ? imagenes.get(x.archivo_id) : undefined;
+          return archivo ? [{ id: x.id, archivo }] : [];
+        }),
+        deslinde: textos.find((t) => t.evento_id === evento.id) ?? null,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => porId.get(id) ?? []);
+}
+
+async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<DefModalidad[]> {
+  const filas = await db
+    .select({ modalidad: modalidades, cupo: cupos_modalidad.cupo, ocupados: cupos_modalidad.ocupados })
+    .from(modalidades)
+    .leftJoin(cupos_modalidad, eq(cupos_modalidad.modalidad_id, modalidades.id))
+    .where(and(inArray(modalidades.evento_id, evento_ids), isNull(modalidades.borrado_at)))
+    .orderBy(asc(modalidades.orden), asc(modalidades.id));
+  const ids = filas.map((f) => f.modalidad.id);
+  if (ids.length === 0) return [];
+  const talles = agrupar(
+    await db
+      .select()
+      .from(remeras)
+      .where(inArray(remeras.modalidad_id, ids))
+      .orderBy(asc(remeras.orden), asc(remeras.id)),
+  );
+  const grupos = agrupar(
+    await db
+      .select()
+      .from(categorias)
+      .where(and(inArray(categorias.modalidad_id, ids), eq(categorias.borrado, false)))
+      .orderBy(asc(categorias.orden), asc(categorias.id)),
+  );
+  const campos = agrupar(
+    await db
+      .select()
+      .from(campos_custom)
+      .where(inArray(campos_custom.modalidad_id, ids))
+      .orderBy(asc(campos_custom.orden), asc(campos_custom.id)),
+  );
+  const precios = agrupar(
+    await db
+      .select()
+      .from(modalidad_precios)
+      .where(inArray(modalidad_precios.modalidad_id, ids))
+      .orderBy(asc(modalidad_precios.desde)),
+  );
+  return filas.map(({ modalidad, cupo, ocupados }) => ({
+    ...modalidad,
+    cupo,
+    ocupados: ocupados ?? 0,
+    remeras: talles.get(modalidad.id) ?? [],
+    categorias: grupos.get(modalidad.id) ?? [],
+    campos_custom: campos.get(modalidad.id) ?? [],
+    precios: precios.get(modalidad.id) ?? [],
+  }));
+}
+
+function agrupar<T extends { modalidad_id: number }>(filas: T[]): Map<number, T[]> {
+  const grupos = new Map<number, T[]>();
+  for (const fila of filas) {
+    const grupo = grupos.get(fila.modalidad_id);
+    if (grupo) grupo.push(fila);
+    else grupos.set(fila.modalidad_id, [fila]);
+  }
+  return grupos;
+}
+
+async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<number, FilaImagen>> {
+  const presentes = ids.filter((id) => id !== null);
+  if (presentes.length === 0) return new Map();
+  const filas = await db
+    .select({
+      id: archivos.id,
+      clave: archivos.clave,
+      ancho: archivos.ancho,
+      alto: archivos.alto,
+      variantes: archivos.variantes,
+    })
+    .from(archivos)
+    .where(and(inArray(archivos.id, presentes), eq(archivos.publico, true), isNull(archivos.borrado_at)));
+  return new Map(filas.map((f) => [f.id, f]));
+}
+
+export async function findDuenio(
+  db: Db,
+  evento_id: number,
+): Promise<{ organizador_id: number; usa_pago_online: boolean } | null> {
+  const [fila] = await db
+    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .from(eventos)
+    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
+  return fila ?? null;
+}
+
+export async function findEventoDeModalidad(db: Db, modalidad_id: number): Promise<number | null> {
+  const [fila] = await db
+    .select({ evento_id: modalidades.evento_id })
+    .from(modalidades)
+    .where(eq(modalidades.id, modalidad_id));
+  return fila?.evento_id ?? null;
+}
+
+/** Persons of live registrations. */
+export async function contarPersonas(db: Db, evento_id: number): Promise<number> {
+  const [fila] = await db
+    .select({ n: sql<number>`coalesce(sum(${inscripciones.cantidad_personas}), 0)::int` })
+    .from(inscripciones)
+    .where(and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.viva, true)));
+  return fila?.n ?? 0;
+}

@@ -1,0 +1,82 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { Memoria } from '../../http/memoria.ts';
+import { mount } from '../../http/mount.ts';
+import { enviarPreparada, preparar } from '../../http/respuesta-preparada.ts';
+import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import {
+  eventoDeModalidad,
+  getBackoffice,
+  getDefinicion,
+  getPublico,
+  listPasados,
+  listProximos,
+} from './service.ts';
+
+const FRESCURA_MS = 2000;
+
+export function registerEventos(app: App, ctx: Contexto): void {
+  const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 1000);
+  /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
+  const preparada = (
+    clave: string,
+    esquema: { parse: (v: unknown) => unknown },
+    cargar: () => Promise<unknown>,
+  ) => memoria.get(clave, async () => preparar(JSON.stringify(esquema.parse(await cargar()))));
+
+  mount(app, ctx, api.listEventosVisibles, async ({ request, reply }) =>
+    enviarPreparada(
+      request,
+      reply,
+      await preparada('proximos', api.listEventosVisibles.reply, () => listProximos(ctx)),
+    ),
+  );
+
+  mount(app, ctx, api.listEventosProximos, async ({ query, request, reply }) =>
+    enviarPreparada(
+      request,
+      reply,
+      await preparada(`proximos:${JSON.stringify(query)}`, api.listEventosProximos.reply, () =>
+        listProximos(ctx, query),
+      ),
+    ),
+  );
+
+  mount(app, ctx, api.listEventosPasados, async ({ query, request, reply }) =>
+    enviarPreparada(
+      request,
+      reply,
+      await preparada(`pasados:${query.page}`, api.listEventosPasados.reply, () =>
+        listPasados(ctx, query.page),
+      ),
+    ),
+  );
+
+  mount(app, ctx, api.getEvento, async ({ params, request, reply }) =>
+    enviarPreparada(
+      request,
+      reply,
+      await preparada(`evento:${params.id}`, api.getEvento.reply, () => getPublico(ctx, params.id)),
+    ),
+  );
+
+  mount(app, ctx, api.getEventoPrivado, async ({ params, request, reply }) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    return getPublico(ctx, params.id, { codigo: params.codigo_acceso, ip: request.ip });
+  });
+
+  mount(app, ctx, api.getEventoBackoffice, async ({ params }) => getBackoffice(ctx, params.id));
+
+  mount(app, ctx, api.listCamposCustom, async ({ params }) => {
+    const evento_id = await eventoDeModalidad(ctx, params.id);
+    const def = evento_id === null ? null : await getDefinicion(ctx, evento_id);
+    const modalidad =
+      def?.visible && !def.privado ? def.modalidades.find((m) => m.id === params.id) : undefined;
+    if (!modalidad) throw noEncontrado();
+    return { data: modalidad.campos_custom };
+  });
+}

@@ -1,0 +1,147 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { finDelDia, inicioDelDia } from '../../../shared/domain/fechas.ts';
+import type { Contexto } from '../../contexto.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { Memoria } from '../../http/memoria.ts';
+import { limitar } from '../limites/service.ts';
+import { presentarEvento, presentarTarjeta } from './presenter.ts';
+import {
+  cargarDefiniciones,
+  findDuenio,
+  findEventoDeModalidad,
+  idsPasados,
+  idsProximos,
+} from './repository.ts';
+import type { DefEvento } from './repository.ts';
+
+type Tarjeta = z.input<typeof EventoTarjeta>;
+type Evento = z.input<typeof EventoPublico>;
+
+export const PASADOS_POR_PAGINA = 9;
+/** Whatever the hurry, counters on pages and limits in the cache of definitions are at most this old. */
+const FRESCURA_MS = 2000;
+
+const definiciones = new WeakMap<Contexto, Memoria<DefEvento | null>>();
+
+function memoriaDe(ctx: Contexto): Memoria<DefEvento | null> {
+  let memoria = definiciones.get(ctx);
+  if (!memoria) {
+    memoria = new Memoria<DefEvento | null>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500);
+    definiciones.set(ctx, memoria);
+  }
+  return memoria;
+}
+
+/**
+ * The event with its modalities, categories, sizes, fields and waiver text, at most FRESCURA_MS old: what a
+ * registration is checked against. Counters in it are for show; the truth is in the reservation's UPDATE.
+ */
+export function getDefinicion(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
+  return memoriaDe(ctx).get(
+    String(evento_id),
+    async () => (await cargarDefiniciones(ctx.database.db, [evento_id]))[0] ?? null,
+  );
+}
+
+/** After an edit in this process; other processes see it within FRESCURA_MS. */
+export function olvidarEvento(ctx: Contexto, evento_id: number): void {
+  memoriaDe(ctx).delete(String(evento_id));
+}
+
+/** The event of a modality, for calls that name only the modality. null where there is none. */
+export function eventoDeModalidad(ctx: Contexto, modalidad_id: number): Promise<number | null> {
+  return findEventoDeModalidad(ctx.database.db, modalidad_id);
+}
+
+/** Upcoming listed events, soonest first; days are local, both ends included. */
+export async function listProximos(
+  ctx: Contexto,
+  rango: { fecha_desde?: string | undefined; fecha_hasta?: string | undefined } = {},
+): Promise<{ data: Tarjeta[]; total: number }> {
+  const ahora = ctx.reloj();
+  const hoy = inicioDelDia(ahora);
+  const desde = rango.fecha_desde ? inicioDelDia(rango.fecha_desde) : hoy;
+  const ids = await idsProximos(
+    ctx.database.db,
+    desde > hoy ? desde : hoy,
+    rango.fecha_hasta ? finDelDia(rango.fecha_hasta) : undefined,
+  );
+  const data = await tarjetas(ctx, ids, ahora);
+  return { data, total: data.length };
+}
+
+export async function listPasados(
+  ctx: Contexto,
+  page: number,
+): Promise<{ data: Tarjeta[]; total: number; page: number; ultima: boolean }> {
+  const ahora = ctx.reloj();
+  const { ids, total } = await idsPasados(ctx.database.db, inicioDelDia(ahora), page, PASADOS_POR_PAGINA);
+  return { data: await tarjetas(ctx, ids, ahora), total, page, ultima: page * PASADOS_POR_PAGINA >= total };
+}
+
+async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarjeta[]> {
+  const defs = await cargarDefiniciones(ctx.database.db, ids);
+  return defs.map((def) => presentarTarjeta(def, ahora, ctx.config.publicUrl));
+}
+
+/**
+ * An event for the public. Invisible, deleted and private ones without their code do not exist (404).
+ * `ip` throttles guesses of the code; the page shell, which has none, never passes a code.
+ */
+export async function getPublico(
+  ctx: Contexto,
+  id: number,
+  acceso?: { codigo: string; ip: string },
+): Promise<Evento> {
+  const def = await getDefinicion(ctx, id);
+  if (!def?.visible || def.borrado_at) throw noEncontrado('El evento no existe o ya no está disponible.');
+  if (def.privado && !(acceso && (await codigoCorrecto(ctx, def, acceso)))) {
+    throw noEncontrado('El evento no existe o ya no está disponible.');
+  }
+  return presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
+}
+
+const INTENTOS_DE_CODIGO = { max: 10, segundos: 600 };
+
+/** Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit. */
+export async function codigoCorrecto(
+  ctx: Contexto,
+  def: Pick<DefEvento, 'id' | 'codigo_acceso'>,
+  { codigo, ip }: { codigo: string; ip: string },
+): Promise<boolean> {
+  if (mismoTexto(codigo.trim(), def.codigo_acceso ?? '')) return true;
+  await limitar(ctx, `codigo:${def.id}:${ip}`, {
+    ...INTENTOS_DE_CODIGO,
+    mensaje: (cuando) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
+  });
+  return false;
+}
+
+function mismoTexto(a: string, b: string): boolean {
+  const hash = (s: string) => createHash('sha256').update(s.toLowerCase()).digest();
+  return b !== '' && timingSafeEqual(hash(a), hash(b));
+}
+
+/** Whose event it is, for `puede`; null where there is none. */
+export function duenioDeEvento(
+  ctx: Contexto,
+  evento_id: number,
+): Promise<{ organizador_id: number; usa_pago_online: boolean } | null> {
+  return findDuenio(ctx.database.db, evento_id);
+}
+
+/** For staff: whatever its visibility. */
+export async function getBackoffice(
+  ctx: Contexto,
+  id: number,
+): Promise<Evento & { codigo_acceso: string | null; version: number }> {
+  const def = await getDefinicion(ctx, id);
+  if (!def) throw noEncontrado();
+  return {
+    ...presentarEvento(def, ctx.reloj(), ctx.config.publicUrl),
+    codigo_acceso: def.codigo_acceso,
+    version: def.version,
+  };
+}

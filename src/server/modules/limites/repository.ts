@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/transaction.ts';
+
+/** Counts one more in the key's window and returns the count and the window's end; one atomic statement. */
+export async function contar(
+  db: Db,
+  clave: string,
+  ahora: Date,
+  segundos: number,
+): Promise<{ cuenta: number; vence_at: Date }> {
+  const vence = new Date(ahora.getTime() + segundos * 1000);
+  const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(sql`
+    insert into limites (clave, cuenta, vence_at) values (${clave}, 1, ${vence.toISOString()})
+    on conflict (clave) do update set
+      cuenta = case when limites.vence_at <= ${ahora.toISOString()} then 1 else limites.cuenta + 1 end,
+      vence_at = case when limites.vence_at <= ${ahora.toISOString()} then excluded.vence_at else limites.vence_at end
+    returning cuenta, vence_at`);
+  const fila = rows[0];
+  if (!fila) throw new Error('limites: sin respuesta');
+  return { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) };
+}
+
+export async function borrar(db: Db, clave: string): Promise<void> {
+  await db.execute(sql`delete from limites where clave = ${clave}`);
+}

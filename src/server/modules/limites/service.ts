@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Contexto } from '../../contexto.ts';
+import { demasiados, enPalabras } from '../../http/errores.ts';
+import { borrar, contar } from './repository.ts';
+
+export interface Limite {
+  max: number;
+  segundos: number;
+  /** text of the refusal; `cuando` is the wait in words */
+  mensaje?: (cuando: string) => string;
+}
+
+/** Keys are hashed: they hold addresses and documents. */
+const ocultar = (clave: string) => createHash('sha256').update(clave).digest('base64url');
+
+/**
+ * Throws a 429 that says when to try again once `clave` was seen more than `max` times within the window.
+ * Counters are in the database, so several processes share them.
+ */
+export async function limitar(
+  ctx: Contexto,
+  clave: string,
+  { max, segundos, mensaje }: Limite,
+): Promise<void> {
+  const ahora = ctx.reloj();
+  const { cuenta, vence_at } = await contar(ctx.database.db, ocultar(clave), ahora, segundos);
+  if (cuenta <= max) return;
+  const espera = Math.max(1, Math.ceil((vence_at.getTime() - ahora.getTime()) / 1000));
+  throw demasiados(espera, mensaje?.(enPalabras(espera)));
+}
+
+/** After a success, so that honest use does not add up. */
+export async function perdonar(ctx: Contexto, clave: string): Promise<void> {
+  await borrar(ctx.database.db, ocultar(clave));
+}

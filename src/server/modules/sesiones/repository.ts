@@ -1,0 +1,137 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+const camposUsuario = {
+  usuario_id: usuarios.id,
+  nombre: usuarios.nombre,
+  email: usuarios.email,
+  roles: usuarios.roles,
+  usuario_activo: usuarios.activo,
+  organizador_id: organizadores.id,
+  organizador_activo: organizadores.activo,
+};
+
+/** By e-mail or user name, any case. */
+export async function findUsuario(db: Db, nombre: string) {
+  const [fila] = await db
+    .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
+    .from(usuarios)
+    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .where(
+      or(
+        sql`lower(${usuarios.email}) = lower(${nombre})`,
+        sql`lower(${usuarios.usuario}) = lower(${nombre})`,
+      ),
+    )
+    .limit(1);
+  return fila ?? null;
+}
+export type FilaUsuario = Omit<NonNullable<Awaited<ReturnType<typeof findUsuario>>>, 'clave_hash'>;
+
+export async function findPorToken(db: Db, token_hash: string, ahora: Date) {
+  const [fila] = await db
+    .select({
+      ...camposUsuario,
+      sesion_id: sesiones.id,
+      familia: sesiones.familia,
+      usada_at: sesiones.usada_at,
+      expira_absoluta_at: sesiones.expira_absoluta_at,
+    })
+    .from(sesiones)
+    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
+    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .where(
+      and(
+        eq(sesiones.token_hash, token_hash),
+        isNull(sesiones.revocada_at),
+        gt(sesiones.expira_at, ahora),
+        gt(sesiones.expira_absoluta_at, ahora),
+      ),
+    );
+  return fila ?? null;
+}
+
+export async function findPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
+  const [fila] = await tx
+    .select({
+      ...camposUsuario,
+      sesion_id: sesiones.id,
+      familia: sesiones.familia,
+      refresh_expira_at: sesiones.refresh_expira_at,
+    })
+    .from(sesiones)
+    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
+    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .where(
+      and(
+        eq(sesiones.refresh_hash, refresh_hash),
+        isNull(sesiones.revocada_at),
+        gt(sesiones.refresh_expira_at, ahora),
+      ),
+    )
+    .for('update', { of: sesiones });
+  return fila ?? null;
+}
+
+/** The family of a refresh token that was already exchanged, and when. */
+export async function findRefreshUsado(tx: Tx, refresh_hash: string) {
+  const [fila] = await tx
+    .select({
+      ...camposUsuario,
+      familia: sesiones.familia,
+      usada_at: sesiones.usada_at,
+      revocada_at: sesiones.revocada_at,
+    })
+    .from(sesiones)
+    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
+    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .where(eq(sesiones.refresh_anterior_hash, refresh_hash))
+    .limit(1);
+  return fila ?? null;
+}
+
+export async function insertSesion(tx: Tx | Db, fila: typeof sesiones.$inferInsert): Promise<number> {
+  const [nueva] = await tx.insert(sesiones).values(fila).returning({ id: sesiones.id });
+  if (!nueva) throw new Error('sesiones: la fila no se guardó');
+  return nueva.id;
+}
+
+export async function gastarRefresh(
+  tx: Tx,
+  sesion_id: number,
+  refresh_hash: string,
+  ahora: Date,
+): Promise<void> {
+  await tx
+    .update(sesiones)
+    .set({ refresh_hash: null, refresh_anterior_hash: refresh_hash, usada_at: ahora })
+    .where(eq(sesiones.id, sesion_id));
+}
+
+export async function tocarSesion(db: Db, sesion_id: number, ahora: Date, expira_at: Date): Promise<void> {
+  await db.update(sesiones).set({ usada_at: ahora, expira_at }).where(eq(sesiones.id, sesion_id));
+}
+
+export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<void> {
+  await db
+    .update(sesiones)
+    .set({ revocada_at: ahora })
+    .where(and(eq(sesiones.familia, familia), isNull(sesiones.revocada_at)));
+}
+
+export async function marcarIngreso(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
+  await tx.update(usuarios).set({ ultimo_ingreso_at: ahora }).where(eq(usuarios.id, usuario_id));
+}
+
+/** Rows that nobody can use any more. */
+export async function borrarVencidas(db: Db, antes: Date): Promise<void> {
+  await db
+    .delete(sesiones)
+    .where(
+      and(
+        lt(sesiones.expira_absoluta_at, antes),
+        or(isNull(sesiones.refresh_expira_at), lt(sesiones.refresh_expira_at, antes)),
+      ),
+    );
+}

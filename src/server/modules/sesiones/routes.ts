@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { noAutorizado } from '../../http/errores.ts';
+import { mount, quienDe } from '../../http/mount.ts';
+import {
+  abrirSesion,
+  cerrarSesion,
+  presentar,
+  refrescar,
+  REFRESH_MS,
+  SEGUNDOS_DE_SESION,
+} from './service.ts';
+import type { Entrada } from './service.ts';
+
+const COOKIE = 'largada_sesion';
+
+export function registerSesiones(app: App, ctx: Contexto): void {
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api/auth',
+    secure: ctx.config.publicUrl.startsWith('https:'),
+  } as const;
+
+  const responder = (reply: FastifyReply, { sesion, refresh }: Entrada) => {
+    if (refresh) reply.setCookie(COOKIE, refresh, { ...cookie, maxAge: REFRESH_MS / 1000 });
+    return sesion;
+  };
+
+  mount(app, ctx, api.login, async ({ body, quien, reply }) =>
+    responder(reply, await abrirSesion(ctx, body, quien)),
+  );
+
+  mount(app, ctx, api.refreshSesion, async ({ request, reply }) => {
+    const refresh = request.cookies[COOKIE];
+    if (!refresh) throw noAutorizado();
+    return responder(reply, await refrescar(ctx, refresh, quienDe(request)));
+  });
+
+  mount(app, ctx, api.getSesion, async ({ sesion }) => {
+    if (!sesion) throw noAutorizado();
+    return { ...presentar(sesion), expires_in: SEGUNDOS_DE_SESION };
+  });
+
+  mount(app, ctx, api.logout, async ({ request, reply }) => {
+    await cerrarSesion(ctx, request.headers.authorization?.slice('Bearer '.length) ?? '');
+    reply.clearCookie(COOKIE, cookie);
+    return { message: 'Cerraste la sesión.' };
+  });
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Rol, SesionAbierta } from '../../../shared/contract/sesiones.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ErrorApi, noAutorizado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { limitar, perdonar } from '../limites/service.ts';
+import { hashToken, nuevoToken, verificarClave } from './claves.ts';
+import {
+  findPorRefresh,
+  findPorToken,
+  findRefreshUsado,
+  findUsuario,
+  gastarRefresh,
+  insertSesion,
+  marcarIngreso,
+  revocarFamilia,
+  tocarSesion,
+} from './repository.ts';
+import type { FilaUsuario } from './repository.ts';
+
+const HORA = 3_600_000;
+/** A token dies after this long without use, and in any case after the absolute limit. */
+const INACTIVIDAD_MS = 8 * HORA;
+const ABSOLUTA_MS = 24 * HORA;
+export const REFRESH_MS = 60 * 24 * HORA;
+/** Two tabs that refresh at once send the same cookie; later than this it is a stolen one. */
+const GRACIA_REFRESH_MS = 30_000;
+/** `usada_at` is written at most this often. */
+const PRECISION_USO_MS = 60_000;
+
+type Abierta = z.input<typeof SesionAbierta>;
+export interface Entrada {
+  sesion: Abierta;
+  /** to be set as cookie; null leaves the device without one */
+  refresh: string | null;
+}
+
+/** Throws one uniform 401 whatever was wrong (spec public-side §8), 429 when tried too often. */
+export async function abrirSesion(
+  ctx: Contexto,
+  datos: { email: string; password: string; mantener: boolean },
+  quien: Quien,
+): Promise<Entrada> {
+  const cuenta = `login:${datos.email.toLowerCase()}:${quien.ip}`;
+  await limitar(ctx, `login:${quien.ip}`, { max: 100, segundos: 900 });
+  await limitar(ctx, cuenta, {
+    max: 10,
+    segundos: 900,
+    mensaje: (cuando) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
+  });
+  const usuario = await findUsuario(ctx.database.db, datos.email);
+  const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
+  if (!usuario || !correcta || !habilitado(usuario)) {
+    throw new ErrorApi(401, 'login', mensajes.login_incorrecto, {
+      fields: { email: mensajes.login_incorrecto },
+    });
+  }
+  await perdonar(ctx, cuenta);
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const ahora = ctx.reloj();
+    await marcarIngreso(tx, usuario.usuario_id, ahora);
+    const entrada = await crear(tx, usuario, {
+      familia: randomUUID(),
+      mantener: datos.mantener,
+      ahora,
+      quien,
+    });
+    await auditar(tx, {
+      quien: { ...quien, actor: 'usuario', usuario_id: usuario.usuario_id },
+      accion: 'sesion_abierta',
+      entidad: 'usuario',
+      entidad_id: usuario.usuario_id,
+    });
+    return entrada;
+  });
+}
+
+/** Exchanges the device's cookie for a new token and a new cookie. Throws 401. */
+export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
+  const resultado = await enTransaccion(ctx.database.db, async (tx) => {
+    const ahora = ctx.reloj();
+    const hash = hashToken(refresh);
+    const fila = await findPorRefresh(tx, hash, ahora);
+    if (fila && habilitado(fila)) {
+      await gastarRefresh(tx, fila.sesion_id, hash, ahora);
+      return crear(tx, fila, { familia: fila.familia, mantener: true, ahora, quien });
+    }
+    const usado = await findRefreshUsado(tx, hash);
+    if (!usado || usado.revocada_at || !habilitado(usado)) return null;
+    if (ahora.getTime() - usado.usada_at.getTime() > GRACIA_REFRESH_MS) {
+      await revocarFamilia(tx, usado.familia, ahora);
+      return null;
+    }
+    return crear(tx, usado, { familia: usado.familia, mantener: false, ahora, quien });
+  });
+  if (!resultado) throw noAutorizado();
+  return resultado;
+}
+
+async function crear(
+  tx: Tx,
+  usuario: FilaUsuario,
+  opciones: { familia: string; mantener: boolean; ahora: Date; quien: Quien },
+): Promise<Entrada> {
+  const { familia, mantener, ahora, quien } = opciones;
+  const token = nuevoToken();
+  const refresh = mantener ? nuevoToken() : null;
+  const mas = (ms: number) => new Date(ahora.getTime() + ms);
+  await insertSesion(tx, {
+    usuario_id: usuario.usuario_id,
+    familia,
+    mantener,
+    token_hash: hashToken(token),
+    refresh_hash: refresh && hashToken(refresh),
+    refresh_expira_at: refresh ? mas(REFRESH_MS) : null,
+    created_at: ahora,
+    usada_at: ahora,
+    expira_at: mas(INACTIVIDAD_MS),
+    expira_absoluta_at: mas(ABSOLUTA_MS),
+    ip: quien.ip,
+    agente: quien.agente,
+  });
+  return {
+    sesion: { access_token: token, ...presentar(usuario), expires_in: INACTIVIDAD_MS / 1000 },
+    refresh,
+  };
+}
+
+/** The live session of a token, or null. Use moves its idle limit. */
+export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | null> {
+  const ahora = ctx.reloj();
+  const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
+  if (!fila || !habilitado(fila)) return null;
+  if (ahora.getTime() - fila.usada_at.getTime() > PRECISION_USO_MS) {
+    await tocarSesion(ctx.database.db, fila.sesion_id, ahora, new Date(ahora.getTime() + INACTIVIDAD_MS));
+  }
+  const { sesion_id, usuario_id, roles, organizador_id, nombre, email } = fila;
+  return { sesion_id, usuario_id, roles, organizador_id, nombre, email };
+}
+
+/** Ends the session on this device: all its tabs and its cookie. */
+export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> {
+  const ahora = ctx.reloj();
+  const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
+  if (fila) await revocarFamilia(ctx.database.db, fila.familia, ahora);
+}
+
+export function presentar(
+  u: Pick<FilaUsuario, 'usuario_id' | 'roles' | 'nombre' | 'email' | 'organizador_id'>,
+): Omit<Abierta, 'access_token' | 'expires_in'> {
+  return {
+    id: u.usuario_id,
+    roles: u.roles.filter(esRol),
+    name: u.nombre,
+    user_info: { name: u.nombre, email: u.email },
+    organizador_id: u.organizador_id,
+  };
+}
+
+export const SEGUNDOS_DE_SESION = INACTIVIDAD_MS / 1000;
+
+const esRol = (rol: string): rol is Rol => rol === 'admin' || rol === 'organizador';
+
+// decisions: an inactive organizer cannot log in
+const habilitado = (u: Pick<FilaUsuario, 'usuario_activo' | 'organizador_activo'>) =>
+  u.usuario_activo && u.organizador_activo !== false;

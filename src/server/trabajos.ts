@@ -1,0 +1,20 @@
+import type { Contexto } from './contexto.ts';
+import { startTrabajador } from './jobs/trabajador.ts';
+import type { Handlers, Trabajador } from './jobs/trabajador.ts';
+import { handlersMantenimiento } from './jobs/mantenimiento.ts';
+import { fuenteCorreos } from './modules/correos/envio.ts';
+import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
+import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
+import { handlersPagos } from './modules/pagos/trabajos.ts';
+
+/** Everything that happens without a request. */
+export const handlers: Handlers = {
+  ...handlersMantenimiento,
+  ...handlersPagos,
+  ...handlersInscripciones,
+  ...handlersDeslindes,
+};
+
+export function arrancarTrabajos(ctx: Contexto): Trabajador {
+  return startTrabajador(ctx, handlers, { fuentes: [fuenteCorreos] });
+}

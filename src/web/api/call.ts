@@ -1,0 +1,92 @@
+import { ofetch, FetchError } from 'ofetch';
+import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
+import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
+import { rutaCon, rutas, type NombreRuta } from '../../shared/contract/rutas.ts';
+import { tokenActual, tokenRechazado } from './almacen-sesion.ts';
+import { anotarReloj } from './reloj.ts';
+
+/** A call that did not work out: a refusal of the server, or a network that did not carry it. */
+export class ErrorLlamada extends Error {
+  /** 0 where there was no answer */
+  readonly status: number;
+  readonly codigo: string;
+  readonly fields: Record<string, string>;
+  /** seconds until a retry makes sense */
+  readonly reintentar_en: number | undefined;
+  readonly datos: Record<string, unknown> | undefined;
+  /** no answer came: whether the server acted is not known */
+  readonly red: boolean;
+
+  constructor(status: number, cuerpo: Partial<ErrorRespuesta> | undefined) {
+    super(cuerpo?.errors?.message ?? cuerpo?.message ?? textoSinCuerpo(status));
+    this.name = 'ErrorLlamada';
+    this.status = status;
+    this.codigo = cuerpo?.codigo ?? (status === 0 ? 'red' : 'desconocido');
+    this.fields = cuerpo?.errors?.fields ?? {};
+    this.reintentar_en = cuerpo?.reintentar_en;
+    this.datos = cuerpo?.datos;
+    this.red = status === 0;
+  }
+}
+
+const textoSinCuerpo = (status: number) =>
+  status === 0
+    ? 'No hay conexión con el servidor. Revisá tu señal y probá de nuevo.'
+    : 'Algo falló de nuestro lado. Probá de nuevo en unos minutos.';
+
+interface Opciones {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+/** All parts of a request as far as the runtime cares; the types of each call are in `EntradaDe`. */
+interface Partes {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/**
+ * Calls an endpoint by its name in the contract. Sends the session's token where there is one; a 401 to a
+ * request that carried one ends that session. Rejects with ErrorLlamada, or the abort's reason.
+ */
+export async function call<N extends NombreRuta>(
+  nombre: N,
+  entrada: EntradaDe<N> & Opciones,
+): Promise<RespuestaDe<N>> {
+  const ruta = rutas[nombre];
+  const { params, query, body, headers, signal } = entrada as Partes & Opciones; // the contract's types are a subset of these
+  const token = headers?.authorization?.replace('Bearer ', '') ?? tokenActual();
+  try {
+    const respuesta = await ofetch.raw<unknown>(`/api${rutaCon(ruta.path, params)}`, {
+      method: ruta.method,
+      retry: false,
+      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(query && { query: conCorchetes(query) }),
+      ...(body && { body }),
+      ...(signal && { signal }),
+    });
+    anotarReloj(respuesta.headers.get('date'));
+    return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw traducir(error, token);
+  }
+}
+
+function traducir(error: unknown, token: string | null): unknown {
+  if (!(error instanceof FetchError)) return error;
+  anotarReloj(error.response?.headers.get('date') ?? null);
+  const status = error.response?.status ?? 0;
+  if (status === 401 && token) tokenRechazado(token);
+  return new ErrorLlamada(
+    status,
+    typeof error.data === 'object' ? (error.data as Partial<ErrorRespuesta>) : undefined,
+  ); // read defensively above
+}
+
+/** spec public-side §7: arrays in bracket format. */
+function conCorchetes(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([clave, valor]) => [Array.isArray(valor) ? `${clave}[]` : clave, valor]),
+  );
+}
