@@ -1,0 +1,34 @@
+import { mensajes } from './mensajes.ts';
+
+/** Medical certificates: image/* and application/pdf (spec public-side §9), at most 10 MB (decisions). */
+export const ACCEPT_APTO = 'image/*,application/pdf';
+export const MAX_APTO_BYTES = 10 * 1024 * 1024;
+
+/** An extension ('.pdf'), a wildcard ('image/*') or an exact type (spec public-side §5, Medical certificate). */
+export function tipoPermitido(archivo: { name: string; type: string }, accept: string): boolean {
+  const nombre = archivo.name.toLowerCase();
+  const tipo = archivo.type.toLowerCase();
+  return accept
+    .split(',')
+    .map((regla) => regla.trim().toLowerCase())
+    .some((regla) => {
+      if (regla === '') return false;
+      if (regla.startsWith('.')) return nombre.endsWith(regla);
+      return regla.endsWith('/*') ? tipo.startsWith(regla.slice(0, -1)) : tipo === regla;
+    });
+}
+
+/** null, or the refusal with its list of accepted types. */
+export function validarTipoArchivo(archivo: { name: string; type: string }, accept: string): string | null {
+  return tipoPermitido(archivo, accept) ? null : mensajes.archivo_tipo_no_permitido(accept);
+}
+
+const UNIDADES = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** '1,5 MB': Bytes to TB, base 1024, at most two decimals (spec public-side §9). */
+export function formatearTamanio(bytes: number): string {
+  if (!(bytes > 0)) return '0 Bytes';
+  const i = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNIDADES.length - 1);
+  const valor = Math.round((bytes / 1024 ** i) * 100) / 100;
+  return `${String(valor).replace('.', ',')} ${UNIDADES[i]}`;
+}

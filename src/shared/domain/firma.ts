@@ -1,0 +1,37 @@
+import { mensajes } from './mensajes.ts';
+
+/** A PNG data URL of at most 200 kB (architecture: Contract). */
+export const MAX_FIRMA = 200_000;
+
+export interface DatosFirma {
+  acepta_deslinde?: boolean | null | undefined;
+  signature_data?: string | null | undefined;
+  /** The alternative for who cannot draw: the name, typed. */
+  firma_tipeada?: string | null | undefined;
+}
+
+export const textosFirma = {
+  pesada: 'La firma pesa demasiado: borrala y firmá de nuevo.',
+  formato: 'La firma no se pudo leer: borrala y firmá de nuevo.',
+  aceptar: 'Debe aceptar los términos y condiciones del deslinde',
+} as const;
+
+const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
+
+const tipeada = (datos: DatosFirma): boolean => (datos.firma_tipeada?.trim().length ?? 0) >= 3;
+
+/** The acceptance box is enabled only after signing (spec public-side §5). */
+export function estaFirmado(datos: DatosFirma): boolean {
+  return Boolean(datos.signature_data) || tipeada(datos);
+}
+
+export function validarFirma(
+  datos: DatosFirma,
+): Partial<Record<'signature_data' | 'acepta_deslinde', string>> {
+  if (!estaFirmado(datos)) return { signature_data: mensajes.firma_vacia };
+  if (datos.signature_data) {
+    if (datos.signature_data.length > MAX_FIRMA) return { signature_data: textosFirma.pesada };
+    if (!PNG.test(datos.signature_data)) return { signature_data: textosFirma.formato };
+  }
+  return datos.acepta_deslinde ? {} : { acepta_deslinde: textosFirma.aceptar };
+}

@@ -1,0 +1,173 @@
+import {
+  validarCamposCustom,
+  textoOpcionInvalida,
+  type CampoCustom,
+  type ValorCustom,
+} from './campos-custom.ts';
+import { validarEdadParticipante, type ModalidadEdades, type SexoPersona } from './categoria.ts';
+import { correoValido } from './correo.ts';
+import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
+import { edadParaEvento, esMenor, type EdadAl } from './edad.ts';
+import type { Instante } from './fechas.ts';
+import { validarFirma, type DatosFirma } from './firma.ts';
+import { mensajes } from './mensajes.ts';
+import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
+import { esProvincia } from './provincias.ts';
+import { necesitaTalle, talleDisponible, tallesDe, type ModalidadRemeras } from './talles.ts';
+import { validarTelefono } from './telefono.ts';
+
+type Texto = string | null | undefined;
+
+/** A participant as the wizard holds one and the wire carries one; anything may still be missing. */
+export interface DatosParticipante extends DatosNacimiento, DatosFirma {
+  documento?: Texto;
+  tipo_documento?: 'dni' | 'otro' | null | undefined;
+  nombre?: Texto;
+  apellido?: Texto;
+  sexo?: Texto;
+  email?: Texto;
+  area_code?: Texto;
+  telefono?: Texto;
+  es_celular?: boolean | null | undefined;
+  domicilio?: Texto;
+  ciudad?: Texto;
+  provincia?: Texto;
+  talle?: Texto;
+  con_remera?: boolean | null | undefined;
+  team?: Texto;
+  campos_custom_values?: readonly ValorCustom[] | null | undefined;
+  tutor?: { nombre?: Texto; documento?: Texto; relacion?: Texto } | null | undefined;
+}
+
+export interface ContextoParticipante {
+  evento: {
+    fecha_hora: Instante;
+    edad_al?: EdadAl | null | undefined;
+    usa_talle_remera: boolean;
+    usa_deslinde_online: boolean;
+    /** Pesos or cents alike: only whether it is above 0 counts here. */
+    cargo_remera_extra?: number | undefined;
+    permite_otro_documento?: boolean | undefined;
+    permite_sexo_x?: boolean | undefined;
+  };
+  modalidad: ModalidadEdades & ModalidadRemeras & { campos_custom: readonly CampoCustom[] };
+  ahora: Date;
+}
+
+/** Field path to message; empty when all is well. */
+export type Errores = Record<string, string>;
+
+export const textosParticipante = {
+  email: 'El email no es válido',
+  talle_agotado: 'Ya no queda ese talle: elegí otro',
+  tutor_mismo_documento: 'El documento del adulto responsable debe ser distinto al del participante',
+  largo: (max: number) => `Debe tener como máximo ${max} caracteres`,
+} as const;
+
+const MAXIMOS = {
+  nombre: 100,
+  apellido: 100,
+  email: 254,
+  domicilio: 200,
+  ciudad: 100,
+  team: 100,
+} as const;
+
+const OBLIGATORIOS = ['nombre', 'apellido', 'email', 'provincia', 'ciudad', 'domicilio'] as const;
+
+export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPersona {
+  return valor === 'FEM' || valor === 'MASC' || (permite_sexo_x && valor === 'X');
+}
+
+/** Every rule of the participant step (spec public-side §5 and decisions, Registration). */
+export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
+  const { evento, modalidad } = contexto;
+  const edad = validarEdad(datos, contexto);
+  // A guardian is asked for once the age is known and allowed.
+  const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto) : {};
+  return {
+    ...validarTextos(datos),
+    ...validarDocumento(datos, evento.permite_otro_documento ?? false),
+    ...validarSexo(datos, evento.permite_sexo_x ?? false),
+    ...validarTelefono({
+      area_code: datos.area_code ?? '',
+      telefono: datos.telefono ?? '',
+      es_celular: datos.es_celular ?? true,
+    }),
+    ...edad,
+    ...validarTalle(datos, contexto),
+    ...validarCamposCustom(modalidad.campos_custom, datos.campos_custom_values),
+    ...tutor,
+    ...(evento.usa_deslinde_online ? validarFirma(datos) : {}),
+  };
+}
+
+function validarTextos(datos: DatosParticipante): Errores {
+  const errores: Errores = {};
+  for (const [campo, max] of Object.entries(MAXIMOS)) {
+    const valor = datos[campo as keyof typeof MAXIMOS]; // the keys of a constant are known
+    if ((valor?.trim().length ?? 0) > max) errores[campo] = textosParticipante.largo(max);
+  }
+  if (!correoValido(datos.email ?? '')) errores.email = textosParticipante.email;
+  if (!esProvincia(datos.provincia ?? '')) errores.provincia = textoOpcionInvalida;
+  for (const campo of OBLIGATORIOS) {
+    if (!datos[campo]?.trim()) errores[campo] = mensajes.campo_obligatorio;
+  }
+  return errores;
+}
+
+function validarDocumento(datos: DatosParticipante, permitido: boolean): Errores {
+  const permite_otro_documento = permitido && datos.tipo_documento !== 'dni';
+  const error = validarDocumentoParticipante(datos.documento ?? '', { permite_otro_documento });
+  return error ? { documento: error } : {};
+}
+
+function validarSexo(datos: DatosParticipante, permite_sexo_x: boolean): Errores {
+  if (!datos.sexo) return { sexo: mensajes.campo_obligatorio };
+  return esSexo(datos.sexo, permite_sexo_x) ? {} : { sexo: textoOpcionInvalida };
+}
+
+function validarEdad(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
+  const errores: Errores = { ...validarNacimiento(datos, contexto.ahora) };
+  const nacimiento = nacimientoDe(datos);
+  if (Object.keys(errores).length > 0 || nacimiento === null) return errores;
+  const { modalidad, evento } = contexto;
+  const soloLimite = (modalidad.limite_edad_inicial ?? 0) > 0;
+  // Without a valid sex no category can be told, but a minimum age needs none.
+  const sexo = esSexo(datos.sexo, evento.permite_sexo_x ?? false) ? datos.sexo : soloLimite ? 'X' : null;
+  if (sexo === null) return errores;
+  const edad = edadParaEvento(nacimiento, evento);
+  const error = validarEdadParticipante({ modalidad, sexo, edad });
+  return error ? { fecha_nacimiento: error } : errores;
+}
+
+function validarTalle(datos: DatosParticipante, { evento, modalidad }: ContextoParticipante): Errores {
+  if (!necesitaTalle(evento, modalidad, datos.con_remera ?? false)) return {};
+  if (!datos.talle) return { talle: mensajes.campo_obligatorio };
+  if (!tallesDe(modalidad).includes(datos.talle)) return { talle: textoOpcionInvalida };
+  return talleDisponible(modalidad, datos.talle) ? {} : { talle: textosParticipante.talle_agotado };
+}
+
+/** Whether the guardian's fields are to be shown; false while the birth date is not known. */
+export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
+  const nacimiento = nacimientoDe(datos);
+  return nacimiento !== null && esMenor(nacimiento, fecha_hora);
+}
+
+/** Under 18 on race day: the guardian's name, document and relation; the guardian signs (decisions: Minors). */
+function validarTutor(datos: DatosParticipante, { evento }: ContextoParticipante): Errores {
+  if (!necesitaTutor(datos, evento.fecha_hora)) return {};
+  const tutor = datos.tutor ?? {};
+  const errores: Errores = {};
+  if (!tutor.nombre?.trim()) errores['tutor.nombre'] = mensajes.campo_obligatorio;
+  if (!tutor.relacion?.trim()) errores['tutor.relacion'] = mensajes.campo_obligatorio;
+  const documento = tutor.documento ?? '';
+  const error = validarDocumentoParticipante(documento, {
+    permite_otro_documento: evento.permite_otro_documento,
+  });
+  if (error) errores['tutor.documento'] = error;
+  else if (mismoDocumento(documento, datos.documento ?? '')) {
+    errores['tutor.documento'] = textosParticipante.tutor_mismo_documento;
+  }
+  return errores;
+}

@@ -1,0 +1,9 @@
+import { leerEnlaces } from './enlaces.ts';
+
+/** Past cards show "Resultados y Fotos" only when there is a link (spec public-side §2, Home). */
+export function tieneResultados(evento: {
+  event_result_links?: string | null | undefined;
+  photo_album_links?: string | null | undefined;
+}): boolean {
+  return leerEnlaces(evento.event_result_links).length + leerEnlaces(evento.photo_album_links).length > 0;
+}
