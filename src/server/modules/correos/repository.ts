@@ -1,17 +1,59 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
-import { archivos, correos } from '../../db/schema.ts';
+import {
+  archivos,
+  correos,
+  eventos,
+  inscripciones,
+  modalidades,
+  organizadores,
+  personas,
+} from '../../db/schema.ts';
 import { YA } from '../../jobs/cola.ts';
+import type { DatosCorreo } from './datos.ts';
 
 export type Correo = typeof correos.$inferSelect;
 
-export async function insertCorreo(tx: Executor, correo: typeof correos.$inferInsert): Promise<number> {
-  const [row] = await tx
-    .insert(correos)
-    .values({ ...correo, proximo_intento_at: YA })
-    .returning({ id: correos.id });
-  if (!row) throw new Error('INSERT … RETURNING without a row');
-  return row.id;
+export async function insertCorreos(tx: Executor, filas: (typeof correos.$inferInsert)[]): Promise<void> {
+  await tx.insert(correos).values(filas.map((fila) => ({ ...fila, proximo_intento_at: YA })));
+}
+
+export async function findDatosCorreo(db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> {
+  const [fila] = await db
+    .select({
+      inscripcion: inscripciones,
+      modalidad: modalidades.nombre,
+      evento: {
+        id: eventos.id,
+        nombre: eventos.nombre,
+        fecha_hora: eventos.fecha_hora,
+        ciudad: eventos.ciudad,
+        lugar: eventos.lugar,
+        usa_pago_online: eventos.usa_pago_online,
+        mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
+        template_email_inscripcion_registrada: eventos.template_email_inscripcion_registrada,
+        template_email_pago_registrado: eventos.template_email_pago_registrado,
+      },
+      organizador: organizadores.nombre,
+    })
+    .from(inscripciones)
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .where(eq(inscripciones.id, inscripcion_id));
+  if (!fila) return null;
+  const todas = await db
+    .select({
+      id: personas.id,
+      nombre: personas.nombre,
+      apellido: personas.apellido,
+      email: personas.email,
+      team: personas.team,
+    })
+    .from(personas)
+    .where(eq(personas.inscripcion_id, inscripcion_id))
+    .orderBy(asc(personas.orden));
+  return { ...fila, personas: todas };
 }
 
 /**

@@ -1,5 +1,8 @@
+import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { insertCorreo } from './repository.ts';
+import { componer } from './avisos.ts';
+import type { Aviso } from './avisos.ts';
+import { findDatosCorreo, insertCorreos } from './repository.ts';
 import { textoDeHtml } from './texto.ts';
 
 export interface NuevoCorreo {
@@ -18,13 +21,28 @@ export interface NuevoCorreo {
   envio_id?: number | null;
 }
 
-/** Puts a mail in the outbox, in the transaction of what it tells. Returns its id. */
-export function encolarCorreo(tx: Executor, correo: NuevoCorreo): Promise<number> {
-  return insertCorreo(tx, {
+/** Puts mails in the outbox, in the transaction of what they tell. */
+export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
+  const filas = correos.map((correo) => ({
     ...correo,
     // a line break in a subject would end the header
     asunto: correo.asunto.replace(/\s+/g, ' ').trim(),
     texto: correo.texto ?? textoDeHtml(correo.html),
     adjuntos: correo.adjuntos ?? [],
-  });
+  }));
+  if (filas.length > 0) await insertCorreos(tx, filas);
+}
+
+/** Tells a registration's people something, in the transaction in which it happened. Returns how many mails. */
+export async function avisar(
+  ctx: Pick<Contexto, 'config'>,
+  tx: Executor,
+  inscripcion_id: number,
+  aviso: Aviso,
+): Promise<number> {
+  const datos = await findDatosCorreo(tx, inscripcion_id);
+  if (!datos) return 0;
+  const correos = componer(ctx.config, datos, aviso);
+  await encolarCorreo(tx, ...correos);
+  return correos.length;
 }

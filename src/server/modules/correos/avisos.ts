@@ -1,0 +1,211 @@
+import { esExito } from '../../../shared/domain/estados.ts';
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import type { Centavos } from '../../../shared/domain/dinero.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { textoVence } from '../../../shared/domain/plazo.ts';
+import type { Config } from '../../config.ts';
+import { destinatarios, linkInscripcion, linkPago, marcadores, resumen } from './datos.ts';
+import type { DatosCorreo, Destinatario } from './datos.ts';
+import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
+import type { PartesCorreo } from './plantillas.ts';
+import type { NuevoCorreo } from './service.ts';
+
+type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
+
+/** Why money went back. */
+export type MotivoDevolucion = 'sin_lugar' | 'duplicado' | 'cancelada';
+
+export type Aviso =
+  /** `adjuntos`: files of a participant, sent to that participant's address */
+  | { tipo: 'inscripcion_registrada'; adjuntos?: { persona_id: number; archivo_id: number }[] }
+  | { tipo: 'pago_registrado'; reinstalada?: boolean }
+  | { tipo: 'inscripcion_bonificada' }
+  | { tipo: 'pago_pendiente'; ticket_vence_at: Date }
+  | { tipo: 'reserva_vencida' }
+  | { tipo: 'inscripcion_cancelada' }
+  | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
+  /** asked for by "No me llegó el mail": where things stand, to one address */
+  | { tipo: 'reenvio'; email: string };
+
+/**
+ * The mails of a piece of news about a registration, one for each address. Pure: who has the data at hand
+ * composes before its transaction and only inserts in it.
+ */
+export function componer(sitio: Sitio, datos: DatosCorreo, aviso: Aviso): NuevoCorreo[] {
+  const todos = destinatarios(datos);
+  const para =
+    aviso.tipo === 'reenvio'
+      ? todos.filter(({ email }) => email.toLowerCase() === aviso.email.trim().toLowerCase())
+      : todos;
+  return para.map((destinatario) => {
+    const partes = partesDe(sitio, datos, destinatario, aviso);
+    const adjuntos = 'adjuntos' in aviso ? (aviso.adjuntos ?? []) : [];
+    return {
+      tipo: aviso.tipo,
+      para: destinatario.email,
+      asunto: `${partes.titulo} - ${datos.evento.nombre}`,
+      html: renderCorreo(sitio, partes),
+      adjuntos: adjuntos
+        .filter(({ persona_id }) => destinatario.persona_ids.includes(persona_id))
+        .map(({ archivo_id }) => archivo_id),
+      evento_id: datos.evento.id,
+      inscripcion_id: datos.inscripcion.id,
+      persona_id: destinatario.persona_ids[0] ?? null,
+    };
+  });
+}
+
+function partesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: Aviso): PartesCorreo {
+  switch (aviso.tipo) {
+    case 'inscripcion_registrada':
+      return registrada(sitio, datos, quien);
+    case 'reenvio':
+      return esExito(datos.inscripcion.state)
+        ? pagada(sitio, datos, quien, 'Tu inscripción está confirmada')
+        : registrada(sitio, datos, quien);
+    case 'pago_registrado': {
+      const cuerpo = aviso.reinstalada
+        ? 'Tu pago llegó después del vencimiento, pero todavía había lugar: tu inscripción quedó confirmada.'
+        : undefined;
+      return pagada(sitio, datos, quien, 'Recibimos tu pago', cuerpo);
+    }
+    case 'inscripcion_bonificada':
+      return pagada(sitio, datos, quien, 'Tu inscripción está bonificada', 'No tenés nada que pagar.');
+    case 'pago_pendiente':
+      return ticket(sitio, datos, quien, aviso.ticket_vence_at);
+    case 'reserva_vencida':
+      return vencida(sitio, datos, quien);
+    case 'inscripcion_cancelada':
+      return {
+        titulo: 'Tu inscripción fue cancelada',
+        resumen: `${datos.evento.nombre}: la inscripción quedó sin efecto.`,
+        cuerpo:
+          saludo(quien, `Cancelamos tu inscripción en ${datos.evento.nombre}. El lugar quedó liberado.`) +
+          resumen(datos),
+        pie: dudas(sitio),
+      };
+    case 'pago_devuelto':
+      return devuelto(sitio, datos, quien, aviso);
+  }
+}
+
+const saludo = ({ nombre }: Destinatario, texto: string): string =>
+  parrafo(`Hola, ${nombre}:`) + parrafo(texto);
+
+const dudas = ({ proveedor }: Sitio): string =>
+  `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
+
+/** The organizer's own words, where there are any. */
+function delOrganizador(
+  sitio: Sitio,
+  datos: DatosCorreo,
+  { nombre }: Destinatario,
+  html: string | null,
+): string {
+  if (!html?.trim()) return '';
+  return `<div style="margin:0 0 20px;line-height:1.55">${completarPlantilla(html, marcadores(sitio, datos, nombre))}</div>`;
+}
+
+function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
+  const { evento, inscripcion } = datos;
+  const pendiente = inscripcion.state === 'pago_pendiente';
+  const enLinea = pendiente && evento.usa_pago_online && inscripcion.total > 0;
+  const propio =
+    delOrganizador(sitio, datos, quien, evento.template_email_inscripcion_registrada) ||
+    delOrganizador(sitio, datos, quien, evento.mensaje_inscripcion_correcta);
+  const texto = pendiente
+    ? `Registramos tu inscripción en ${evento.nombre}. ${enLinea ? 'Para confirmarla falta el pago.' : 'El pago se hace por fuera de este sitio, como indica el organizador.'}`
+    : `Tu inscripción en ${evento.nombre} está confirmada.`;
+  const plazo = enLinea && inscripcion.vence_at ? parrafo(textoVence(inscripcion.vence_at)) : '';
+  return {
+    titulo: 'Registramos tu inscripción',
+    resumen: enLinea ? 'Falta el pago para confirmarla.' : `Nos vemos en ${evento.nombre}.`,
+    cuerpo: saludo(quien, texto) + propio + resumen(datos) + plazo,
+    boton: enLinea
+      ? { texto: 'Pagar la inscripción', url: linkPago(sitio, datos) }
+      : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: enLinea
+      ? `Podés ver tu inscripción en ${linkInscripcion(sitio, datos)}. ${dudas(sitio)}`
+      : dudas(sitio),
+  };
+}
+
+function pagada(
+  sitio: Sitio,
+  datos: DatosCorreo,
+  quien: Destinatario,
+  titulo: string,
+  texto = `Tu inscripción en ${datos.evento.nombre} está confirmada.`,
+): PartesCorreo {
+  const propio = delOrganizador(sitio, datos, quien, datos.evento.template_email_pago_registrado);
+  return {
+    titulo,
+    resumen: `Tu lugar en ${datos.evento.nombre} está confirmado.`,
+    cuerpo: saludo(quien, texto) + propio + resumen(datos),
+    boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: dudas(sitio),
+  };
+}
+
+function ticket(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, ticket_vence_at: Date): PartesCorreo {
+  const { vence_at } = datos.inscripcion;
+  const cuerpo =
+    saludo(
+      quien,
+      `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${formatFechaHora(ticket_vence_at)} hs.`,
+    ) +
+    parrafo(
+      `Cuando el pago se acredite te avisamos por este medio. ${vence_at ? textoVence(vence_at) : ''}`.trim(),
+    ) +
+    resumen(datos);
+  return {
+    titulo: 'Tu pago está pendiente',
+    resumen: `Pagá el ticket antes del ${formatFechaHora(ticket_vence_at)} hs.`,
+    cuerpo,
+    boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: dudas(sitio),
+  };
+}
+
+function vencida(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
+  const texto = `No recibimos el pago de tu inscripción en ${datos.evento.nombre} dentro del plazo, así que liberamos tu lugar.`;
+  return {
+    titulo: 'Tu reserva venció',
+    resumen: 'No recibimos el pago y liberamos tu lugar.',
+    cuerpo:
+      saludo(quien, texto) +
+      parrafo(
+        'Si todavía querés correr, cargá tus datos de nuevo mientras haya lugar. Si ya pagaste, no hace falta que hagas nada: cuando el pago se acredite recuperamos tu lugar o te devolvemos el dinero.',
+      ),
+    boton: { texto: 'Ir al sitio', url: sitio.publicUrl },
+    pie: dudas(sitio),
+  };
+}
+
+const MOTIVOS: Record<MotivoDevolucion, string> = {
+  sin_lugar: 'Tu pago llegó cuando la reserva ya había vencido y no quedaba lugar',
+  duplicado: 'Tu inscripción ya estaba paga y recibimos un segundo pago',
+  cancelada: 'Tu inscripción estaba cancelada cuando llegó el pago',
+};
+
+function devuelto(
+  sitio: Sitio,
+  datos: DatosCorreo,
+  quien: Destinatario,
+  { monto, motivo }: { monto: Centavos; motivo: MotivoDevolucion },
+): PartesCorreo {
+  const plata = formatearPesos(monto);
+  return {
+    titulo: 'Te devolvemos un pago',
+    resumen: `Devolvemos ${plata} por el mismo medio con el que pagaste.`,
+    cuerpo:
+      saludo(
+        quien,
+        `${MOTIVOS[motivo]}. Por eso te devolvemos ${plata} por el mismo medio con el que pagaste; puede demorar unos días en verse.`,
+      ) +
+      (motivo === 'duplicado' ? parrafo('Tu inscripción sigue confirmada.') : '') +
+      resumen(datos),
+    boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: dudas(sitio),
+  };
+}

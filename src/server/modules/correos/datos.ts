@@ -1,0 +1,113 @@
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import type { Config } from '../../config.ts';
+import type { inscripciones, personas } from '../../db/schema.ts';
+import { tabla } from './plantillas.ts';
+import type { Marcador } from './plantillas.ts';
+
+type Inscripcion = Pick<
+  typeof inscripciones.$inferSelect,
+  | 'id'
+  | 'codigo_publico'
+  | 'state'
+  | 'nombre'
+  | 'valor_normal'
+  | 'valor'
+  | 'codigo'
+  | 'porcentaje'
+  | 'costo_servicio'
+  | 'cargo_remeras'
+  | 'total'
+  | 'vence_at'
+>;
+
+/** What the mails about a registration are made of. */
+export interface DatosCorreo {
+  inscripcion: Inscripcion;
+  modalidad: string;
+  evento: {
+    id: number;
+    nombre: string;
+    fecha_hora: Date;
+    ciudad: string;
+    lugar: string;
+    usa_pago_online: boolean;
+    mensaje_inscripcion_correcta: string | null;
+    template_email_inscripcion_registrada: string | null;
+    template_email_pago_registrado: string | null;
+  };
+  organizador: string;
+  personas: Pick<typeof personas.$inferSelect, 'id' | 'nombre' | 'apellido' | 'email' | 'team'>[];
+}
+
+export interface Destinatario {
+  email: string;
+  nombre: string;
+  persona_ids: number[];
+}
+
+/** Each address once: members of a team often share one. */
+export function destinatarios(datos: DatosCorreo): Destinatario[] {
+  const por_email = new Map<string, Destinatario>();
+  for (const { id, email, nombre } of datos.personas) {
+    const clave = email.trim().toLowerCase();
+    const conocido = por_email.get(clave);
+    if (conocido) conocido.persona_ids.push(id);
+    else por_email.set(clave, { email: email.trim(), nombre, persona_ids: [id] });
+  }
+  return [...por_email.values()];
+}
+
+export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
+  `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
+
+export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string =>
+  `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;
+
+export const nombres = ({ personas: todas }: DatosCorreo): string =>
+  todas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');
+
+export function marcadores(
+  config: Pick<Config, 'publicUrl'>,
+  datos: DatosCorreo,
+  nombre: string,
+): Record<Marcador, string> {
+  const { evento, inscripcion } = datos;
+  return {
+    nombre,
+    participantes: nombres(datos),
+    evento: evento.nombre,
+    modalidad: datos.modalidad,
+    fecha: formatFechaHora(evento.fecha_hora),
+    ciudad: evento.ciudad,
+    lugar: evento.lugar,
+    total: formatearPesos(inscripcion.total),
+    vencimiento: inscripcion.vence_at ? formatFechaHora(inscripcion.vence_at) : '',
+    link_pago: linkPago(config, datos),
+    link_inscripcion: linkInscripcion(config, datos),
+    organizador: datos.organizador,
+  };
+}
+
+/** Event, modality, who, and what the total consists of. */
+export function resumen(datos: DatosCorreo): string {
+  const { evento, inscripcion } = datos;
+  const filas: [string, string][] = [
+    ['Evento', evento.nombre],
+    ['Fecha', `${formatFechaHora(evento.fecha_hora)} hs`],
+    ['Lugar', [evento.lugar, evento.ciudad].filter(Boolean).join(', ')],
+    ['Modalidad', datos.modalidad],
+  ];
+  if (inscripcion.nombre !== '-') filas.push(['Equipo', inscripcion.nombre]);
+  filas.push([datos.personas.length > 1 ? 'Participantes' : 'Participante', nombres(datos)]);
+  filas.push(['Valor de la modalidad', formatearPesos(inscripcion.valor_normal)]);
+  if (inscripcion.codigo !== null && inscripcion.valor !== inscripcion.valor_normal) {
+    const descuento = formatearPesos(inscripcion.valor - inscripcion.valor_normal);
+    filas.push([`Cupón ${inscripcion.codigo} (${inscripcion.porcentaje ?? 0} %)`, descuento]);
+  }
+  if (inscripcion.cargo_remeras > 0) filas.push(['Remeras', formatearPesos(inscripcion.cargo_remeras)]);
+  if (inscripcion.costo_servicio > 0) {
+    filas.push(['Costo de servicio', formatearPesos(inscripcion.costo_servicio)]);
+  }
+  return tabla(filas, ['Total', formatearPesos(inscripcion.total)]);
+}

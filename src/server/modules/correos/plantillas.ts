@@ -1,0 +1,90 @@
+import type { Config } from '../../config.ts';
+import { sanearHtml } from './texto.ts';
+
+export function escapar(texto: string): string {
+  return texto
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** What an organizer's template may name as {{…}}; shown beside the editor. */
+export const MARCADORES = {
+  nombre: 'Nombre de quien recibe el correo',
+  participantes: 'Nombres de todos los participantes',
+  evento: 'Nombre del evento',
+  modalidad: 'Modalidad',
+  fecha: 'Fecha y hora del evento',
+  ciudad: 'Ciudad',
+  lugar: 'Lugar',
+  total: 'Total de la inscripción',
+  vencimiento: 'Hasta cuándo se puede pagar',
+  link_pago: 'Dirección para pagar',
+  link_inscripcion: 'Página de la inscripción',
+  organizador: 'Nombre del organizador',
+} as const;
+export type Marcador = keyof typeof MARCADORES;
+
+/**
+ * Fills an organizer's template: values escaped, unknown names left as they are so that a mistake shows, and
+ * the result sanitised last, so that no value can become a link or a tag.
+ */
+export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
+  const html = plantilla.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (entero, nombre: string) => {
+    const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // just tested
+    return valor === undefined ? entero : escapar(valor);
+  });
+  return sanearHtml(html);
+}
+
+export const parrafo = (texto: string): string =>
+  `<p style="margin:0 0 16px;line-height:1.55">${escapar(texto)}</p>`;
+
+/** Two columns: what, and how much or which. The last row may be the total. */
+export function tabla(filas: [string, string][], total?: [string, string]): string {
+  const celda = 'padding:8px 0;border-bottom:1px solid #d9d5cb;vertical-align:top';
+  const fuerte = 'padding:12px 0 0;font-size:18px;font-weight:700';
+  const linea = ([que, cuanto]: [string, string], estilo: string) =>
+    `<tr><td style="${estilo}">${escapar(que)}</td><td align="right" style="${estilo}">${escapar(cuanto)}</td></tr>`;
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-collapse:collapse">${filas
+    .map((fila) => linea(fila, celda))
+    .join('')}${total ? linea(total, fuerte) : ''}</table>`;
+}
+
+export interface PartesCorreo {
+  titulo: string;
+  /** what the list of a mail client shows beside the subject */
+  resumen: string;
+  /** HTML, already escaped or sanitised */
+  cuerpo: string;
+  boton?: { texto: string; url: string };
+  /** said small, under everything else */
+  pie?: string;
+}
+
+/** The layout of all mails: one column, tables and own styles on each element, as mail clients want them. */
+export function renderCorreo(
+  config: Pick<Config, 'publicUrl' | 'proveedor'>,
+  { titulo, resumen, cuerpo, boton, pie }: PartesCorreo,
+): string {
+  const { proveedor, publicUrl } = config;
+  const contacto = [proveedor.nombre, proveedor.ciudad, proveedor.email, proveedor.telefono]
+    .filter(Boolean)
+    .map(escapar)
+    .join(' · ');
+  const accion = boton
+    ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="background:#ff5a1f;border-radius:8px"><a href="${escapar(boton.url)}" style="display:inline-block;padding:14px 28px;color:#04222b;font-size:17px;font-weight:700;text-decoration:none">${escapar(boton.texto)}</a></td></tr></table><p style="margin:0 0 24px;font-size:13px;color:#41535b;word-break:break-all">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76">${escapar(boton.url)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapar(titulo)}</title></head>
+<body style="margin:0;padding:0;background:#f6f4ef;color:#04222b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px">
+<div style="display:none;max-height:0;overflow:hidden">${escapar(resumen)}</div>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f6f4ef"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
+<tr><td style="background:#04222b;padding:20px 28px"><a href="${escapar(publicUrl)}" style="color:#ffffff;font-size:20px;font-weight:800;letter-spacing:.5px;text-decoration:none">${escapar(proveedor.nombre)}</a></td></tr>
+<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${escapar(titulo)}</h1>${cuerpo}${accion}${pie ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#41535b">${escapar(pie)}</p>` : ''}</td></tr>
+<tr><td style="padding:18px 28px;background:#fbfaf7;font-size:12px;line-height:1.5;color:#41535b">${contacto}</td></tr>
+</table></td></tr></table></body></html>`;
+}
