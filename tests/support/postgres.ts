@@ -1,0 +1,197 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../../src/server/db/client.ts';
+import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
+import { findBinaries, runAs } from './postgres-binaries.ts';
+import type { RunAs } from './postgres-binaries.ts';
+
+export interface TestPostgres {
+  /** Of the database `postgres`, as its superuser. */
+  url: string;
+  stop(): Promise<void>;
+  /** kill -9; what was committed must be there after `restart`. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+// Fast, yet honest about a killed process (not about a lost machine): fsync is off, commits are synchronous.
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'on',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  listen_addresses: '',
+  logging_collector: 'off',
+};
+
+/** Ends PostgreSQL when this process is gone, however it went: then its standard input closes. */
+const KEEPER = 'dir=$1; shift; "$@" </dev/null & p=$!; cat >/dev/null; kill -QUIT $p; wait $p; rm -rf "$dir"';
+
+/** A PostgreSQL of its own in a folder of its own, on a unix socket. Not on Windows. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const user = runAs();
+  const base = fs.mkdtempSync(path.join(user.uid === undefined ? os.tmpdir() : '/tmp', 'largada-pg-'));
+  if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(base, user.uid, user.gid);
+  const bin = findBinaries(user, base);
+  const data = path.join(base, 'data');
+  initdb(bin, data, user);
+
+  const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(base)}`;
+  const args = ['-D', data, '-k', base, '-p', '5432'];
+  for (const [name, value] of Object.entries(SETTINGS)) args.push('-c', `${name}=${value}`);
+  const log = path.join(base, 'log');
+
+  let keeper: ChildProcess | null = null;
+  const start = async () => {
+    const out = fs.openSync(log, 'a');
+    // of all of this only the pipe on its input ties it to us
+    keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', base, path.join(bin, 'postgres'), ...args], {
+      ...user,
+      cwd: base,
+      stdio: ['pipe', out, out],
+      detached: true,
+    });
+    keeper.unref();
+    fs.closeSync(out);
+    await untilReady(url, log);
+  };
+  const ended = (child: ChildProcess | null) =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) resolve();
+      else (child.ref(), child.once('exit', () => resolve()));
+    });
+
+  await start();
+  return {
+    url,
+    restart: start,
+    stop: async () => {
+      keeper?.stdin?.end();
+      await ended(keeper);
+      fs.rmSync(base, { recursive: true, force: true });
+    },
+    crash: async () => {
+      const pid = Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      keeper?.kill('SIGKILL');
+      await ended(keeper);
+      process.kill(pid, 'SIGKILL');
+      // its children notice by themselves and let go of the shared memory
+      await sleep(300);
+      // an init that does not bury the dead would make it look alive
+      for (const file of [path.join(data, 'postmaster.pid'), path.join(base, '.s.PGSQL.5432.lock')]) {
+        fs.rmSync(file, { force: true });
+      }
+    },
+  };
+}
+
+function initdb(bin: string, data: string, user: RunAs): void {
+  const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const outputs = ['C.UTF-8', 'C'].map((locale) => {
+    if (fs.existsSync(path.join(data, 'PG_VERSION'))) return '';
+    const args = [...common, `--locale=${locale}`];
+    return spawnSync(path.join(bin, 'initdb'), args, { ...user, cwd: '/', encoding: 'utf8' }).stderr;
+  });
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) throw new Error(`initdb failed: ${outputs.join('\n')}`);
+}
+
+async function untilReady(url: string, log: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client(url);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start: ${fs.readFileSync(log, 'utf8').slice(-2000)}`, {
+          cause: error,
+        });
+      }
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+let own: Promise<TestPostgres> | null = null;
+
+/** The run's shared server (postgres-setup.ts), or one for this process alone. */
+async function serverUrl(): Promise<string> {
+  const shared = process.env['LARGADA_TEST_POSTGRES_URL'];
+  if (shared) return shared;
+  own ??= startPostgres();
+  return (await own).url;
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin<T>(server: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    return await fn(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database, made once per server and copied from then on. */
+async function template(server: string): Promise<string> {
+  const journal = fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'));
+  const name = `plantilla_${createHash('sha256').update(journal).digest('hex').slice(0, 16)}`;
+  await asAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock(7)');
+    const found = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount) return;
+    const draft = `${name}_b`;
+    await admin.query(`drop database if exists ${draft}`);
+    await admin.query(`create database ${draft}`);
+    const database = await openDatabase({
+      databaseUrl: urlOf(server, draft),
+      dataDir: os.tmpdir(),
+      poolSize: 1,
+    });
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    await admin.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+export interface TestDatabaseUrl {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database on the shared server: migrated, or empty to try migrations on. */
+export async function createTestDatabase(
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabaseUrl> {
+  const server = await serverUrl();
+  const from = content === 'migrated' ? `template ${await template(server)}` : '';
+  const name = `prueba_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, (admin) => admin.query(`create database ${name} ${from}`));
+  return {
+    url: urlOf(server, name),
+    drop: () =>
+      asAdmin(server, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+  };
+}
