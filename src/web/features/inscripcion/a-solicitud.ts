@@ -1,0 +1,125 @@
+import type { EntradaDe } from '../../../shared/contract/api.ts';
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import { esMenor } from '../../../shared/domain/edad.ts';
+import { fechaCivilValida } from '../../../shared/domain/fechas.ts';
+import type { CuponAplicado, Envio, FormParticipante, Formulario } from './formulario.ts';
+
+export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
+type ParticipanteSolicitud = SolicitudInscripcion['participantes'][number];
+
+/** What of the event and the address takes part in the request. */
+export interface Contexto {
+  evento: EventoPublico;
+  modalidad: Modalidad;
+  codigo_acceso: string | null;
+}
+
+/** The body of POST inscripciones. Only the modality's own number of participants travels. */
+export function aSolicitud(formulario: Formulario, contexto: Contexto): SolicitudInscripcion {
+  const { modalidad, codigo_acceso } = contexto;
+  const equipo = modalidad.nro_participantes > 1 ? formulario.equipo.trim() : '';
+  return {
+    modalidad_id: modalidad.id,
+    nombre: equipo || '-', // spec public-side §7: a dash when empty
+    codigo: cuponVigente(formulario, modalidad.id)?.codigo ?? null,
+    codigo_acceso,
+    participantes: participantesDe(formulario, modalidad).map((p) => aParticipante(p, contexto, equipo)),
+  };
+}
+
+export function participantesDe(formulario: Formulario, modalidad: Modalidad): readonly FormParticipante[] {
+  return formulario.participantes.slice(0, modalidad.nro_participantes);
+}
+
+/** A coupon counts for the modality for which it was checked. */
+export function cuponVigente(
+  formulario: Pick<Formulario, 'cupon'>,
+  modalidad_id: number | null,
+): CuponAplicado | null {
+  return formulario.cupon?.modalidad_id === modalidad_id ? formulario.cupon : null;
+}
+
+export const usaRemeras = ({ evento, modalidad }: Pick<Contexto, 'evento' | 'modalidad'>): boolean =>
+  evento.usa_talle_remera && modalidad.usa_remeras;
+
+/** Born on that day; null while the three parts are no calendar day. */
+export const nacimientoDe = (p: Pick<FormParticipante, 'dia' | 'mes' | 'anio'>): string | null =>
+  p.anio.trim().length === 4 ? fechaCivilValida(p.dia, p.mes, p.anio) : null;
+
+/** Under 18 on race day: a guardian signs (decisions: Minors). */
+export function necesitaTutor(
+  p: Pick<FormParticipante, 'dia' | 'mes' | 'anio'>,
+  evento: EventoPublico,
+): boolean {
+  const nacimiento = nacimientoDe(p);
+  return nacimiento !== null && esMenor(nacimiento, evento.fecha_hora);
+}
+
+function aParticipante(p: FormParticipante, contexto: Contexto, equipo: string): ParticipanteSolicitud {
+  const { evento, modalidad } = contexto;
+  const menor = necesitaTutor(p, evento);
+  const firma = evento.usa_deslinde_online ? p.firma : null;
+  const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
+  return {
+    documento: p.documento.trim(),
+    tipo_documento: evento.permite_otro_documento ? p.tipo_documento : 'dni',
+    nombre: texto(p.nombre),
+    apellido: texto(p.apellido),
+    sexo: p.sexo,
+    email: p.email.trim(),
+    area_code: p.area_code.trim(),
+    telefono: p.telefono.trim(),
+    es_celular: p.es_celular,
+    domicilio: texto(p.domicilio),
+    ciudad: texto(p.ciudad),
+    provincia: p.provincia,
+    dia: aNumero(p.dia),
+    mes: aNumero(p.mes),
+    anio: aNumero(p.anio),
+    talle: usaRemeras(contexto) ? p.talle || null : null,
+    team: equipo || null,
+    acepta_compartir_datos: true, // decisions: shared with the organizer, as registering needs
+    acepta_publicidad: p.acepta_publicidad,
+    con_remera: evento.cargo_remera_extra > 0 && p.con_remera,
+    acepta_deslinde: firma !== null && p.acepta_deslinde,
+    con_discapacidad: p.con_discapacidad,
+    campos_custom_values: modalidad.campos_custom.map(({ name, type }) => ({
+      name,
+      value: p.campos[name] ?? (type === 'checkbox' ? false : ''),
+    })),
+    tutor: menor
+      ? { nombre: texto(p.tutor_nombre), documento: p.tutor_documento.trim(), relacion: p.tutor_relacion }
+      : null,
+    signature_data: firma?.png ?? null,
+    firma_tipeada: firma?.tipeada ?? null,
+    texto_hash: firma?.texto_hash ?? null,
+    firmado_at: firma?.firmado_at ?? null,
+    desfase_ms: firma?.desfase_ms ?? null,
+  };
+}
+
+const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
+
+/** The same key while the body is the same, a new one as soon as it changes. */
+export function envioPara(
+  solicitud: SolicitudInscripcion,
+  previo: Envio | null,
+  nuevaClave: () => string,
+): Envio {
+  const huella = huellaDe(JSON.stringify(solicitud));
+  return previo?.huella === huella ? previo : { clave: nuevaClave(), huella };
+}
+
+/** 53 bits that tell two bodies apart (cyrb53); the server compares the body itself. */
+function huellaDe(texto: string): string {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let i = 0; i < texto.length; i += 1) {
+    const c = texto.charCodeAt(i);
+    a = Math.imul(a ^ c, 2654435761);
+    b = Math.imul(b ^ c, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return `${texto.length}-${(4294967296 * (2097151 & b) + (a >>> 0)).toString(36)}`;
+}

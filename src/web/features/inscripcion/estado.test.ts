@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { estadoInicial, estaVacio, reducir, type Accion, type EstadoInscripcion } from './estado.ts';
+
+const aplicar = (...acciones: Accion[]): EstadoInscripcion => acciones.reduce(reducir, estadoInicial());
+const solo = { tipo: 'modalidad', modalidad_id: 1, nro_participantes: 1 } as const;
+const terna = { tipo: 'modalidad', modalidad_id: 2, nro_participantes: 3 } as const;
+const escribir = (indice: number, nombre: string): Accion => ({
+  tipo: 'participante',
+  indice,
+  cambio: { nombre },
+});
+
+describe('reducir', () => {
+  test('ir a otra modalidad y volver no pierde a nadie del equipo', () => {
+    const estado = aplicar(terna, escribir(0, 'Ana'), escribir(2, 'Eva'), solo, terna);
+    expect(estado.formulario.participantes.map((p) => p.nombre)).toEqual(['Ana', '', 'Eva']);
+  });
+
+  test('cambiar de modalidad obliga a revisar los pasos siguientes', () => {
+    const completo = aplicar(
+      solo,
+      { tipo: 'paso_completo', paso: 'modalidad' },
+      { tipo: 'paso_completo', paso: 'participante-1' },
+    );
+    expect(reducir(completo, terna).completos).toEqual([]);
+    expect(reducir(completo, solo).completos).toEqual(['modalidad', 'participante-1']);
+  });
+
+  test('editar un paso lo deja incompleto a él solo', () => {
+    const estado = aplicar(
+      terna,
+      { tipo: 'paso_completo', paso: 'modalidad' },
+      { tipo: 'paso_completo', paso: 'participante-1' },
+      { tipo: 'paso_completo', paso: 'participante-2' },
+      escribir(1, 'Bea'),
+    );
+    expect(estado.completos).toEqual(['modalidad', 'participante-1']);
+  });
+
+  test('el documento del primero es el del primer paso', () => {
+    const estado = aplicar(
+      solo,
+      { tipo: 'paso_completo', paso: 'modalidad' },
+      { tipo: 'participante', indice: 0, cambio: { documento: '12345678' } },
+    );
+    expect(estado.completos).toEqual([]);
+  });
+
+  test('un rechazo del servidor marca su paso y se va al corregir ese campo, no otro', () => {
+    const rechazado = aplicar(
+      solo,
+      { tipo: 'paso_completo', paso: 'participante-1' },
+      { tipo: 'rechazado', errores: { 'participante-1': { email: 'No es válido', nombre: 'Falta' } } },
+    );
+    expect(rechazado.completos).toEqual([]);
+    const corregido = reducir(rechazado, escribir(0, 'Ana'));
+    expect(corregido.errores_servidor['participante-1']).toEqual({ email: 'No es válido' });
+  });
+
+  test.each([
+    ['dia', { dia: '3' }, 'fecha_nacimiento'],
+    ['sexo', { sexo: 'FEM' }, 'edad'],
+    ['area_code', { area_code: '11' }, 'telefono'],
+    ['campos', { campos: { club: 'x' } }, 'campos.club'],
+  ] as const)('corregir %s quita el error de lo que compone', (_, cambio, campo) => {
+    const estado = aplicar(
+      solo,
+      { tipo: 'rechazado', errores: { 'participante-1': { [campo]: 'mal' } } },
+      { tipo: 'participante', indice: 0, cambio },
+    );
+    expect(estado.errores_servidor['participante-1']).toEqual({});
+  });
+
+  test('está vacío solo lo que nadie tocó', () => {
+    expect(estaVacio(aplicar())).toBe(true);
+    expect(estaVacio(aplicar(solo))).toBe(false);
+    expect(estaVacio(aplicar(escribir(0, 'A')))).toBe(false);
+  });
+});

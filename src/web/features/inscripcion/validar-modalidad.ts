@@ -1,0 +1,59 @@
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import {
+  normalizarDocumento,
+  textosDocumento,
+  validarDocumentoParticipante,
+  validarDocumentoPaso1,
+} from '../../../shared/domain/documento.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Errores } from './estado.ts';
+import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
+
+/** Step 1, as it can be judged without the lazy part of the wizard. */
+export function validarModalidad(
+  formulario: Formulario,
+  evento: EventoPublico,
+  modalidad: Modalidad | null,
+): Errores {
+  const errores: Record<string, string> = {};
+  if (!modalidad) errores['modalidad'] = 'Elegí una modalidad';
+  const documento = errorDocumentoPaso1(formulario.participantes[0] ?? participanteVacio, evento);
+  if (documento) errores['documento'] = documento;
+  // spec public-side §5: team name when there is more than one participant
+  if (modalidad && modalidad.nro_participantes > 1 && formulario.equipo.trim() === '') {
+    errores['team'] = mensajes.campo_obligatorio;
+  }
+  return errores;
+}
+
+/** A DNI by the rule of step 1; another document, where the event takes them, by its own. */
+export function errorDocumentoPaso1(
+  { documento, tipo_documento }: Pick<FormParticipante, 'documento' | 'tipo_documento'>,
+  evento: Pick<EventoPublico, 'permite_otro_documento'>,
+): string | null {
+  return esOtro(tipo_documento, evento)
+    ? validarDocumentoParticipante(documento, { permite_otro_documento: true })
+    : validarDocumentoPaso1(documento);
+}
+
+export const esOtro = (
+  tipo: FormParticipante['tipo_documento'],
+  evento: Pick<EventoPublico, 'permite_otro_documento'>,
+): boolean => evento.permite_otro_documento && tipo === 'otro';
+
+/** Shown while typing: an old DNI of 7 digits is complete without being 8. */
+export function pistaDocumento(documento: string): string | null {
+  return /^[1-9]\d{6}$/.test(normalizarDocumento(documento)) && documento.replace(/\D/g, '').length === 7
+    ? textosDocumento.pista_cero
+    : null;
+}
+
+/** Why a modality cannot be chosen; null when it can. */
+export function motivoNoDisponible(modalidad: Modalidad, evento: EventoPublico): string | null {
+  const libres = Math.min(modalidad.lugares ?? Number.POSITIVE_INFINITY, evento.lugares);
+  if (libres <= 0) return mensajes.cupo_completo;
+  if (libres < modalidad.nro_participantes) {
+    return `Quedan ${libres} ${libres === 1 ? 'lugar' : 'lugares'}: no alcanzan para un equipo de ${modalidad.nro_participantes}.`;
+  }
+  return null;
+}
