@@ -29,19 +29,13 @@ export const DOMINIOS_POR_DEFECTO: readonly string[] = [
 ];
 
 /** Real providers that a letter sets apart from a bigger one: no typo of it. */
-const REALES = new Set([
-  ...['mail.com', 'ymail.com', 'email.com', 'gmx.com', 'live.com', 'live.com.ar', 'me.com', 'mac.com'],
-  ...[
-    'hotmail.es',
-    'hotmail.com.ar',
-    'outlook.es',
-    'outlook.com.ar',
-    'yahoo.es',
-    'yahoo.com',
-    'yahoo.com.ar',
-  ],
-  ...['msn.com', 'aol.com', 'proton.me', 'pm.me', 'icloud.com', 'fibertel.com.ar', 'arnet.com.ar'],
-]);
+const REALES = new Set(
+  (
+    'mail.com ymail.com email.com gmx.com live.com live.com.ar me.com mac.com hotmail.es hotmail.com.ar ' +
+    'outlook.es outlook.com.ar yahoo.es yahoo.com yahoo.com.ar msn.com aol.com proton.me pm.me icloud.com ' +
+    'fibertel.com.ar arnet.com.ar'
+  ).split(' '),
+);
 
 const TERMINACIONES: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|comm|cmo|ocm|cpm|vom|xom|coom|cim)$/, '.com'],
