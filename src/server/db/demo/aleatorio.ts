@@ -1,0 +1,40 @@
+/** Seeded randomness (mulberry32): the same demonstration on every machine. */
+export interface Azar {
+  /** in [0, 1) */
+  real(): number;
+  /** both ends included */
+  entero(min: number, max: number): number;
+  de<T>(lista: readonly T[]): T;
+  /** an index-free draw by weight */
+  porPeso<T>(opciones: readonly (readonly [T, number])[]): T;
+  si(probabilidad: number): boolean;
+  /** around 0, most within ±1 */
+  campana(): number;
+}
+
+export function crearAzar(semilla: number): Azar {
+  let estado = semilla >>> 0;
+  const real = (): number => {
+    estado = (estado + 0x6d2b79f5) | 0;
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const de = <T>(lista: readonly T[]): T => {
+    const uno = lista[Math.floor(real() * lista.length)];
+    if (uno === undefined) throw new RangeError('Una lista vacía no tiene de dónde sacar');
+    return uno;
+  };
+  return {
+    real,
+    de,
+    entero: (min, max) => min + Math.floor(real() * (max - min + 1)),
+    si: (probabilidad) => real() < probabilidad,
+    campana: () => (real() + real() + real() - 1.5) / 0.75,
+    porPeso(opciones) {
+      let resto = real() * opciones.reduce((suma, [, peso]) => suma + peso, 0);
+      for (const [valor, peso] of opciones) if ((resto -= peso) < 0) return valor;
+      return de(opciones)[0];
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { EVENTOS_AGUA } from './eventos-agua.ts';
+import { EVENTOS_CALLE } from './eventos-calle.ts';
+import { EVENTOS_MONTANIA } from './eventos-montania.ts';
+import { EVENTOS_PASADOS } from './eventos-pasados.ts';
+import type { EventoDemo } from './tipos.ts';
+
+/** Every race of the demonstration, dated relative to the day it is loaded. */
+export const EVENTOS_DEMO: readonly EventoDemo[] = [
+  // the oldest get the lowest ids, as they would have
+  ...EVENTOS_PASADOS.toReversed(),
+  ...EVENTOS_CALLE,
+  ...EVENTOS_MONTANIA,
+  ...EVENTOS_AGUA,
+];
+
+export const ORGANIZADORES_DEMO = {
+  largada: {
+    usuario: 'organizador',
+    email: 'organizador@largada.test',
+    nombre: 'Largada Eventos',
+    ciudad: 'Córdoba',
+    nombre_contacto: 'Martina',
+    apellido_contacto: 'Quiroga',
+    telefono_contacto: '+5493515550142',
+  },
+  senderos: {
+    usuario: 'senderos',
+    email: 'senderos@largada.test',
+    nombre: 'Senderos del Norte',
+    ciudad: 'Salta',
+    nombre_contacto: 'Ramiro',
+    apellido_contacto: 'Cruz',
+    telefono_contacto: '+5493875550187',
+  },
+} as const;

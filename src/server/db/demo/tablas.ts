@@ -1,0 +1,103 @@
+import type { CategoriaDemo } from './tipos.ts';
+
+type Tramo = readonly [desde: number, hasta: number | null, nombre?: string];
+
+const porSexo = (tramos: readonly Tramo[], sexos: readonly CategoriaDemo['sexo'][] = ['FEM', 'MASC']) =>
+  sexos.flatMap((sexo) =>
+    tramos.map(([desde, hasta, nombre]) => ({ sexo, desde, hasta, ...(nombre ? { nombre } : {}) })),
+  );
+
+const QUINQUENIOS: readonly Tramo[] = [
+  [20, 24],
+  [25, 29],
+  [30, 34],
+  [35, 39],
+  [40, 44],
+  [45, 49],
+  [50, 54],
+  [55, 59],
+  [60, 64],
+  [65, 69],
+  [70, null],
+];
+
+/** Road races: Juveniles 16-19, then every five years. X and whoever fits nowhere else: General MIX, not shown. */
+export const calle = (): CategoriaDemo[] => [
+  ...porSexo([[16, 19, 'Juveniles'], ...QUINQUENIOS]),
+  { nombre: 'General', sexo: 'MIX', desde: 16, hasta: null, visible: false },
+];
+
+/** 21K and 42K: adults only. */
+export const fondo = (): CategoriaDemo[] => [
+  ...porSexo([[18, 19, 'Juveniles'], ...QUINQUENIOS]),
+  { nombre: 'General', sexo: 'MIX', desde: 18, hasta: null, visible: false },
+];
+
+/** Trail: every ten years. */
+export const montania = (minima = 18): CategoriaDemo[] => [
+  ...porSexo([
+    [minima, 29],
+    [30, 39],
+    [40, 49],
+    [50, 59],
+    [60, null],
+  ]),
+  { nombre: 'General', sexo: 'MIX', desde: minima, hasta: null, visible: false },
+];
+
+export const triatlon = (): CategoriaDemo[] =>
+  porSexo([
+    [18, 19, 'Junior'],
+    [20, 24],
+    [25, 29],
+    [30, 34],
+    [35, 39],
+    [40, 44],
+    [45, 49],
+    [50, 54],
+    [55, 59],
+    [60, null],
+  ]);
+
+/** Teams: by the oldest member. */
+export const equipos = (minima = 16): CategoriaDemo[] =>
+  porSexo(
+    [
+      [minima, 39, 'Libres'],
+      [40, null, 'Master'],
+    ],
+    ['FEM', 'MASC', 'MIX'],
+  );
+
+export const bicicleta = (): CategoriaDemo[] =>
+  porSexo([
+    [16, 18, 'Juveniles'],
+    [19, 29, 'Elite'],
+    [30, 34, 'Master A1'],
+    [35, 39, 'Master A2'],
+    [40, 44, 'Master B1'],
+    [45, 49, 'Master B2'],
+    [50, 59, 'Master C'],
+    [60, null, 'Master D'],
+  ]);
+
+export const nado = (): CategoriaDemo[] => [
+  ...porSexo([
+    [14, 17, 'Juveniles'],
+    [18, 29],
+    [30, 39],
+    [40, 49],
+    [50, 59],
+    [60, null],
+  ]),
+];
+
+export const infantil = (desde: number, hasta: number): CategoriaDemo[] =>
+  porSexo([[desde, hasta, 'Infantil']]);
+
+/** Walks and short courses without classification. */
+export const participativa = (minima = 8): CategoriaDemo[] => [
+  { nombre: 'Participativa', sexo: 'MIX', desde: minima, hasta: null },
+];
+
+export const TALLES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
