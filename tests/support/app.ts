@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from '../../src/server/app.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import type { Config } from '../../src/server/config.ts';
+import type { App, Contexto } from '../../src/server/contexto.ts';
+import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
+import { crearCorreo } from '../../src/server/gateways/correo/crear.ts';
+import { crearPagos } from '../../src/server/gateways/pagos/crear.ts';
+import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { handlers } from '../../src/server/trabajos.ts';
+import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
+import type { NombreRuta, Ruta } from '../../src/shared/contract/rutas.ts';
+import { testDatabase } from './database.ts';
+import { crearFabrica } from './fabrica.ts';
+
+export interface Respuesta {
+  status: number;
+  // tests look into answers of every shape
+  body: Record<string, any>;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+interface Llamada {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+/** The real application on a real database, with a clock that the test moves and jobs that it runs. */
+export async function testApp({
+  engine = 'pglite',
+  config: cambios = {},
+  escuchar = false,
+}: { engine?: 'pglite' | 'postgres'; config?: Partial<Config>; escuchar?: boolean } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'largada-test-'));
+  const { database, reset, close } = await testDatabase(engine);
+  const config: Config = {
+    ...parseConfig(
+      {
+        DATA_DIR: dataDir,
+        SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
+        LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      },
+      'test',
+    ),
+    ...cambios,
+  };
+  let adelanto = 0;
+  const reloj = Object.assign(() => new Date(Date.now() + adelanto), {
+    avanzar: (ms: number) => void (adelanto += ms),
+    reiniciar: () => void (adelanto = 0),
+  });
+  const ctx: Contexto = {
+    config,
+    database,
+    archivos: archivosEnDirectorio(join(dataDir, 'archivos')),
+    correo: crearCorreo(config),
+    pagos: crearPagos(config, { database, reloj }),
+    reloj,
+    log: pino({ level: config.logLevel }),
+  };
+  const app = await createApp(ctx, { paginas: false });
+  await app.ready();
+  if (escuchar) {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    config.publicUrl = `http://127.0.0.1:${puertoDe(app)}`;
+  }
+  const trabajador = crearTrabajador(ctx, handlers, { fuentes: [fuenteCorreos] });
+
+  async function call(
+    nombre: NombreRuta,
+    { params, query, body, token, headers, ip }: Llamada = {},
+  ): Promise<Respuesta> {
+    const ruta: Ruta = rutas[nombre];
+    const respuesta = await app.inject({
+      method: ruta.method,
+      url: `/api${rutaCon(ruta.path, params)}`,
+      ...(query && { query }),
+      ...(body !== undefined && { payload: body as object }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(ip && { remoteAddress: ip }),
+    });
+    return {
+      status: respuesta.statusCode,
+      body:
+        respuesta.body && respuesta.headers['content-type']?.toString().includes('json')
+          ? respuesta.json()
+          : {},
+      headers: respuesta.headers,
+    };
+  }
+
+  return {
+    app,
+    ctx,
+    reloj,
+    trabajador,
+    fabrica: crearFabrica(ctx),
+    inject: app.inject.bind(app),
+    call,
+    /** Runs everything that is due, mails included. */
+    trabajar: () => trabajador.drain(),
+    /** Logs a user in (made by fabrica) and returns the bearer token. */
+    ingresar: async (email: string, password = 'clave-de-prueba'): Promise<string> => {
+      const { body } = await call('login', { body: { email, password } });
+      return body.access_token as string;
+    },
+    reset: async () => {
+      await reset();
+      reloj.reiniciar();
+    },
+    close: async () => {
+      await app.close();
+      await trabajador.stop();
+      await ctx.correo.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+function puertoDe(app: App): number {
+  const direccion = app.server.address();
+  if (direccion === null || typeof direccion === 'string') throw new Error('sin puerto');
+  return direccion.port;
+}
