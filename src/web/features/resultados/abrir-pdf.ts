@@ -1,0 +1,62 @@
+import { getDocument, GlobalWorkerOptions, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// The legacy build, for older phones; the worker is a file of this site, as the security policy wants.
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+export type { PDFDocumentProxy, PDFPageProxy };
+
+export interface Apertura {
+  documento: Promise<PDFDocumentProxy>;
+  cerrar: () => void;
+}
+
+export function abrirPdf(url: string): Apertura {
+  // The security policy allows neither eval nor wasm: pdf.js has slower ways for both.
+  const tarea = getDocument({ url, isEvalSupported: false, useWasm: false, enableXfa: false });
+  return { documento: tarea.promise, cerrar: () => void tarea.destroy() };
+}
+
+export interface Dibujo {
+  listo: Promise<void>;
+  cancelar: () => void;
+}
+
+// Phones give a canvas some 16 million pixels before they leave it blank.
+const PIXELES_MAXIMOS = 12_000_000;
+
+/** Draws a page at a width of CSS pixels, with its text above it to select, search and read aloud. */
+export function dibujarPagina(
+  pagina: PDFPageProxy,
+  lienzo: HTMLCanvasElement,
+  textos: HTMLElement,
+  ancho: number,
+): Dibujo {
+  const escala = ancho / pagina.getViewport({ scale: 1 }).width;
+  const vista = pagina.getViewport({ scale: escala });
+  const area = vista.width * vista.height;
+  const densidad = Math.min(window.devicePixelRatio || 1, 3, Math.sqrt(PIXELES_MAXIMOS / area));
+  lienzo.width = Math.floor(vista.width * densidad);
+  lienzo.height = Math.floor(vista.height * densidad);
+  const dibujo = pagina.render({
+    canvas: lienzo,
+    viewport: vista,
+    transform: densidad === 1 ? undefined : [densidad, 0, 0, densidad, 0, 0],
+  });
+  textos.replaceChildren();
+  textos.style.setProperty('--total-scale-factor', String(escala));
+  const capa = new TextLayer({
+    textContentSource: pagina.streamTextContent(),
+    container: textos,
+    viewport: vista,
+  });
+  return {
+    // A page whose text cannot be read is still a page: only the drawing decides.
+    listo: Promise.all([dibujo.promise, capa.render().catch(() => undefined)]).then(() => undefined),
+    cancelar: () => {
+      dibujo.cancel();
+      capa.cancel();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import css from './visor-pdf.module.css';
+
+interface Props {
+  pagina: number;
+  paginas: number;
+  porcentaje: number;
+  alIrA: (pagina: number) => void;
+  alAcercar: (() => void) | null;
+  alAlejar: (() => void) | null;
+  alAjustar: () => void;
+}
+
+export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAlejar, alAjustar }: Props) {
+  return (
+    <div className={css.barra} role="toolbar" aria-label="Documento">
+      <div className={css.grupo}>
+        <button
+          type="button"
+          aria-label="Página anterior"
+          disabled={pagina <= 1}
+          onClick={() => alIrA(pagina - 1)}
+        >
+          <Trazo d="M15 5l-7 7 7 7" />
+        </button>
+        <span className={css.cuenta} aria-live="polite">
+          <span className={css.oculto}>Página </span>
+          {pagina} de {paginas}
+        </span>
+        <button
+          type="button"
+          aria-label="Página siguiente"
+          disabled={pagina >= paginas}
+          onClick={() => alIrA(pagina + 1)}
+        >
+          <Trazo d="M9 5l7 7-7 7" />
+        </button>
+      </div>
+      <div className={css.grupo}>
+        <button type="button" aria-label="Alejar" disabled={!alAlejar} onClick={alAlejar ?? undefined}>
+          <Trazo d="M5 12h14" />
+        </button>
+        <button type="button" className={css.ajustar} onClick={alAjustar}>
+          <span className={css.oculto}>Ajustar al ancho, ahora </span>
+          {Math.round(porcentaje)}%
+        </button>
+        <button type="button" aria-label="Acercar" disabled={!alAcercar} onClick={alAcercar ?? undefined}>
+          <Trazo d="M5 12h14M12 5v14" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Trazo({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path
+        d={d}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

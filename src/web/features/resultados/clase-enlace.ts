@@ -1,0 +1,23 @@
+/**
+ * The path of a link that lives on this site, else null. The security policy lets the viewer fetch from
+ * here alone, so every other link opens outside.
+ */
+export function urlDelSitio(url: string, origen: string): string | null {
+  try {
+    const destino = new URL(url, origen);
+    return destino.origin === origen ? destino.pathname + destino.search : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Name of the file that "Descargar" saves. */
+export function nombreDescarga(evento: string, titulo: string): string {
+  const limpio = `${evento} ${titulo}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${limpio || 'resultados'}.pdf`;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
+import css from './visor-pdf.module.css';
+
+interface Props {
+  documento: PDFDocumentProxy;
+  numero: number;
+  /** CSS pixels */
+  ancho: number;
+  /** height over width until the page tells its own */
+  proporcion: number;
+}
+
+type Estado = 'lejos' | 'cerca' | 'error';
+
+/** One page: drawn when it comes near the screen and let go when it is far, so that 200 pages fit a phone. */
+export function PaginaPdf({ documento, numero, ancho, proporcion }: Props) {
+  const marco = useRef<HTMLDivElement>(null);
+  const lienzo = useRef<HTMLCanvasElement>(null);
+  const textos = useRef<HTMLDivElement>(null);
+  const [estado, setEstado] = useState<Estado>('lejos');
+  const [propia, setPropia] = useState<number | null>(null);
+
+  useEffect(() => {
+    const elemento = marco.current;
+    if (!elemento) return;
+    const observador = new IntersectionObserver(
+      ([entrada]) =>
+        setEstado((previo) => (previo === 'error' ? previo : entrada?.isIntersecting ? 'cerca' : 'lejos')),
+      { rootMargin: '120% 0px' },
+    );
+    observador.observe(elemento);
+    return () => observador.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (estado !== 'cerca') return;
+    let vigente = true;
+    let cancelar = () => {};
+    const dibujar = async () => {
+      const pagina = await documento.getPage(numero);
+      if (!vigente || !lienzo.current || !textos.current) return;
+      const { width, height } = pagina.getViewport({ scale: 1 });
+      setPropia(height / width);
+      const dibujo = dibujarPagina(pagina, lienzo.current, textos.current, ancho);
+      cancelar = dibujo.cancelar;
+      await dibujo.listo;
+    };
+    dibujar().catch(() => {
+      if (vigente) setEstado('error');
+    });
+    return () => {
+      vigente = false;
+      cancelar();
+    };
+  }, [estado, documento, numero, ancho]);
+
+  const alto = Math.round(ancho * (propia ?? proporcion));
+  return (
+    <div
+      ref={marco}
+      data-pagina={numero}
+      role="group"
+      aria-label={`Página ${numero} de ${documento.numPages}`}
+      className={css.pagina}
+      style={{ width: ancho, height: alto }}
+    >
+      {estado === 'error' ? (
+        <p className={css.fallo} role="alert">
+          No se pudo mostrar el PDF.
+          <button type="button" onClick={() => setEstado('cerca')}>
+            Reintentar
+          </button>
+        </p>
+      ) : (
+        estado === 'cerca' && (
+          <>
+            <canvas ref={lienzo} aria-hidden="true" className={css.lienzo} />
+            <div ref={textos} className={css.textos} />
+          </>
+        )
+      )}
+    </div>
+  );
+}

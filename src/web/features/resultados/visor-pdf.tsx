@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { abrirPdf, type PDFDocumentProxy } from './abrir-pdf.ts';
+import { PaginaPdf } from './pagina-pdf.tsx';
+import css from './visor-pdf.module.css';
+import { BarraVisor } from './barra-visor.tsx';
+
+const ESCALAS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const ANCHO_INICIAL = 340;
+
+type Estado =
+  | { tipo: 'abriendo' }
+  | { tipo: 'abierto'; documento: PDFDocumentProxy; proporcion: number }
+  | { tipo: 'error' };
+
+/** Document viewer (spec public-side §2, Results and photos). `url` is of this site. */
+export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
+  const [estado, setEstado] = useState<Estado>({ tipo: 'abriendo' });
+  const [intento, setIntento] = useState(0);
+  const [zoom, setZoom] = useState(2);
+  const [pagina, setPagina] = useState(1);
+  const [ancho, setAncho] = useState(ANCHO_INICIAL);
+  const marco = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { documento, cerrar } = abrirPdf(url);
+    let vigente = true;
+    documento
+      .then(async (abierto) => {
+        const { width, height } = (await abierto.getPage(1)).getViewport({ scale: 1 });
+        if (vigente) setEstado({ tipo: 'abierto', documento: abierto, proporcion: height / width });
+      })
+      .catch(() => {
+        if (vigente) setEstado({ tipo: 'error' });
+      });
+    return () => {
+      vigente = false;
+      cerrar();
+    };
+  }, [url, intento]);
+
+  useEffect(() => {
+    const elemento = marco.current;
+    if (!elemento) return;
+    const observador = new ResizeObserver(([entrada]) => {
+      if (entrada) setAncho(Math.max(200, Math.floor(entrada.contentRect.width)));
+    });
+    observador.observe(elemento);
+    return () => observador.disconnect();
+  }, [estado.tipo]);
+
+  if (estado.tipo === 'error') {
+    return (
+      <div className={css.fallo} role="alert">
+        <p>No se pudo abrir el PDF.</p>
+        <button
+          type="button"
+          onClick={() => {
+            setEstado({ tipo: 'abriendo' });
+            setIntento((n) => n + 1);
+          }}
+        >
+          Reintentar
+        </button>
+      </div>
+    );
+  }
+  if (estado.tipo === 'abriendo') {
+    return <div className={css.abriendo} role="status" aria-label={`Abriendo ${titulo}`} />;
+  }
+
+  const { documento, proporcion } = estado;
+  const irA = (numero: number) => {
+    const destino = Math.min(Math.max(1, numero), documento.numPages);
+    marco.current?.querySelector(`[data-pagina="${destino}"]`)?.scrollIntoView({ block: 'start' });
+    setPagina(destino);
+  };
+  const cambiarZoom = (paso: number) =>
+    setZoom((actual) => Math.min(Math.max(0, actual + paso), ESCALAS.length - 1));
+  const alTeclear = (evento: KeyboardEvent) => {
+    if (evento.ctrlKey || evento.metaKey || evento.altKey) return;
+    const acciones: Record<string, () => void> = {
+      '+': () => cambiarZoom(1),
+      '-': () => cambiarZoom(-1),
+      '0': () => setZoom(2),
+      PageDown: () => irA(pagina + 1),
+      PageUp: () => irA(pagina - 1),
+      Home: () => irA(1),
+      End: () => irA(documento.numPages),
+    };
+    const accion = acciones[evento.key];
+    if (!accion) return;
+    evento.preventDefault();
+    accion();
+  };
+  const alDesplazar = () => {
+    const elemento = marco.current;
+    if (!elemento) return;
+    const medio = elemento.getBoundingClientRect().top + elemento.clientHeight / 3;
+    const paginas = [...elemento.querySelectorAll<HTMLElement>('[data-pagina]')];
+    const visible = paginas.findLast((p) => p.getBoundingClientRect().top <= medio) ?? paginas[0];
+    setPagina(Number(visible?.dataset['pagina'] ?? 1));
+  };
+  const escala = ESCALAS[zoom] ?? 1;
+
+  return (
+    <section className={css.visor} aria-label={`Documento: ${titulo}`} onKeyDown={alTeclear}>
+      <BarraVisor
+        pagina={pagina}
+        paginas={documento.numPages}
+        porcentaje={escala * 100}
+        alIrA={irA}
+        alAcercar={zoom < ESCALAS.length - 1 ? () => cambiarZoom(1) : null}
+        alAlejar={zoom > 0 ? () => cambiarZoom(-1) : null}
+        alAjustar={() => setZoom(2)}
+      />
+      {/* Scrolls by keyboard too, so it takes the focus. */}
+      <div
+        ref={marco}
+        className={css.hojas}
+        tabIndex={0}
+        role="region"
+        aria-label={`Páginas de ${titulo}`}
+        onScroll={alDesplazar}
+      >
+        {Array.from({ length: documento.numPages }, (_, i) => (
+          <PaginaPdf
+            key={i}
+            documento={documento}
+            numero={i + 1}
+            ancho={Math.round(ancho * escala)}
+            proporcion={proporcion}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
