@@ -38,16 +38,19 @@ async function lastApplied(db: pg.Pool | pg.ClientBase): Promise<Applied | null>
 
 /** True when nothing is to be done. A database ahead of this code is left alone: a newer process migrated it. */
 function isUpToDate(applied: Applied | null, folder: string): boolean {
-  const last = readMigrationFiles({ migrationsFolder: folder }).at(-1);
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const last = migrations.at(-1);
   if (!last) return true;
-  if (!applied || Number(applied.created_at) < last.folderMillis) return false;
-  if (Number(applied.created_at) === last.folderMillis && applied.hash !== last.hash) {
+  if (!applied) return false;
+  const at = Number(applied.created_at);
+  if (at > last.folderMillis) return true;
+  if (!migrations.some(({ folderMillis, hash }) => folderMillis === at && hash === applied.hash)) {
     throw new Error(
-      'La base de datos se creó con otra versión de la última migración. ' +
+      'La base de datos se creó con migraciones que no son las de esta versión. ' +
         'Las migraciones publicadas no se editan: agregá una nueva, o empezá con una base vacía.',
     );
   }
-  return true;
+  return at === last.folderMillis;
 }
 
 /**
