@@ -1,0 +1,68 @@
+// `npm test`: installs what is missing, then types, lint, rules of direction, unit, integration and end to end.
+// Ends with `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { construir, exigirNode, instalar } from './lib/preparar.mjs';
+import { asegurarChromium } from './lib/chromium.mjs';
+
+exigirNode();
+instalar();
+const chromium = asegurarChromium();
+
+const INFORMES = 'test-results/informes';
+rmSync(INFORMES, { recursive: true, force: true });
+mkdirSync(INFORMES, { recursive: true });
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  npm_config_loglevel: 'error',
+  CI: process.env.CI ?? '1',
+};
+
+let pasaron = 0;
+let fallaron = 0;
+const sumar = (ok, mal) => {
+  pasaron += ok;
+  fallaron += mal;
+};
+const correr = (titulo, comando, args) => {
+  console.log(`\n== ${titulo}`);
+  const comienzo = Date.now();
+  const { status } = spawnSync(comando, args, { stdio: 'inherit', env });
+  console.log(`   ${titulo}: ${Math.round((Date.now() - comienzo) / 1000)} s`);
+  return status === 0;
+};
+const informe = (archivo) => (existsSync(archivo) ? JSON.parse(readFileSync(archivo, 'utf8')) : null);
+
+const revision = correr('tipos, lint, formato, dirección', 'node', ['scripts/check.mjs']);
+sumar(revision ? 1 : 0, revision ? 0 : 1);
+
+for (const proyecto of ['unit', 'integration']) {
+  const archivo = `${INFORMES}/${proyecto}.json`;
+  const bien = correr(proyecto, 'npx', [
+    'vitest',
+    'run',
+    '--project',
+    proyecto,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${archivo}`,
+  ]);
+  const datos = informe(archivo);
+  // A run that broke before it could report, or that found nothing, has failed.
+  const total = datos?.numTotalTests ?? 0;
+  const ok = datos?.numPassedTests ?? 0;
+  sumar(ok, total - ok || (bien && total > 0 ? 0 : 1));
+}
+
+construir();
+{
+  const archivo = `${INFORMES}/e2e.json`;
+  const bien = correr('end to end', 'npx', ['playwright', 'test', '--reporter=line,json']);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = informe(archivo)?.stats ?? {};
+  const mal = unexpected + flaky + skipped;
+  sumar(expected, mal || (bien && expected > 0 ? 0 : 1));
+}
+
+console.log(`\n${pasaron} passed, ${fallaron} failed`);
+process.exit(fallaron === 0 ? 0 : 1);
