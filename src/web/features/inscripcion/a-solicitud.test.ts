@@ -45,7 +45,18 @@ describe('aSolicitud', () => {
       contextoDePrueba({ cargo_remera_extra: 0 }),
       { con_remera: false },
     ],
-    ['remera extra', { con_remera: true }, contextoDePrueba(), { con_remera: true }],
+    [
+      'remera extra',
+      { con_remera: true },
+      contextoDePrueba({ cargo_remera_extra: 3000 }),
+      { con_remera: true, talle: 'M' },
+    ],
+    [
+      'remera no elegida',
+      {},
+      contextoDePrueba({ cargo_remera_extra: 3000 }),
+      { con_remera: false, talle: null },
+    ],
     [
       'pasaporte solo donde se acepta',
       { tipo_documento: 'otro' },

@@ -1,11 +1,13 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
-import { esMenor } from '../../../shared/domain/edad.ts';
-import { fechaCivilValida } from '../../../shared/domain/fechas.ts';
+import { necesitaTutor } from '../../../shared/domain/participante.ts';
+import { necesitaTalle } from '../../../shared/domain/talles.ts';
 import type { CuponAplicado, Envio, FormParticipante, Formulario } from './formulario.ts';
 
 export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
-type ParticipanteSolicitud = SolicitudInscripcion['participantes'][number];
+/** The contract coerces the parts of the date; here they are numbers already. */
+type ParticipanteSolicitud = SolicitudInscripcion['participantes'][number] &
+  Record<'dia' | 'mes' | 'anio', number | null>;
 
 /** What of the event and the address takes part in the request. */
 export interface Contexto {
@@ -39,25 +41,14 @@ export function cuponVigente(
   return formulario.cupon?.modalidad_id === modalidad_id ? formulario.cupon : null;
 }
 
-export const usaRemeras = ({ evento, modalidad }: Pick<Contexto, 'evento' | 'modalidad'>): boolean =>
-  evento.usa_talle_remera && modalidad.usa_remeras;
-
-/** Born on that day; null while the three parts are no calendar day. */
-export const nacimientoDe = (p: Pick<FormParticipante, 'dia' | 'mes' | 'anio'>): string | null =>
-  p.anio.trim().length === 4 ? fechaCivilValida(p.dia, p.mes, p.anio) : null;
-
-/** Under 18 on race day: a guardian signs (decisions: Minors). */
-export function necesitaTutor(
-  p: Pick<FormParticipante, 'dia' | 'mes' | 'anio'>,
-  evento: EventoPublico,
-): boolean {
-  const nacimiento = nacimientoDe(p);
-  return nacimiento !== null && esMenor(nacimiento, evento.fecha_hora);
-}
-
-function aParticipante(p: FormParticipante, contexto: Contexto, equipo: string): ParticipanteSolicitud {
+export function aParticipante(
+  p: FormParticipante,
+  contexto: Contexto,
+  equipo: string,
+): ParticipanteSolicitud {
   const { evento, modalidad } = contexto;
-  const menor = necesitaTutor(p, evento);
+  const menor = necesitaTutor(p, evento.fecha_hora);
+  const con_remera = evento.cargo_remera_extra > 0 && p.con_remera;
   const firma = evento.usa_deslinde_online ? p.firma : null;
   const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
   return {
@@ -76,11 +67,11 @@ function aParticipante(p: FormParticipante, contexto: Contexto, equipo: string):
     dia: aNumero(p.dia),
     mes: aNumero(p.mes),
     anio: aNumero(p.anio),
-    talle: usaRemeras(contexto) ? p.talle || null : null,
+    talle: necesitaTalle(evento, modalidad, con_remera) ? p.talle || null : null,
     team: equipo || null,
     acepta_compartir_datos: true, // decisions: shared with the organizer, as registering needs
     acepta_publicidad: p.acepta_publicidad,
-    con_remera: evento.cargo_remera_extra > 0 && p.con_remera,
+    con_remera,
     acepta_deslinde: firma !== null && p.acepta_deslinde,
     con_discapacidad: p.con_discapacidad,
     campos_custom_values: modalidad.campos_custom.map(({ name, type }) => ({

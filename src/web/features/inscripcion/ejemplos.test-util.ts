@@ -64,7 +64,7 @@ export function eventoDePrueba(cambio: Partial<EventoPublico> = {}): EventoPubli
     deslinde_hash: 'abc',
     duracion_inscripcion_pendiente: 48,
     tipos_pago_excluidos: [],
-    cargo_remera_extra: 3000,
+    cargo_remera_extra: 0,
     edad_al: 'dia_carrera',
     permite_otro_documento: false,
     permite_sexo_x: false,
@@ -93,7 +93,7 @@ export function participanteDePrueba(cambio: Partial<FormParticipante> = {}): Fo
     provincia: 'Río Negro',
     talle: 'M',
     firma: {
-      png: 'data:image/png;base64,AAAA',
+      png: 'data:image/png;base64,iVBORw0KGgoAAAA',
       tipeada: null,
       firmado_at: '2026-11-20T10:00:00-03:00',
       desfase_ms: 0,

@@ -12,11 +12,12 @@ const CAMPOS: Readonly<Record<string, string>> = {
   dia: 'fecha_nacimiento',
   mes: 'fecha_nacimiento',
   anio: 'fecha_nacimiento',
-  categoria: 'edad',
+  categoria: 'fecha_nacimiento',
   signature_data: 'deslinde',
   firma_tipeada: 'deslinde',
   texto_hash: 'deslinde',
   firmado_at: 'deslinde',
+  firma: 'deslinde',
   acepta_deslinde: 'deslinde',
   con_remera: 'talle',
   tutor: 'tutor_nombre',
@@ -32,7 +33,7 @@ export function repartirErrores(fields: Readonly<Record<string, string>>): Error
     if (raiz === 'codigo') cupon = texto;
     else if (raiz === 'modalidad_id' || raiz === 'evento_id') anotar(pasos, 'modalidad', 'modalidad', texto);
     else if (raiz === 'nombre') anotar(pasos, 'modalidad', 'team', texto);
-    else if (raiz === 'participantes' && Number.isInteger(indice)) {
+    else if (raiz === 'participantes' && resto.length > 0 && Number.isInteger(indice)) {
       const { paso, campo } = delParticipante(indice, resto.slice(1));
       anotar(pasos, paso, campo, texto);
     }
@@ -50,7 +51,7 @@ function delParticipante(indice: number, ruta: readonly string[]): { paso: PasoI
   }
   if (campo === 'tutor' && sub) return { paso: propio, campo: `tutor_${sub}` };
   if (campo === 'campos_custom_values' || campo === 'campo_custom_values') {
-    return { paso: propio, campo: sub ? `campos.${sub}` : 'campos' };
+    return { paso: propio, campo: sub ? `campos.${ruta.slice(1).join('.')}` : 'campos' };
   }
   return { paso: propio, campo: CAMPOS[campo] ?? campo };
 }
@@ -61,5 +62,6 @@ function anotar(
   campo: string,
   texto: string,
 ): void {
-  pasos[paso] = { ...pasos[paso], [campo]: texto };
+  // Of several texts for one place (parts of a date) the first is shown.
+  pasos[paso] = { [campo]: texto, ...pasos[paso] };
 }

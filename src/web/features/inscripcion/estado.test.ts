@@ -59,7 +59,7 @@ describe('reducir', () => {
 
   test.each([
     ['dia', { dia: '3' }, 'fecha_nacimiento'],
-    ['sexo', { sexo: 'FEM' }, 'edad'],
+    ['sexo', { sexo: 'FEM' }, 'fecha_nacimiento'],
     ['area_code', { area_code: '11' }, 'telefono'],
     ['campos', { campos: { club: 'x' } }, 'campos.club'],
   ] as const)('corregir %s quita el error de lo que compone', (_, cambio, campo) => {

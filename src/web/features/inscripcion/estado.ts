@@ -119,9 +119,9 @@ function cambiarParticipante(
 /** The fields whose error an edit answers: parts of a date share theirs, so do area code and number. */
 function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
-    if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento', 'edad'];
+    if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];
     if (campo === 'area_code' || campo === 'es_celular') return ['area_code', 'telefono'];
-    if (campo === 'sexo') return ['sexo', 'edad', 'fecha_nacimiento'];
+    if (campo === 'sexo') return ['sexo', 'fecha_nacimiento'];
     if (campo === 'campos') return ['campos', ...Object.keys(cambio.campos ?? {}).map((c) => `campos.${c}`)];
     if (campo === 'firma') return ['firma', 'deslinde'];
     if (campo === 'acepta_deslinde') return ['deslinde'];

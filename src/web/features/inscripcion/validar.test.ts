@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { textoOpcionInvalida } from '../../../shared/domain/campos-custom.ts';
 import { textosDocumento } from '../../../shared/domain/documento.ts';
+import { textosFirma } from '../../../shared/domain/firma.ts';
+import { textosInscripcion } from '../../../shared/domain/inscripcion.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { textosNacimiento } from '../../../shared/domain/nacimiento.ts';
+import { textosParticipante } from '../../../shared/domain/participante.ts';
 import { textoPrefijo15 } from '../../../shared/domain/telefono.ts';
 import {
   contextoDePrueba,
@@ -12,7 +17,7 @@ import {
 import { repartirErrores } from './errores-servidor.ts';
 import type { FormParticipante } from './formulario.ts';
 import { motivoNoDisponible, pistaDocumento, validarModalidad } from './validar-modalidad.ts';
-import { avisoCategoria, textosParticipante, validarParticipante } from './validar-participante.ts';
+import { avisoCategoria, textosFirmaVieja, validarParticipante } from './validar-participante.ts';
 
 const validar = (cambio: Partial<FormParticipante>, contexto = contextoDePrueba()) =>
   validarParticipante(formularioDePrueba(participanteDePrueba(cambio)), 0, contexto);
@@ -74,19 +79,19 @@ describe('validarParticipante', () => {
 
   test.each<[string, Partial<FormParticipante>, string, string]>([
     ['nombre vacío', { nombre: ' ' }, 'nombre', mensajes.campo_obligatorio],
-    ['día que no existe', { dia: '31' }, 'fecha_nacimiento', textosParticipante.fecha_invalida],
-    ['año de dos cifras', { anio: '90' }, 'fecha_nacimiento', textosParticipante.anio],
-    ['nacimiento futuro', { anio: '2999' }, 'fecha_nacimiento', textosParticipante.fecha_futura],
+    ['día que no existe', { dia: '31' }, 'fecha_nacimiento', textosNacimiento.inexistente],
+    ['año de dos cifras', { anio: '90' }, 'fecha_nacimiento', textosNacimiento.anio],
+    ['nacimiento futuro', { anio: '2999' }, 'fecha_nacimiento', textosNacimiento.futura],
     ['e-mail mal', { email: 'ana@' }, 'email', textosParticipante.email],
     ['área con letras', { area_code: '1a' }, 'area_code', mensajes.area_letras],
     ['área con 0', { area_code: '011' }, 'area_code', mensajes.area_cero],
     ['número con 15', { telefono: '1550716006' }, 'telefono', textoPrefijo15],
     ['sin teléfono', { telefono: '' }, 'telefono', mensajes.telefono_incompleto],
-    ['muy chica', { anio: '2013' }, 'edad', mensajes.edad_no_permitida],
+    ['muy chica', { anio: '2013' }, 'fecha_nacimiento', mensajes.edad_no_permitida],
     ['talle agotado', { talle: 'L' }, 'talle', textosParticipante.talle_agotado],
-    ['sin firmar', { firma: null }, 'deslinde', textosParticipante.firma_falta],
-    ['firmado sin aceptar', { acepta_deslinde: false }, 'deslinde', textosParticipante.acepta_deslinde],
-    ['sexo X donde no se ofrece', { sexo: 'X' }, 'sexo', mensajes.campo_obligatorio],
+    ['sin firmar', { firma: null }, 'deslinde', mensajes.firma_vacia],
+    ['firmado sin aceptar', { acepta_deslinde: false }, 'deslinde', textosFirma.aceptar],
+    ['sexo X donde no se ofrece', { sexo: 'X' }, 'sexo', textoOpcionInvalida],
   ])('%s', (_, cambio, campo, texto) => {
     expect(validar(cambio)[campo]).toBe(texto);
   });
@@ -94,7 +99,7 @@ describe('validarParticipante', () => {
   test('con edad mínima las categorías no impiden correr', () => {
     const contexto = contextoDePrueba({}, { limite_edad_inicial: 12 });
     expect(validar({ sexo: 'MASC', anio: '1950' }, contexto)).toEqual({});
-    expect(validar({ sexo: 'MASC', anio: '1950' })).toHaveProperty('edad');
+    expect(validar({ sexo: 'MASC', anio: '1950' })).toHaveProperty('fecha_nacimiento');
   });
 
   test('quien es menor necesita tutor, y la firma es del tutor', () => {
@@ -105,16 +110,14 @@ describe('validarParticipante', () => {
       'tutor_nombre',
       'tutor_relacion',
     ]);
-    expect(errores['deslinde']).toBe(textosParticipante.firma_cambio);
+    expect(errores['deslinde']).toBe(textosFirmaVieja.tutor);
     expect(validar({ anio: '2010', tutor_documento: '30.111.222' })['tutor_documento']).toBe(
-      textosParticipante.tutor_mismo,
+      textosParticipante.tutor_mismo_documento,
     );
   });
 
   test('si el texto del deslinde cambió hay que firmar de nuevo', () => {
-    expect(validar({}, contextoDePrueba({ deslinde_hash: 'otro' }))['deslinde']).toBe(
-      textosParticipante.firma_cambio,
-    );
+    expect(validar({}, contextoDePrueba({ deslinde_hash: 'otro' }))['deslinde']).toBe(textosFirmaVieja.texto);
   });
 
   test('dos del equipo no pueden ser la misma persona, con o sin 0 adelante', () => {
@@ -123,7 +126,9 @@ describe('validarParticipante', () => {
       participanteDePrueba({ documento: '07123456' }),
       participanteDePrueba({ documento: '7.123.456' }),
     );
-    expect(validarParticipante(formulario, 1, contexto)['documento']).toBe(textosParticipante.duplicado);
+    expect(validarParticipante(formulario, 1, contexto)['documento']).toBe(
+      textosInscripcion.documento_repetido,
+    );
     expect(validarParticipante(formulario, 0, contexto)['documento']).toBeUndefined();
   });
 

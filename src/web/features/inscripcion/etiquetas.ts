@@ -1,0 +1,24 @@
+/** Names of the fields as people read them, for the list of what is left to correct. */
+export const etiquetas: Readonly<Record<string, string>> = {
+  modalidad: 'Modalidad',
+  documento: 'Documento',
+  team: 'Nombre del equipo',
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  sexo: 'Sexo',
+  fecha_nacimiento: 'Fecha de nacimiento',
+  email: 'E-mail',
+  area_code: 'Código de área',
+  telefono: 'Teléfono',
+  provincia: 'Provincia',
+  ciudad: 'Ciudad',
+  domicilio: 'Domicilio',
+  talle: 'Talle de remera',
+  tutor_nombre: 'Nombre del adulto responsable',
+  tutor_documento: 'Documento del adulto responsable',
+  tutor_relacion: 'Relación con quien participa',
+  deslinde: 'Deslinde',
+};
+
+/** Id of a field's control: what an error's link focuses. */
+export const idCampo = (campo: string): string => `campo-${campo.replace(/[^\w-]/g, '-')}`;
