@@ -1,7 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { evento } from '../api/consultas.ts';
 import { EventoPage } from '../features/evento/evento-page.tsx';
 import { raiz } from './raiz.tsx';
+
+/** Ids are numbers: anything else in the address is nobody's event. */
+const esId = (id: string): boolean => /^[1-9]\d{0,9}$/.test(id);
 
 function EventoPublico() {
   const { id } = informacionEvento.useParams();
@@ -18,6 +21,7 @@ export const informacionEvento = createRoute({
   path: '/informacion-evento/$id',
   staticData: { access: 'publico' },
   loader: ({ context: { queryClient }, params }) => {
+    if (!esId(params.id)) throw notFound();
     void queryClient.prefetchQuery(evento(params.id));
   },
   component: EventoPublico,
@@ -28,6 +32,7 @@ export const informacionEventoPrivado = createRoute({
   path: '/informacion-evento/$id/$codigo_acceso',
   staticData: { access: 'publico' },
   loader: ({ context: { queryClient }, params }) => {
+    if (!esId(params.id)) throw notFound();
     void queryClient.prefetchQuery(evento(params.id, params.codigo_acceso));
   },
   component: EventoPrivado,

@@ -1,3 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { eventosVisibles } from '../../api/consultas.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Visor, type ImagenVisor } from '../../ui/visor.tsx';
+import { Vacio } from '../../ui/vacio.tsx';
+import { Buscador } from './buscador.tsx';
+import { disciplinasDe, filtrarEventos, provinciasDe, SIN_FILTRO } from './filtro.ts';
+import { EventosPasados } from './eventos-pasados.tsx';
+import css from './portada-page.module.css';
+import { EsqueletoTarjetas } from './esqueleto-tarjetas.tsx';
+import { SinEventos } from './sin-eventos.tsx';
+import { TarjetaEvento } from './tarjeta-evento.tsx';
+
+const NINGUNO: readonly EventoTarjeta[] = [];
+
+const imagenesDe = (eventos: readonly EventoTarjeta[]): (ImagenVisor & { id: number })[] =>
+  eventos.flatMap((e) => {
+    const imagen = e.banner ?? e.imagen;
+    return imagen ? [{ id: e.id, imagen, titulo: `${e.nombre}, ${e.ciudad}` }] : [];
+  });
+
+function cuenta(eventos: readonly EventoTarjeta[]): string {
+  const abiertas = eventos.filter((e) => e.inscripcion_abierta).length;
+  const carreras = eventos.length === 1 ? '1 carrera' : `${eventos.length} carreras`;
+  return abiertas > 0 ? `${carreras}, ${abiertas} con inscripción abierta` : carreras;
+}
+
 export function PortadaPage() {
-  return <h1>Elegí tu próxima largada</h1>;
+  const { data, isError, refetch } = useQuery(eventosVisibles());
+  const [filtro, setFiltro] = useState(SIN_FILTRO);
+  const [ampliado, setAmpliado] = useState<number | null>(null);
+  const eventos = data?.data ?? NINGUNO;
+  const elegidos = filtrarEventos(eventos, filtro);
+  const imagenes = imagenesDe(elegidos);
+
+  return (
+    <>
+      <section className={css.portada}>
+        <svg
+          className={css.flechas}
+          viewBox="0 0 640 630"
+          aria-hidden="true"
+          preserveAspectRatio="xMaxYMid slice"
+        >
+          <path fill="#022f3c" d="M0 0L332 315L0 630H92L424 315L92 0Z" />
+          <path fill="#023846" d="M92 0L424 315L92 630H184L516 315L184 0Z" />
+          <path fill="#024456" d="M184 0L516 315L184 630H276L608 315L276 0Z" />
+          <path fill="#035f76" d="M276 0L608 315L276 630H368L700 315L368 0Z" />
+          <path fill="#ff5a1f" d="M368 0L700 315L368 630H900V0Z" />
+        </svg>
+        <div className={css.interior}>
+          <h1 className={css.titulo}>Elegí tu próxima largada</h1>
+          <p className={css.bajada}>
+            Buscá la carrera, inscribite con tu DNI, firmá y pagá. Todo desde el celular, en unos minutos.
+          </p>
+          <Buscador
+            filtro={filtro}
+            onFiltro={setFiltro}
+            provincias={provinciasDe(eventos)}
+            disciplinas={disciplinasDe(eventos)}
+          />
+        </div>
+      </section>
+
+      <section className={css.seccion} aria-labelledby="proximas">
+        <div className={css.encabezado}>
+          <h2 id="proximas" className={css.subtitulo}>
+            Próximas carreras
+          </h2>
+          <p className={css.cuenta} role="status">
+            {data && eventos.length > 0 && cuenta(elegidos)}
+          </p>
+        </div>
+        {!data && !isError && <EsqueletoTarjetas cantidad={6} />}
+        {!data && isError && (
+          <Vacio titulo="No pudimos traer las carreras" icono="sin_senal">
+            <p>Revisá tu conexión y probá de nuevo.</p>
+            <Boton onClick={() => void refetch()}>Probar de nuevo</Boton>
+          </Vacio>
+        )}
+        {data && eventos.length === 0 && <SinEventos />}
+        {eventos.length > 0 && elegidos.length === 0 && (
+          <Vacio titulo="Ninguna carrera coincide" icono="buscar">
+            <p>Probá con otra palabra, o mirá todas.</p>
+            <Boton tono="contorno" onClick={() => setFiltro(SIN_FILTRO)}>
+              Ver todas
+            </Boton>
+          </Vacio>
+        )}
+        {elegidos.length > 0 && (
+          <ul className={css.grilla}>
+            {elegidos.map((evento, i) => (
+              <li key={evento.id}>
+                <TarjetaEvento
+                  evento={evento}
+                  primera={i === 0}
+                  onAmpliar={
+                    (evento.banner ?? evento.imagen)
+                      ? () => setAmpliado(imagenes.findIndex((imagen) => imagen.id === evento.id))
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+
+      <EventosPasados />
+      {ampliado !== null && (
+        <Visor imagenes={imagenes} inicial={ampliado} onCerrar={() => setAmpliado(null)} />
+      )}
+    </>
+  );
 }

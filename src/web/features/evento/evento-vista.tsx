@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { formatFechaHora, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { tieneResultados } from '../../../shared/domain/resultados.ts';
+import { SIZES_PORTADA_EVENTO } from '../../cabecera.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Foto } from '../../ui/foto.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+import { Visor } from '../../ui/visor.tsx';
+import { Acciones } from './acciones.tsx';
+import css from './evento-vista.module.css';
+import { Inscripcion } from './inscripcion.tsx';
+import { Modalidades } from './modalidades.tsx';
+
+const enlaceMapa = (e: EventoPublico): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({
+    api: '1',
+    query: [e.lugar, e.ciudad, e.provincia, 'Argentina'].filter(Boolean).join(', '),
+  }).toString()}`;
+
+export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
+  const [ampliada, setAmpliada] = useState<number | null>(null);
+  const pasado = Date.parse(evento.fecha_hora) < useAhora();
+  const portada = evento.banner ?? evento.imagen;
+  const imagenes = evento.imagenes.map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
+  useTitulo(`${evento.nombre}, ${evento.ciudad}`);
+
+  return (
+    <article className={css.evento}>
+      <header className={css.portada}>
+        {portada ? (
+          <Foto imagen={portada} alt="" sizes={SIZES_PORTADA_EVENTO} primera className={css.foto} />
+        ) : (
+          <span className={css.sinFoto} />
+        )}
+        <div className={css.rotulo}>
+          <ul className={css.disciplinas} aria-label="Disciplinas">
+            {evento.disciplinas.map((d) => (
+              <li key={d.nombre}>{d.nombre}</li>
+            ))}
+          </ul>
+          <h1 className={css.titulo}>{evento.nombre}</h1>
+          <p className={css.ciudad}>
+            {evento.ciudad}
+            {evento.provincia && `, ${evento.provincia}`}
+          </p>
+        </div>
+      </header>
+
+      {evento.estado !== 'programado' && (
+        <p className={evento.estado === 'cancelado' ? css.cancelado : css.postergado} role="status">
+          <Icono nombre="aviso" />
+          <span>
+            <strong>{evento.estado === 'cancelado' ? 'Carrera cancelada.' : 'Carrera postergada.'}</strong>{' '}
+            {evento.estado_mensaje}
+          </span>
+        </p>
+      )}
+
+      <div className={css.columnas}>
+        <aside className={css.lateral}>
+          <dl className={css.datos}>
+            <div>
+              <dt>
+                <Icono nombre="calendario" />
+                <span className={css.oculto}>Fecha y hora</span>
+              </dt>
+              <dd>
+                <strong className={css.frase}>{formatFechaLarga(evento.fecha_hora)}</strong>
+                <span>Largada {formatHora(evento.fecha_hora)} h</span>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Icono nombre="lugar" />
+                <span className={css.oculto}>Lugar</span>
+              </dt>
+              <dd>
+                <strong>{evento.lugar}</strong>
+                <a href={enlaceMapa(evento)} target="_blank" rel="noopener noreferrer">
+                  Ver en el mapa
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Icono nombre="reloj" />
+                <span className={css.oculto}>Inscripción</span>
+              </dt>
+              <dd>
+                <span>Inicio: {formatFechaHora(evento.fecha_inicio_inscripcion)}</span>
+                <span>Cierre: {formatFechaHora(evento.fin_inscripcion)}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Icono nombre="persona" />
+                <span className={css.oculto}>Organiza</span>
+              </dt>
+              <dd>
+                <span>Organiza {evento.organizador.nombre}</span>
+              </dd>
+            </div>
+          </dl>
+          {!pasado && <Inscripcion evento={evento} codigo={codigo} />}
+          {tieneResultados(evento) && (
+            <Link
+              to="/resultados-fotos-evento/$id"
+              params={{ id: String(evento.id) }}
+              className={claseBoton({ ancho: true, grande: true })}
+            >
+              <Icono nombre="medalla" />
+              {mensajes.resultados_y_fotos}
+            </Link>
+          )}
+          <Acciones evento={evento} pasado={pasado} />
+        </aside>
+
+        <div className={css.principal}>
+          <Modalidades evento={evento} />
+          {evento.descripcion && (
+            <section aria-labelledby="sobre">
+              <h2 id="sobre" className={css.subtitulo}>
+                Sobre la carrera
+              </h2>
+              {/* Cleaned by the server at every reading, see docs/decisions/html-saneado.md. */}
+              <div className={css.texto} dangerouslySetInnerHTML={{ __html: evento.descripcion }} />
+            </section>
+          )}
+          {imagenes.length > 0 && (
+            <section aria-labelledby="imagenes">
+              <h2 id="imagenes" className={css.subtitulo}>
+                Imágenes
+              </h2>
+              <ul className={css.galeria}>
+                {imagenes.map(({ imagen }, i) => (
+                  <li key={imagen.src}>
+                    <button
+                      type="button"
+                      className={css.miniatura}
+                      aria-label={`Ampliar la imagen ${i + 1} de ${imagenes.length}`}
+                      onClick={() => setAmpliada(i)}
+                    >
+                      <Foto imagen={imagen} alt="" sizes="(min-width: 900px) 360px, 46vw" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      {ampliada !== null && (
+        <Visor imagenes={imagenes} inicial={ampliada} onCerrar={() => setAmpliada(null)} />
+      )}
+    </article>
+  );
+}

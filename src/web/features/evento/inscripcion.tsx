@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import css from './inscripcion.module.css';
+import { avisoDePlazo } from './plazo.ts';
+
+interface Props {
+  evento: EventoPublico;
+  codigo?: string | undefined;
+}
+
+function BotonQuiero({ evento, codigo }: Props) {
+  const boton = botonInscripcion(evento.estado_inscripcion);
+  if (!boton) return null;
+  if (!boton.habilitado) {
+    return (
+      <Boton grande ancho disabled>
+        {boton.texto}
+      </Boton>
+    );
+  }
+  const clase = claseBoton({ tono: 'acento', grande: true, ancho: true });
+  const id = String(evento.id);
+  // spec public-side §2: a private event's wizard carries its code.
+  return codigo ? (
+    <Link to="/inscripcion/$id/$codigo_acceso" params={{ id, codigo_acceso: codigo }} className={clase}>
+      {mensajes.quiero_inscribirme}
+    </Link>
+  ) : (
+    <Link to="/inscripcion/$id" params={{ id }} className={clase}>
+      {mensajes.quiero_inscribirme}
+    </Link>
+  );
+}
+
+/** The state of the registration, the price and the button, which on phones stays under the thumb. */
+export function Inscripcion({ evento, codigo }: Props) {
+  const aviso = avisoDePlazo(evento, useAhora());
+  return (
+    <>
+      <div className={`${css.estado} ${css[aviso.tono]}`}>
+        <strong>{aviso.titulo}</strong>
+        <span>{aviso.detalle}</span>
+      </div>
+      <div className={css.barra}>
+        {evento.precio_desde !== null && (
+          <p className={css.precio}>
+            <span>Desde</span>
+            <strong>{formatearPesos(aCentavos(evento.precio_desde))}</strong>
+          </p>
+        )}
+        <BotonQuiero evento={evento} codigo={codigo} />
+      </div>
+    </>
+  );
+}

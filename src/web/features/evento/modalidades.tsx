@@ -1,0 +1,116 @@
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import { agruparCategorias } from '../../../shared/domain/categoria.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './modalidades.module.css';
+
+const POCOS = 15;
+
+function Precio({ modalidad }: { modalidad: Modalidad }) {
+  const servicio = aCentavos(modalidad.costo_servicio);
+  const valor = aCentavos(modalidad.valor_normal);
+  return (
+    <p className={css.precio}>
+      <strong>{valor === 0 ? 'Sin cargo' : formatearPesos(valor)}</strong>
+      {/* spec public-side §9: the service cost is shown only above 0 */}
+      {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
+    </p>
+  );
+}
+
+function Rasgos({ modalidad, evento }: { modalidad: Modalidad; evento: EventoPublico }) {
+  const equipo = modalidad.nro_participantes > 1;
+  return (
+    <ul className={css.rasgos}>
+      <li>
+        <Icono nombre={equipo ? 'personas' : 'persona'} tamano="s" />
+        {equipo ? `Equipos de ${modalidad.nro_participantes}` : 'Individual'}
+      </li>
+      {modalidad.limite_edad_inicial > 0 && (
+        <li>
+          <Icono nombre="info" tamano="s" />
+          Desde {modalidad.limite_edad_inicial} años
+        </li>
+      )}
+      {evento.usa_talle_remera && modalidad.usa_remeras && (
+        <li>
+          <Icono nombre="remera" tamano="s" />
+          Con remera
+        </li>
+      )}
+      {modalidad.requiere_apto_medico && (
+        <li>
+          <Icono nombre="escudo" tamano="s" />
+          Pide apto médico
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Categorias({ modalidad }: { modalidad: Modalidad }) {
+  const grupos = agruparCategorias(modalidad.categorias);
+  if (grupos.length === 0) return null;
+  return (
+    <details className={css.categorias}>
+      <summary>
+        Categorías
+        <Icono nombre="abajo" tamano="s" />
+      </summary>
+      <div className={css.grupos}>
+        {grupos.map((grupo) => (
+          <div key={grupo.sexo}>
+            <h4>{grupo.titulo}</h4>
+            <ul className={css.lista}>
+              {grupo.categorias.map((c) => (
+                <li key={c.id}>
+                  {c.nombre && <span>{c.nombre}</span>}
+                  <span className={css.edades}>
+                    {c.edad_final === null
+                      ? `${c.edad_inicial} o más`
+                      : `${c.edad_inicial} a ${c.edad_final}`}{' '}
+                    años
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Lugares({ lugares }: { lugares: number | null }) {
+  if (lugares === null || lugares > POCOS) return null;
+  if (lugares === 0) return <Chip tono="peligro">Sin lugares</Chip>;
+  return <Chip tono="aviso">{lugares === 1 ? 'Queda 1 lugar' : `Quedan ${lugares} lugares`}</Chip>;
+}
+
+export function Modalidades({ evento }: { evento: EventoPublico }) {
+  const activas = evento.modalidades.filter((m) => m.active);
+  if (activas.length === 0) return null;
+  return (
+    <section aria-labelledby="modalidades">
+      <h2 id="modalidades" className={css.subtitulo}>
+        Modalidades
+      </h2>
+      <ul className={css.modalidades}>
+        {activas.map((modalidad) => (
+          <li key={modalidad.id} className={css.modalidad}>
+            <div className={css.cabeza}>
+              <div className={css.quien}>
+                <h3>{modalidad.nombre}</h3>
+                <Lugares lugares={modalidad.lugares} />
+              </div>
+              <Precio modalidad={modalidad} />
+            </div>
+            <Rasgos modalidad={modalidad} evento={evento} />
+            <Categorias modalidad={modalidad} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

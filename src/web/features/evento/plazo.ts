@@ -1,0 +1,69 @@
+import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { fechaLocal, formatFechaHora, formatHora } from '../../../shared/domain/fechas.ts';
+
+const DIA_MS = 86_400_000;
+
+/** 'en 5 días', 'mañana', 'hoy a las 18:00': whole local days, as people count them. */
+export function cuantoFalta(instante: string, ahora: number): string {
+  const dias = Math.round(
+    (Date.parse(fechaLocal(instante)) - Date.parse(fechaLocal(new Date(ahora)))) / DIA_MS,
+  );
+  if (dias <= 0) return `hoy a las ${formatHora(instante)}`;
+  if (dias === 1) return `mañana a las ${formatHora(instante)}`;
+  return dias < 60 ? `en ${dias} días` : `en ${Math.round(dias / 30)} meses`;
+}
+
+export interface AvisoPlazo {
+  tono: 'ok' | 'aviso' | 'info' | 'peligro' | 'neutro';
+  titulo: string;
+  detalle: string;
+}
+
+/** From here down, people are told how many are left. */
+const POCOS_LUGARES = 30;
+
+type Datos = Pick<
+  EventoTarjeta,
+  'estado_inscripcion' | 'fecha_inicio_inscripcion' | 'fin_inscripcion' | 'estado' | 'estado_mensaje'
+> & { lugares: number };
+
+/** What someone who wants to register must know now. */
+export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
+  const abre = formatFechaHora(evento.fecha_inicio_inscripcion);
+  const cierra = formatFechaHora(evento.fin_inscripcion);
+  switch (evento.estado_inscripcion) {
+    case 'abierta': {
+      const pocos = evento.lugares <= POCOS_LUGARES;
+      return {
+        tono: pocos ? 'aviso' : 'ok',
+        titulo: pocos
+          ? evento.lugares === 1
+            ? 'Queda 1 lugar'
+            : `Quedan ${evento.lugares} lugares`
+          : 'Inscripción abierta',
+        detalle: `Cierra ${cuantoFalta(evento.fin_inscripcion, ahora)} (${cierra})`,
+      };
+    }
+    case 'proximamente':
+      return {
+        tono: 'info',
+        titulo: `Abre ${cuantoFalta(evento.fecha_inicio_inscripcion, ahora)}`,
+        detalle: `La inscripción abre el ${abre}.`,
+      };
+    case 'completa':
+      return {
+        tono: 'aviso',
+        titulo: 'Cupo completo',
+        detalle: 'Si alguien no paga a tiempo se libera su lugar: volvé a mirar más tarde.',
+      };
+    case 'suspendida':
+      return {
+        tono: 'peligro',
+        titulo: 'Evento suspendido',
+        detalle: evento.estado_mensaje ?? 'Este evento no recibe inscripciones.',
+      };
+    case 'finalizada':
+    case 'no_visible':
+      return { tono: 'neutro', titulo: 'Inscripción finalizada', detalle: `Cerró el ${cierra}.` };
+  }
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './buscador.module.css';
+import type { Filtro } from './filtro.ts';
+
+interface Props {
+  filtro: Filtro;
+  onFiltro: (filtro: Filtro) => void;
+  provincias: readonly string[];
+  disciplinas: readonly string[];
+}
+
+/** Filters what is already here: nothing to wait for, with or without network. */
+export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
+  const id = useId();
+  return (
+    <form className={css.buscador} role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className={css.texto}>
+        <label className={css.oculta} htmlFor={`${id}t`}>
+          Buscar carrera, ciudad o distancia
+        </label>
+        <Icono nombre="buscar" />
+        <input
+          id={`${id}t`}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Carrera, ciudad o distancia"
+          value={filtro.texto}
+          onChange={(event) => onFiltro({ ...filtro, texto: event.target.value })}
+        />
+      </div>
+      <Lista
+        id={`${id}p`}
+        nombre="Provincia"
+        todas="Todo el país"
+        valor={filtro.provincia}
+        opciones={provincias}
+        onValor={(provincia) => onFiltro({ ...filtro, provincia })}
+      />
+      <Lista
+        id={`${id}d`}
+        nombre="Disciplina"
+        todas="Toda disciplina"
+        valor={filtro.disciplina}
+        opciones={disciplinas}
+        onValor={(disciplina) => onFiltro({ ...filtro, disciplina })}
+      />
+    </form>
+  );
+}
+
+function Lista(props: {
+  id: string;
+  nombre: string;
+  todas: string;
+  valor: string;
+  opciones: readonly string[];
+  onValor: (valor: string) => void;
+}) {
+  const { id, nombre, todas, valor, opciones, onValor } = props;
+  return (
+    <div className={css.lista}>
+      <label className={css.oculta} htmlFor={id}>
+        {nombre}
+      </label>
+      <select id={id} value={valor} onChange={(event) => onValor(event.target.value)}>
+        <option value="">{todas}</option>
+        {opciones.map((opcion) => (
+          <option key={opcion}>{opcion}</option>
+        ))}
+      </select>
+      <Icono nombre="abajo" tamano="s" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
+
+export interface Filtro {
+  texto: string;
+  provincia: string;
+  disciplina: string;
+}
+
+export const SIN_FILTRO: Filtro = { texto: '', provincia: '', disciplina: '' };
+
+/** Without accents nor case: 'Córdoba' is found by 'cordoba'. */
+export const simplificar = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const buscable = (e: EventoTarjeta): string =>
+  simplificar(
+    [
+      e.nombre,
+      e.ciudad,
+      e.provincia,
+      e.lugar,
+      ...e.modalidades.map((m) => m.nombre),
+      ...e.disciplinas.map((d) => d.nombre),
+    ].join(' '),
+  );
+
+/** Every word must be somewhere in the event; the two lists are exact. */
+export function filtrarEventos(eventos: readonly EventoTarjeta[], filtro: Filtro): EventoTarjeta[] {
+  const palabras = simplificar(filtro.texto).split(/\s+/).filter(Boolean);
+  return eventos.filter((e) => {
+    if (filtro.provincia && e.provincia !== filtro.provincia) return false;
+    if (filtro.disciplina && !e.disciplinas.some((d) => d.nombre === filtro.disciplina)) return false;
+    if (palabras.length === 0) return true;
+    const texto = buscable(e);
+    return palabras.every((palabra) => texto.includes(palabra));
+  });
+}
+
+const ordenadas = (valores: Iterable<string>): string[] =>
+  [...new Set(valores)].sort((a, b) => (simplificar(a) < simplificar(b) ? -1 : 1));
+
+export const provinciasDe = (eventos: readonly EventoTarjeta[]): string[] =>
+  ordenadas(eventos.flatMap((e) => (e.provincia ? [e.provincia] : [])));
+
+export const disciplinasDe = (eventos: readonly EventoTarjeta[]): string[] =>
+  ordenadas(eventos.flatMap((e) => e.disciplinas.map((d) => d.nombre)));

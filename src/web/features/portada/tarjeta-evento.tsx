@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import {
+  formatDiaMes,
+  formatFechaHora,
+  formatFechaLarga,
+  formatHora,
+} from '../../../shared/domain/fechas.ts';
+import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
+import { tieneResultados } from '../../../shared/domain/resultados.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { SIZES_TARJETA } from '../../cabecera.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Foto } from '../../ui/foto.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './tarjeta-evento.module.css';
+
+interface Props {
+  evento: EventoTarjeta;
+  /** Past cards show their results instead of the registration (spec public-side §2 Home). */
+  pasado?: boolean;
+  /** Its picture is in the first screen. */
+  primera?: boolean;
+  onAmpliar?: (() => void) | undefined;
+}
+
+function Plazo({ evento }: { evento: EventoTarjeta }) {
+  if (evento.estado_inscripcion === 'proximamente') {
+    return <>Abre el {formatFechaHora(evento.fecha_inicio_inscripcion)}</>;
+  }
+  if (evento.estado_inscripcion === 'abierta') return <>Hasta el {formatFechaHora(evento.fin_inscripcion)}</>;
+  return null;
+}
+
+function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }) {
+  const id = String(evento.id);
+  const inscripcion = pasado ? null : botonInscripcion(evento.estado_inscripcion);
+  return (
+    <div className={css.acciones}>
+      <Link
+        to="/informacion-evento/$id"
+        params={{ id }}
+        className={claseBoton({ tono: 'contorno', clase: css.accion })}
+        aria-label={`${mensajes.mas_info}: ${evento.nombre}`}
+      >
+        {mensajes.mas_info}
+      </Link>
+      {inscripcion &&
+        (inscripcion.habilitado ? (
+          <Link
+            to="/inscripcion/$id"
+            params={{ id }}
+            className={claseBoton({ tono: 'acento', clase: css.accion })}
+            aria-label={`${inscripcion.texto}: ${evento.nombre}`}
+          >
+            {inscripcion.texto}
+          </Link>
+        ) : (
+          <Boton clase={css.accion} disabled>
+            {inscripcion.texto}
+          </Boton>
+        ))}
+      {pasado && tieneResultados(evento) && (
+        <Link
+          to="/resultados-fotos-evento/$id"
+          params={{ id }}
+          className={claseBoton({ clase: css.accion })}
+          aria-label={`${mensajes.resultados_y_fotos}: ${evento.nombre}`}
+        >
+          {mensajes.resultados_y_fotos}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpliar }: Props) {
+  const [dia, mes] = formatDiaMes(evento.fecha_hora).split(' ');
+  return (
+    <article className={css.tarjeta}>
+      <div className={css.imagen}>
+        {evento.imagen ? (
+          <Foto imagen={evento.imagen} alt="" sizes={SIZES_TARJETA} primera={primera} className={css.foto} />
+        ) : (
+          <span className={css.sinFoto} />
+        )}
+        <p className={css.fecha}>
+          <span className={css.dia}>{dia}</span> <span className={css.mes}>{mes}</span>
+        </p>
+        {onAmpliar && (
+          <button
+            type="button"
+            className={css.ampliar}
+            aria-label={`Ampliar la imagen de ${evento.nombre}`}
+            onClick={onAmpliar}
+          >
+            <Icono nombre="ampliar" />
+          </button>
+        )}
+      </div>
+      <div className={css.cuerpo}>
+        {evento.estado !== 'programado' && (
+          <p>
+            <Chip tono={evento.estado === 'cancelado' ? 'peligro' : 'aviso'}>
+              {evento.estado === 'cancelado' ? 'Cancelado' : 'Postergado'}
+            </Chip>
+          </p>
+        )}
+        <div>
+          <p className={css.disciplinas}>{evento.disciplinas.map((d) => d.nombre).join(' · ')}</p>
+          <h3 className={css.nombre}>
+            <Link to="/informacion-evento/$id" params={{ id: String(evento.id) }}>
+              {evento.nombre}
+            </Link>
+          </h3>
+          <p className={css.ciudad}>
+            {evento.ciudad}
+            {evento.provincia && `, ${evento.provincia}`}
+          </p>
+        </div>
+        <ul className={css.modalidades} aria-label="Modalidades">
+          {evento.modalidades.map((m) => (
+            <li key={m.id}>
+              <Chip>{m.nombre}</Chip>
+            </li>
+          ))}
+        </ul>
+        <ul className={css.datos}>
+          <li>
+            <Icono nombre="calendario" tamano="s" />
+            <span className={css.dato}>{formatFechaLarga(evento.fecha_hora)}</span>
+          </li>
+          <li>
+            <Icono nombre="reloj" tamano="s" />
+            {formatHora(evento.fecha_hora)} h
+          </li>
+          <li>
+            <Icono nombre="lugar" tamano="s" />
+            {evento.lugar}
+          </li>
+        </ul>
+        <div className={css.pie}>
+          {!pasado && evento.precio_desde !== null && (
+            <p className={css.precio}>
+              <span className={css.desde}>Desde</span> {formatearPesos(aCentavos(evento.precio_desde))}
+            </p>
+          )}
+          {!pasado && (
+            <p className={css.plazo}>
+              <Plazo evento={evento} />
+            </p>
+          )}
+        </div>
+        <Acciones evento={evento} pasado={pasado} />
+      </div>
+    </article>
+  );
+}

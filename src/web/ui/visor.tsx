@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Imagen } from '../../shared/contract/comunes.ts';
+import { Foto } from './foto.tsx';
+import { Icono } from './iconos.tsx';
+import css from './visor.module.css';
+
+export interface ImagenVisor {
+  imagen: Imagen;
+  titulo: string;
+}
+
+interface Props {
+  imagenes: readonly ImagenVisor[];
+  inicial: number;
+  onCerrar: () => void;
+}
+
+/** Fullscreen viewer. The track scrolls by itself with a finger; keys and buttons move it by one. */
+export function Visor({ imagenes, inicial, onCerrar }: Props) {
+  const [actual, setActual] = useState(inicial);
+  const pista = useRef<HTMLUListElement>(null);
+  const varias = imagenes.length > 1;
+
+  const abrir = (dialogo: HTMLDialogElement | null) => {
+    if (!dialogo || dialogo.open) return;
+    dialogo.showModal();
+    pista.current?.scrollTo({ left: inicial * pista.current.clientWidth, behavior: 'instant' });
+  };
+  const ir = (indice: number) => {
+    const destino = Math.max(0, Math.min(imagenes.length - 1, indice));
+    const calmo = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    pista.current?.scrollTo({
+      left: destino * pista.current.clientWidth,
+      behavior: calmo ? 'instant' : 'smooth',
+    });
+  };
+  const alTeclear = (event: KeyboardEvent) => {
+    const paso = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (paso === undefined) return;
+    event.preventDefault();
+    ir(actual + paso);
+  };
+  const alDesplazar = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = pista.current ?? {};
+    setActual(Math.round(scrollLeft / Math.max(1, clientWidth)));
+  };
+
+  return (
+    <dialog
+      ref={abrir}
+      className={css.visor}
+      aria-label="Imagen ampliada"
+      onClose={onCerrar}
+      onKeyDown={alTeclear}
+    >
+      <ul ref={pista} className={css.pista} onScroll={alDesplazar}>
+        {imagenes.map(({ imagen, titulo }, i) => (
+          <li key={imagen.src} className={css.hoja} aria-hidden={i !== actual}>
+            <Foto className={css.foto} imagen={imagen} alt={titulo} sizes="100vw" primera={i === inicial} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.titulo} aria-live="polite">
+        {imagenes[actual]?.titulo}
+        {varias && <span className={css.cuenta}>{` ${actual + 1} de ${imagenes.length}`}</span>}
+      </p>
+      <form method="dialog">
+        <button className={`${css.boton} ${css.cerrar}`} aria-label="Cerrar">
+          <Icono nombre="cerrar" />
+        </button>
+      </form>
+      {varias && (
+        <>
+          <button
+            type="button"
+            className={`${css.boton} ${css.anterior}`}
+            aria-label="Anterior"
+            disabled={actual === 0}
+            onClick={() => ir(actual - 1)}
+          >
+            <Icono nombre="izquierda" />
+          </button>
+          <button
+            type="button"
+            className={`${css.boton} ${css.siguiente}`}
+            aria-label="Siguiente"
+            disabled={actual === imagenes.length - 1}
+            onClick={() => ir(actual + 1)}
+          >
+            <Icono nombre="derecha" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
