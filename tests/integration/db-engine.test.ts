@@ -12,14 +12,19 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backup } from '../../src/server/db/backup.ts';
 import { openDatabase, openEmbedded } from '../../src/server/db/client.ts';
-import { isUniqueViolation, NestedConnectionError, NoConnectionError } from '../../src/server/db/errors.ts';
+import {
+  isUnavailable,
+  isUniqueViolation,
+  NestedConnectionError,
+  NoConnectionError,
+} from '../../src/server/db/errors.ts';
 import { DataDirInUseError, lockDir } from '../../src/server/db/lock.ts';
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
 import { notificar } from '../../src/server/db/notify.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { testDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, startPostgres } from '../support/postgres.ts';
 
 // directories are created and processes started here
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -234,6 +239,23 @@ it('explains a wait for the only connection that cannot end', async () => {
   client.release();
   expect((await database.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
   await database.close();
+});
+
+it('outlives a crash of PostgreSQL in the middle of a transaction', async () => {
+  const server = await startPostgres();
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: os.tmpdir() });
+  await database.pool.query('create table notas (texto text)');
+  await database.pool.query(`insert into notas values ('confirmada')`);
+  const cut = enTransaccion(database, async (tx) => {
+    await tx.execute(sql`insert into notas values ('perdida')`);
+    await server.crash();
+    await tx.execute(sql`insert into notas values ('perdida')`);
+  });
+  expect(isUnavailable(await cut.catch((error: unknown) => error))).toBe(true);
+  await server.restart();
+  expect((await database.pool.query('select texto from notas')).rows).toEqual([{ texto: 'confirmada' }]);
+  await database.close();
+  await server.stop();
 });
 
 describe('migrations when six processes start at once on PostgreSQL', () => {

@@ -48,12 +48,16 @@ function embedded(user: RunAs, scratch: string): string {
   const root = path.dirname(path.dirname(entry));
   spawnSync(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], { cwd: root });
   const bin = path.join(root, 'native', 'bin');
-  for (const name of fs.readdirSync(bin)) fs.chmodSync(path.join(bin, name), 0o755);
+  for (const name of fs.readdirSync(bin)) makeExecutable(path.join(bin, name));
   if (works(bin, user)) return bin;
   // under a home that the other user may not enter
   const copy = path.join(scratch, 'native');
   fs.cpSync(path.join(root, 'native'), copy, { recursive: true, verbatimSymlinks: true });
   return path.join(copy, 'bin');
+}
+
+function makeExecutable(file: string): void {
+  if ((fs.statSync(file).mode & 0o555) !== 0o555) fs.chmodSync(file, 0o755);
 }
 
 /** LARGADA_TEST_POSTGRES=system|embedded forces one of the two; else the machine's own comes first. */

@@ -39,9 +39,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const user = runAs();
   const base = fs.mkdtempSync(path.join(user.uid === undefined ? os.tmpdir() : '/tmp', 'largada-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(base, user.uid, user.gid);
-  const bin = findBinaries(user, base);
   const data = path.join(base, 'data');
-  initdb(bin, data, user);
+  const bin = prepare(base, data, user);
 
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(base)}`;
   const args = ['-D', data, '-k', base, '-p', '5432'];
@@ -90,6 +89,17 @@ export async function startPostgres(): Promise<TestPostgres> {
       }
     },
   };
+}
+
+function prepare(base: string, data: string, user: RunAs): string {
+  try {
+    const bin = findBinaries(user, base);
+    initdb(bin, data, user);
+    return bin;
+  } catch (error) {
+    fs.rmSync(base, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function initdb(bin: string, data: string, user: RunAs): void {

@@ -146,6 +146,8 @@ function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = guardPool(new pg.Pool(config));
   // an idle connection broke; the pool has dropped it already
   pool.on('error', (error) => console.error('Conexión a la base perdida:', error.message));
+  // one in use broke: its queries fail by themselves, but without a listener the process would end
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

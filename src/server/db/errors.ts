@@ -57,13 +57,16 @@ export class NoConnectionError extends Error {
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 
+/** pg gives these no code. */
+const LOST = /^(Connection terminated|Client has encountered a connection error)/;
+
 /** The database is away (starting, restarting, unreachable): worth trying again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgError(error)?.code;
   // 57P01..03: shutting down, crashed, starting; 53300: too many connections
   if (code) return code.startsWith('57P') || code.startsWith('08') || code === '53300';
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof NoConnectionError || at.message.startsWith('Connection terminated')) return true;
+    if (at instanceof NoConnectionError || LOST.test(at.message)) return true;
     if ('code' in at && typeof at.code === 'string' && UNREACHABLE.has(at.code)) return true;
   }
   return false;
