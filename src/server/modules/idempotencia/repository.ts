@@ -63,12 +63,3 @@ export async function updateRespuesta(
     .set(respuesta)
     .where(and(eq(idempotencia.alcance, alcance), eq(idempotencia.clave, clave)));
 }
-
-/** Returns how many went. */
-export async function deleteVencidas(db: Executor, ahora: Date): Promise<number> {
-  const filas = await db
-    .delete(idempotencia)
-    .where(lt(idempotencia.expira_at, ahora))
-    .returning({ clave: idempotencia.clave });
-  return filas.length;
-}

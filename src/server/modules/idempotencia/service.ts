@@ -4,7 +4,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido } from '../../http/errores.ts';
-import { deleteVencidas, findRespuesta, insertRespuesta, updateRespuesta } from './repository.ts';
+import { findRespuesta, insertRespuesta, updateRespuesta } from './repository.ts';
 
 export interface ClaveUnica {
   /** whom the key belongs to, and for which call */
@@ -158,7 +158,3 @@ export async function unaSolaVez<T>(
     });
   });
 }
-
-/** For the daily job. */
-export const limpiarIdempotencia = (ctx: Contexto): Promise<number> =>
-  deleteVencidas(ctx.database.db, ctx.reloj());

@@ -1,0 +1,77 @@
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import {
+  codigoCuponPosible,
+  normalizarCodigoCupon,
+  textosCupon,
+  validarCupon as motivoDeRechazo,
+} from '../../../shared/domain/cupon.ts';
+import { calcularDescuento } from '../../../shared/domain/precio.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { valorVigente } from '../eventos/presenter.ts';
+import { getDefinicion } from '../eventos/service.ts';
+import { limitar, perdonar } from '../limites/service.ts';
+import { devolverUso, findCupon, tomarUso, type Cupon } from './repository.ts';
+
+const INTENTOS = {
+  max: 20,
+  segundos: 600,
+  mensaje: (cuando: string) => `Probaste demasiados cupones. Volvé a intentar en ${cuando}.`,
+};
+
+/** Every try counts, right or wrong, before it is looked at: else a guess that hits would get through. */
+export function limitarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
+  return limitar(ctx, `cupon:${evento_id}:${ip}`, INTENTOS);
+}
+
+/** A registration was made with it: who registers people one after the other is not guessing. */
+export function perdonarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
+  return perdonar(ctx, `cupon:${evento_id}:${ip}`);
+}
+
+export interface PedidoCupon {
+  codigo: string;
+  evento_id: number;
+  modalidad_id: number;
+  /** a use that this registration already holds does not count against it */
+  propio?: number | null;
+}
+
+/** The coupon when it may be used today for that modality; otherwise a 422 on `codigo` that says why not. */
+export async function getCuponUsable(ctx: Contexto, pedido: PedidoCupon): Promise<Cupon> {
+  const { codigo, evento_id, modalidad_id, propio } = pedido;
+  const cupon = codigoCuponPosible(codigo)
+    ? await findCupon(ctx.database.db, evento_id, normalizarCodigoCupon(codigo))
+    : null;
+  if (!cupon) throw invalido({ codigo: textosCupon.inexistente });
+  const usos = cupon.id === propio ? cupon.usos - 1 : cupon.usos;
+  const motivo = motivoDeRechazo({ ...cupon, usos }, { hoy: ctx.reloj(), modalidad_id });
+  if (motivo) throw invalido({ codigo: motivo });
+  return cupon;
+}
+
+/** The price of a modality with a coupon, before the service cost (spec public-side §7, §9). */
+export async function validarCupon(ctx: Contexto, pedido: PedidoCupon & { ip: string }) {
+  await limitarCupones(ctx, pedido.ip, pedido.evento_id);
+  const def = await getDefinicion(ctx, pedido.evento_id);
+  const modalidad = def?.modalidades.find((m) => m.id === pedido.modalidad_id);
+  if (!def || !modalidad) throw noEncontrado();
+  const { porcentaje } = await getCuponUsable(ctx, pedido);
+  const valor_normal = valorVigente(modalidad, ctx.reloj());
+  const valor_final = valor_normal - calcularDescuento(valor_normal, porcentaje);
+  return { porcentaje, valor_final: aPesos(valor_final), valor_normal: aPesos(valor_normal) };
+}
+
+/**
+ * A registration changes its coupon: one use is given back, another taken, rows in order of id so that two
+ * registrations that swap theirs cannot wait for each other. Throws 422 when the new one ran out.
+ */
+export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number): Promise<void> {
+  const soltar = async () => {
+    if (anterior !== null) await devolverUso(tx, anterior);
+  };
+  if (anterior !== null && anterior < nuevo) await soltar();
+  if (!(await tomarUso(tx, nuevo))) throw invalido({ codigo: textosCupon.agotado });
+  if (anterior !== null && anterior > nuevo) await soltar();
+}

@@ -1,0 +1,77 @@
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { guardarArchivo, leerArchivo } from '../archivos/service.ts';
+import { parrafo, renderCorreo } from '../correos/plantillas.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { renderDeslindePdf } from './pdf.ts';
+import { findSinPdf, setPdf, type SinPdf } from './repository.ts';
+import { TRABAJO_PDF } from './service.ts';
+
+/** The participant's copy of each signed waiver (facts of the place: send the person a copy). */
+export const handlersDeslindes: Handlers = {
+  [TRABAJO_PDF]: {
+    correr: async (ctx, { datos }) => {
+      const filas = await findSinPdf(ctx.database.db, Number(datos.inscripcion_id));
+      for (const fila of filas) await hacerCopia(ctx, fila);
+    },
+  },
+};
+
+async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
+  const { deslinde, persona, evento } = fila;
+  const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;
+  if (deslinde.firma_archivo_id && !firma)
+    throw new Error(`Falta el archivo de la firma del deslinde ${deslinde.id}`);
+  const pdf = await renderDeslindePdf({
+    evento,
+    codigo_publico: fila.codigo_publico,
+    modalidad: fila.modalidad,
+    persona,
+    texto: fila.texto.texto,
+    texto_version: fila.texto.version,
+    texto_hash: deslinde.texto_hash,
+    firmante: deslinde.firmante,
+    firmante_nombre: deslinde.firmante_nombre,
+    firma: firma?.datos ?? null,
+    firma_tipeada: deslinde.firma_tipeada,
+    dispositivo_at: deslinde.dispositivo_at,
+    desfase_ms: deslinde.desfase_ms,
+    servidor_at: deslinde.servidor_at,
+    ip: deslinde.ip,
+    agente: deslinde.agente,
+  });
+  const archivo = await guardarArchivo(ctx, ctx.database.db, {
+    datos: pdf,
+    tipo: 'application/pdf',
+    nombre: `deslinde-${persona.apellido}-${persona.nombre}.pdf`.replace(/[^\p{L}\p{N}.-]+/gu, '-'),
+    publico: false,
+    evento_id: evento.id,
+  });
+  const titulo = 'Copia de tu deslinde firmado';
+  const html = renderCorreo(ctx.config, {
+    titulo,
+    resumen: `El deslinde de ${evento.nombre} que firmaste, en PDF.`,
+    cuerpo:
+      parrafo(`Hola, ${persona.nombre}:`) +
+      parrafo(
+        deslinde.firmante === 'tutor'
+          ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${deslinde.firmante_nombre} por ${persona.nombre} ${persona.apellido}.`
+          : `Adjuntamos la copia del deslinde de ${evento.nombre} que firmaste.`,
+      ),
+    pie: 'Si no fuiste vos quien firmó, escribinos enseguida.',
+  });
+  await enTransaccion(ctx.database.db, async (tx) => {
+    if (!(await setPdf(tx, deslinde.id, archivo.id))) return;
+    await encolarCorreo(tx, {
+      tipo: 'deslinde_firmado',
+      para: persona.email,
+      asunto: `${titulo} - ${evento.nombre}`,
+      html,
+      adjuntos: [archivo.id],
+      evento_id: evento.id,
+      inscripcion_id: deslinde.inscripcion_id,
+      persona_id: persona.id,
+    });
+  });
+}

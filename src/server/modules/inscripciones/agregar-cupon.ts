@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { agregarCupon as endpoint } from '../../../shared/contract/cupones.ts';
+import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { calcularPrecio } from '../../../shared/domain/precio.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import type { Cupon } from '../cupones/repository.ts';
+import { cambiarUso, getCuponUsable, limitarCupones } from '../cupones/service.ts';
+import { reemplazarCheckout } from '../pagos/checkouts.ts';
+import { estadoAhora, presentarPublica } from './presenter.ts';
+import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
+import { getInscripcionPor } from './service.ts';
+
+/**
+ * A coupon on a pending registration: a new total, a new payment link, the old one ends (decisions: Price).
+ * One coupon at a time: another one takes the place of the first, whose use is given back.
+ */
+export async function agregarCupon(
+  ctx: Contexto,
+  pedido: { id: string; codigo: string; ip: string; quien: Quien },
+): Promise<z.input<typeof endpoint.reply>> {
+  const vista = await getInscripcionPor(ctx, pedido.id);
+  await limitarCupones(ctx, pedido.ip, vista.evento_id);
+  exigirPendiente(ctx, vista);
+  const cupon = await getCuponUsable(ctx, {
+    codigo: pedido.codigo,
+    evento_id: vista.evento_id,
+    modalidad_id: vista.modalidad_id,
+    propio: vista.cupon_id,
+  });
+  const fila = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
+  return {
+    results: presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl),
+    new_value: aPesos(fila.total),
+    message:
+      fila.total === 0
+        ? 'Cupón aplicado. No tenés nada que pagar: tu inscripción quedó confirmada.'
+        : `Cupón aplicado. El total ahora es ${formatearPesos(fila.total)}.`,
+  };
+}
+
+function exigirPendiente(ctx: Contexto, fila: FilaPublica): void {
+  if (!fila.viva || estadoAhora(fila, ctx.reloj()) !== 'pago_pendiente') {
+    throw conflicto('no_pendiente', 'El cupón se aplica a una inscripción pendiente de pago.');
+  }
+}
+
+async function aplicar(
+  ctx: Contexto,
+  tx: Tx,
+  { id, quien }: { id: string; quien: Quien },
+  cupon: Cupon,
+): Promise<FilaPublica> {
+  const fila = await bloquear(tx, id);
+  if (!fila) throw noEncontrado('No encontramos esa inscripción.');
+  exigirPendiente(ctx, fila);
+  if (fila.cupon_id === cupon.id) throw invalido({ codigo: 'Ese cupón ya está aplicado.' });
+  await cambiarUso(tx, fila.cupon_id, cupon.id);
+  const precio = calcularPrecio({
+    valor_normal: fila.valor_normal,
+    costo_servicio: fila.costo_servicio,
+    cargo_remera_extra: fila.cargo_remeras,
+    con_remera_count: 1,
+    porcentaje: cupon.porcentaje,
+  });
+  const paso = precio.bonificado ? transicion(fila.state, { tipo: 'cupon_total_cero' }) : null;
+  if (paso && !paso.ok) throw conflicto('no_pendiente', paso.motivo);
+  const cambios = {
+    cupon_id: cupon.id,
+    codigo: cupon.codigo,
+    porcentaje: cupon.porcentaje,
+    valor: precio.valor,
+    total: precio.total,
+    state: paso ? paso.estado : fila.state,
+    vence_at: paso ? null : fila.vence_at,
+  };
+  await updateInscripcion(tx, fila.id, cambios, ctx.reloj());
+  await reemplazarCheckout(ctx, tx, fila.id);
+  await auditar(tx, {
+    quien,
+    accion: 'cupon_aplicado',
+    entidad: 'inscripcion',
+    entidad_id: fila.id,
+    evento_id: fila.evento_id,
+    inscripcion_id: fila.id,
+    antes: { codigo: fila.codigo, total: fila.total, state: fila.state },
+    despues: { codigo: cupon.codigo, total: precio.total, state: cambios.state },
+  });
+  if (paso) await avisar(ctx, tx, fila.id, { tipo: 'inscripcion_bonificada' });
+  return { ...fila, ...cambios };
+}

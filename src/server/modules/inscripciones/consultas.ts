@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type {
+  getInscripcion,
+  getMensajeOk,
+  verificarExistencia,
+} from '../../../shared/contract/inscripciones.ts';
+import { normalizarCorreo } from '../../../shared/domain/correo.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import { getDefinicion } from '../eventos/service.ts';
+import { limitar } from '../limites/service.ts';
+import { datosPago } from '../pagos/service.ts';
+import { esInterna, exigirEventoVisible, mensajeDe } from './evento.ts';
+import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
+import { estadoAhora, initPoint, presentarPublica, presentarStaff } from './presenter.ts';
+import { findPorCodigo, findPorDocumento, listPersonas } from './repository.ts';
+import { getInscripcionPor } from './service.ts';
+
+const DIEZ_MINUTOS = 600;
+const demasiadas = (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`;
+
+/**
+ * State and pay link of a document's registration, nothing personal (decisions: verificar_existencia).
+ * Throttled by address, and by document, so that many addresses cannot watch one person either.
+ */
+export async function verificar(
+  ctx: Contexto,
+  pedido: {
+    evento_id: number;
+    dni: string;
+    codigo_acceso: string | null | undefined;
+    sesion: Sesion | null;
+    ip: string;
+  },
+): Promise<z.input<typeof verificarExistencia.reply>> {
+  const { evento_id, ip, sesion, codigo_acceso } = pedido;
+  const documento = normalizarDocumento(pedido.dni);
+  if (documento === '') throw invalido({ dni: mensajes.campo_obligatorio });
+  const existe = await getDefinicion(ctx, evento_id);
+  const interna = existe !== null && esInterna(true, sesion, existe);
+  if (!interna) {
+    await limitar(ctx, `verificar:${ip}`, { max: 60, segundos: DIEZ_MINUTOS, mensaje: demasiadas });
+    await limitar(ctx, `verificar:${evento_id}:${documento}`, {
+      max: 12,
+      segundos: DIEZ_MINUTOS,
+      mensaje: demasiadas,
+    });
+  }
+  const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
+  const fila = await findPorDocumento(ctx.database.db, def.id, [documento]);
+  if (!fila) return { message: mensajeSinInscripcion, results: null };
+  const ahora = ctx.reloj();
+  const state = estadoAhora(fila, ahora);
+  const message = mensajeExistente(state);
+  // one that is over does not stand in the way of a new one: the text tells of it, the wizard goes on
+  if (!fila.viva || state === 'vencida') return { message, results: null };
+  return { message, results: { state, init_point: initPoint(fila, ahora, ctx.config.publicUrl) } };
+}
+
+export const TRABAJO_REENVIO = 'reenviar_correo';
+
+/** "No me llegó el mail": the looking up is a job's, so that neither answer nor time tell who is registered. */
+export async function pedirReenvio(
+  ctx: Contexto,
+  { documento, email, ip }: { documento: string; email: string; ip: string },
+): Promise<{ message: string }> {
+  const datos = { documento: normalizarDocumento(documento), email: normalizarCorreo(email) };
+  const errores: Record<string, string> = {};
+  if (datos.documento === '') errores.documento = mensajes.campo_obligatorio;
+  if (datos.email === '') errores.email = mensajes.campo_obligatorio;
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
+  await limitar(ctx, `reenvio:${ip}`, { max: 10, segundos: DIEZ_MINUTOS, mensaje });
+  await limitar(ctx, `reenvio:${datos.documento}`, { max: 3, segundos: 3600, mensaje });
+  await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_REENVIO, datos });
+  return { message: mensajeReenvio };
+}
+
+/** By public code the public's shape, by number the staff's; who may was decided before. */
+export async function getUna(ctx: Contexto, id: string): Promise<z.input<typeof getInscripcion.reply>> {
+  const fila = await getInscripcionPor(ctx, id);
+  const ahora = ctx.reloj();
+  const { publicUrl } = ctx.config;
+  if (!/^\d+$/.test(id)) return { results: presentarPublica(fila, ahora, publicUrl) };
+  const personas = await listPersonas(ctx.database.db, fila.id);
+  const pago = await datosPago(ctx.database.db, fila, { staff: true });
+  return { results: presentarStaff(fila, personas, pago, ahora, publicUrl) };
+}
+
+/** What the success page shows. */
+export async function getMensaje(
+  ctx: Contexto,
+  evento_id: number,
+  codigo: string,
+): Promise<z.input<typeof getMensajeOk.reply>> {
+  const fila = await findPorCodigo(ctx.database.db, codigo);
+  if (!fila || fila.evento_id !== evento_id) throw noEncontrado('No encontramos esa inscripción.');
+  const ahora = ctx.reloj();
+  return {
+    mensaje: mensajeDe(fila.evento),
+    state: estadoAhora(fila, ahora),
+    modalidad: fila.modalidad.nombre,
+    init_point: initPoint(fila, ahora, ctx.config.publicUrl),
+    usa_pago_online: fila.evento.usa_pago_online,
+    datos_pago: await datosPago(ctx.database.db, fila),
+  };
+}

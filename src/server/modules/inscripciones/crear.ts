@@ -1,0 +1,325 @@
+import type { z } from 'zod';
+import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
+import { textosCupon } from '../../../shared/domain/cupon.ts';
+import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
+import { textosParticipante } from '../../../shared/domain/participante.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, ErrorApi } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { componer } from '../correos/avisos.ts';
+import { encolarCorreo, type NuevoCorreo } from '../correos/service.ts';
+import { textoDeHtml } from '../correos/texto.ts';
+import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
+import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
+import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
+import { limitar } from '../limites/service.ts';
+import {
+  definicionDeModalidad,
+  esInterna,
+  exigirAbierto,
+  exigirEventoVisible,
+  exigirModalidadActiva,
+  mensajeDe,
+} from './evento.ts';
+import { esDocumentoRepetido, reservar, SinLugar } from './lugares.ts';
+import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
+import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
+import type { CuerpoInscripcion, InscripcionPreparada } from './preparar.ts';
+import { estadoAhora, initPoint, presentarPublica } from './presenter.ts';
+import {
+  findPorDocumento,
+  insertConsentimientos,
+  insertInscripcion,
+  insertPersonas,
+  type NuevaPersona,
+} from './repository.ts';
+
+export type RespuestaInscripcion = z.input<typeof createInscripcion.reply>;
+
+export interface PedidoInscripcion {
+  body: CuerpoInscripcion;
+  fromBackoffice: boolean;
+  sesion: Sesion | null;
+  quien: Quien;
+  ip: string;
+  unica: ClaveUnica | null;
+}
+
+interface Preparada {
+  def: DefEvento;
+  modalidad: DefModalidad;
+  inscripcion: InscripcionPreparada;
+  personas: NuevaPersona[];
+  deslindes: DeslindePreparado[];
+  correos: NuevoCorreo[];
+  respuesta: RespuestaInscripcion;
+}
+
+/** Of which wording somebody agreed. */
+const VERSION_CONSENTIMIENTOS = '1';
+
+/**
+ * Registers a person or a team. Everything that can be done before the transaction is; inside it places
+ * come first, then the rest. The payment link is made when somebody comes to pay, so that a rush never
+ * waits for the provider: the answer carries our own address.
+ */
+export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Promise<RespuestaInscripcion> {
+  return deAUno(pedido.unica, async () => {
+    // Before the rules: a repeated call gets its first answer even when registration has closed since.
+    const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, pedido.unica);
+    if (previa) return previa.respuesta;
+    const preparada = await preparar(ctx, pedido);
+    try {
+      return await enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, preparada));
+    } catch (error) {
+      throw await explicar(ctx, error, pedido, preparada);
+    }
+  });
+}
+
+async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Preparada> {
+  const { body, sesion, ip, quien } = pedido;
+  const ahora = ctx.reloj();
+  const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
+  const interna = esInterna(pedido.fromBackoffice, sesion, def);
+  await exigirEventoVisible(ctx, def, { interna, ip, codigo_acceso: body.codigo_acceso });
+  exigirAbierto(def, interna, ahora);
+  exigirModalidadActiva(modalidad);
+  // without a text there is nothing to sign
+  const texto = def.usa_deslinde_online ? def.deslinde : null;
+  const evento = { ...def, usa_deslinde_online: texto !== null };
+  validarCuerpo(body, evento, modalidad, ahora);
+  const cupon = body.codigo?.trim() ? await usarCupon(ctx, pedido, def.id, interna) : null;
+  const personas = armarPersonas(body, evento, modalidad);
+  const con_remeras = personas.filter((p) => p.con_remera).length;
+  const inscripcion: InscripcionPreparada = {
+    ...armarInscripcion(body, evento, modalidad, { cupon, con_remeras, ahora }),
+    origen: interna ? 'backoffice' : 'publica',
+    creada_por: interna ? (sesion?.usuario_id ?? null) : null,
+  };
+  const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
+  const deslindes = texto ? await prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }) : [];
+  return {
+    def,
+    modalidad,
+    inscripcion,
+    personas: personas.map(({ es_menor: _, ...persona }) => persona),
+    deslindes,
+    correos: prepararCorreos(ctx, def, modalidad, inscripcion, personas),
+    respuesta: responder(ctx, def, modalidad, inscripcion),
+  };
+}
+
+async function usarCupon(
+  ctx: Contexto,
+  { body, ip }: PedidoInscripcion,
+  evento_id: number,
+  interna: boolean,
+) {
+  if (!interna) await limitarCupones(ctx, ip, evento_id);
+  const cupon = await getCuponUsable(ctx, {
+    codigo: body.codigo ?? '',
+    evento_id,
+    modalidad_id: body.modalidad_id,
+  });
+  if (!interna) await perdonarCupones(ctx, ip, evento_id);
+  return cupon;
+}
+
+/** Written out before the transaction, as ids are all that is missing; persons go by their position. */
+function prepararCorreos(
+  ctx: Contexto,
+  def: DefEvento,
+  modalidad: DefModalidad,
+  inscripcion: InscripcionPreparada,
+  personas: readonly NuevaPersona[],
+): NuevoCorreo[] {
+  const { codigo_publico, state, valor_normal, valor, total } = inscripcion;
+  const datos = {
+    inscripcion: {
+      id: 0,
+      codigo_publico,
+      state,
+      valor_normal,
+      valor,
+      total,
+      nombre: inscripcion.nombre ?? '-',
+      codigo: inscripcion.codigo ?? null,
+      porcentaje: inscripcion.porcentaje ?? null,
+      costo_servicio: inscripcion.costo_servicio ?? 0,
+      cargo_remeras: inscripcion.cargo_remeras ?? 0,
+      vence_at: inscripcion.vence_at ?? null,
+    },
+    modalidad: modalidad.nombre,
+    evento: def,
+    organizador: def.organizador.nombre,
+    personas: personas.map(({ nombre, apellido, email, team }, id) => ({
+      id,
+      nombre,
+      apellido,
+      email,
+      team: team ?? null,
+    })),
+  };
+  return componer(ctx.config, datos, { tipo: 'inscripcion_registrada' }).map((correo) => ({
+    ...correo,
+    texto: textoDeHtml(correo.html),
+  }));
+}
+
+function responder(
+  ctx: Contexto,
+  def: DefEvento,
+  modalidad: DefModalidad,
+  inscripcion: InscripcionPreparada,
+): RespuestaInscripcion {
+  const { id, nombre, nro_participantes } = modalidad;
+  const fila = {
+    ...inscripcion,
+    costo_servicio: inscripcion.costo_servicio ?? 0,
+    codigo: inscripcion.codigo ?? null,
+    porcentaje: inscripcion.porcentaje ?? null,
+    vence_at: inscripcion.vence_at ?? null,
+    modalidad: { id, nombre, nro_participantes },
+    evento: def,
+  };
+  const publica = presentarPublica(fila, inscripcion.created_at, ctx.config.publicUrl);
+  return {
+    status: 'ok',
+    message: mensajeDe(def),
+    results: {
+      inscripcion: publica,
+      mp_checkout: publica.init_point ? { init_point: publica.init_point } : null,
+    },
+  };
+}
+
+async function guardar(
+  ctx: Contexto,
+  tx: Tx,
+  { unica, quien }: PedidoInscripcion,
+  preparada: Preparada,
+): Promise<RespuestaInscripcion> {
+  const { inscripcion, personas, deslindes, respuesta } = preparada;
+  const previa = unica && (await reclamar(ctx, tx, unica, { status: 201, respuesta }));
+  if (previa) return previa.respuesta;
+  await reservar(tx, {
+    evento_id: inscripcion.evento_id,
+    modalidad_id: inscripcion.modalidad_id,
+    personas: personas.length,
+    remeras: personas.flatMap((p) => p.remera_id ?? []),
+    cupon_id: inscripcion.cupon_id ?? null,
+  });
+  const id = await insertInscripcion(tx, inscripcion);
+  const persona_ids = await insertPersonas(tx, { id, evento_id: inscripcion.evento_id }, personas);
+  await guardarDeslindes(tx, id, persona_ids, deslindes);
+  await insertConsentimientos(
+    tx,
+    personas.flatMap((p, i) => consentimientosDe(persona_ids[i] ?? 0, p, quien.ip, inscripcion.created_at)),
+  );
+  await auditar(tx, {
+    quien,
+    accion: 'inscripcion_creada',
+    entidad: 'inscripcion',
+    entidad_id: id,
+    evento_id: inscripcion.evento_id,
+    inscripcion_id: id,
+    despues: {
+      state: inscripcion.state,
+      modalidad_id: inscripcion.modalidad_id,
+      personas: personas.length,
+      total: inscripcion.total,
+      codigo: inscripcion.codigo,
+      origen: inscripcion.origen,
+    },
+  });
+  await encolarCorreo(
+    tx,
+    ...preparada.correos.map((correo) => ({
+      ...correo,
+      inscripcion_id: id,
+      persona_id: persona_ids[correo.persona_id ?? 0] ?? null,
+    })),
+  );
+  return respuesta;
+}
+
+function consentimientosDe(persona_id: number, p: NuevaPersona, ip: string | null, created_at: Date) {
+  const comun = { persona_id, version_texto: VERSION_CONSENTIMIENTOS, ip, created_at };
+  return [
+    { ...comun, tipo: 'compartir_datos', aceptado: p.acepta_compartir_datos ?? true },
+    { ...comun, tipo: 'publicidad', aceptado: p.acepta_publicidad ?? false },
+  ];
+}
+
+/** What became of a transaction that did not commit. Someone who is registered already hears that first. */
+async function explicar(
+  ctx: Contexto,
+  error: unknown,
+  { ip, body }: PedidoInscripcion,
+  { def, modalidad, personas }: Preparada,
+): Promise<unknown> {
+  const sinLugar = error instanceof SinLugar ? error : null;
+  if (!sinLugar && !esDocumentoRepetido(error)) return error;
+  const existente = await findPorDocumento(
+    ctx.database.db,
+    def.id,
+    personas.map((p) => p.documento),
+  );
+  if (existente?.viva) {
+    await limitar(ctx, `existe:${ip}`, { max: 30, segundos: 600 });
+    const ahora = ctx.reloj();
+    const state = estadoAhora(existente, ahora);
+    // its hold is over, the job that frees it is on its way
+    if (state === 'vencida') return conflicto('reserva_venciendo', mensajeVenciendo);
+    const i = personas.findIndex((p) => p.documento === existente.documento);
+    const message = mensajeExistente(state, personas.length > 1 ? personas[i] : undefined);
+    return new ErrorApi(409, 'existe_inscripcion', message, {
+      fields: { [`participantes.${i}.documento`]: message },
+      datos: { state, init_point: initPoint(existente, ahora, ctx.config.publicUrl) },
+    });
+  }
+  // the other registration of this document was given up between our failure and our look
+  if (!sinLugar) return conflicto('reintentar', 'No pudimos guardar la inscripción. Probá de nuevo.');
+  return explicarSinLugar(sinLugar, modalidad, personas, body);
+}
+
+function explicarSinLugar(
+  sinLugar: SinLugar,
+  modalidad: DefModalidad,
+  personas: readonly NuevaPersona[],
+  body: CuerpoInscripcion,
+): ErrorApi {
+  const equipo = personas.length > 1;
+  switch (sinLugar.motivo) {
+    case 'evento_completo': {
+      const completo = motivoCerrada('completa') ?? '';
+      return conflicto(
+        'evento_completo',
+        equipo ? `En este evento ya no quedan ${personas.length} lugares.` : completo,
+      );
+    }
+    case 'modalidad_completa': {
+      const message = equipo
+        ? `En ${modalidad.nombre} ya no quedan ${personas.length} lugares. Elegí otra modalidad.`
+        : `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
+      return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
+    }
+    case 'talle_agotado': {
+      const fields: Record<string, string> = {};
+      personas.forEach((p, i) => {
+        if (p.remera_id != null && sinLugar.remeras.includes(p.remera_id)) {
+          fields[`participantes.${i}.talle`] = textosParticipante.talle_agotado;
+        }
+      });
+      return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
+    }
+    case 'cupon_agotado':
+      return new ErrorApi(409, 'cupon_agotado', textosCupon.agotado, {
+        fields: { codigo: textosCupon.agotado },
+        datos: { codigo: body.codigo },
+      });
+  }
+}

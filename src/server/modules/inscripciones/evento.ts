@@ -1,0 +1,71 @@
+import { estadoInscripcion, motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import { codigoCorrecto, eventoDeModalidad, getDefinicion } from '../eventos/service.ts';
+
+const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';
+
+export interface Visitante {
+  /** staff registering people of their own event (fromBackoffice) */
+  interna: boolean;
+  ip: string;
+  codigo_acceso: string | null | undefined;
+}
+
+/** `fromBackoffice` counts only with a staff session that may do it on this event; else one is the public. */
+export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento): boolean =>
+  pedida && puedeHacer(sesion, 'inscripcion:crear_interna', { organizador_id: def.organizador_id });
+
+/** Invisible, deleted and private ones without their code do not exist. Staff see their own whatever it is. */
+export async function exigirEventoVisible(
+  ctx: Contexto,
+  def: DefEvento | null,
+  { interna, ip, codigo_acceso }: Visitante,
+): Promise<DefEvento> {
+  if (!def) throw noEncontrado(NO_DISPONIBLE);
+  if (interna) return def;
+  if (!def.visible) throw noEncontrado(NO_DISPONIBLE);
+  if (def.privado && !(await codigoCorrecto(ctx, def, { codigo: codigo_acceso ?? '', ip }))) {
+    throw noEncontrado(NO_DISPONIBLE);
+  }
+  return def;
+}
+
+/** Room is not asked here: the definition's counters may be seconds old, the reservation knows. */
+export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): void {
+  if (interna) return;
+  const estado = estadoInscripcion({ ...def, estado_evento: def.estado, cupo: null }, ahora);
+  const motivo = motivoCerrada(estado);
+  if (motivo) throw conflicto('inscripcion_cerrada', motivo, { estado_inscripcion: estado });
+}
+
+// A modality never moves to another event.
+const eventoDe = new Map<number, number>();
+
+/** The definition that a modality belongs to; 422 on `modalidad_id` where there is none. */
+export async function definicionDeModalidad(
+  ctx: Contexto,
+  modalidad_id: number,
+): Promise<{ def: DefEvento; modalidad: DefModalidad }> {
+  const cacheable = ctx.config.modo !== 'test';
+  const evento_id =
+    (cacheable ? eventoDe.get(modalidad_id) : undefined) ?? (await eventoDeModalidad(ctx, modalidad_id));
+  const def = evento_id === null ? null : await getDefinicion(ctx, evento_id);
+  const modalidad = def?.modalidades.find((m) => m.id === modalidad_id);
+  if (!def || !modalidad) throw invalido({ modalidad_id: 'La modalidad no existe o ya no está disponible.' });
+  if (cacheable) {
+    if (eventoDe.size > 10_000) eventoDe.clear();
+    eventoDe.set(modalidad_id, def.id);
+  }
+  return { def, modalidad };
+}
+
+export function exigirModalidadActiva(modalidad: DefModalidad): void {
+  if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
+}
+
+export const mensajeDe = (def: { mensaje_inscripcion_correcta: string | null }): string =>
+  def.mensaje_inscripcion_correcta?.trim() || mensajes.inscripcion_ok_defecto;

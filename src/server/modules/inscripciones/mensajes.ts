@@ -1,0 +1,31 @@
+import type { State } from '../../../shared/contract/inscripciones.ts';
+
+/** What "Existe inscripcion" and check-my-registration say, by state. Only a team's member is named. */
+export function mensajeExistente(state: State, de?: { nombre: string; apellido: string }): string {
+  const quien = de ? `${de.nombre} ${de.apellido}` : 'Este documento';
+  switch (state) {
+    case 'pago_realizado':
+      return `${quien} ya tiene una inscripción paga en este evento.`;
+    case 'pago_bonificado':
+      return `${quien} ya tiene una inscripción bonificada en este evento.`;
+    case 'pago_no_paga':
+      return `${quien} ya tiene una inscripción confirmada en este evento.`;
+    case 'pago_pendiente':
+      return `${quien} ya tiene una inscripción en este evento, pendiente de pago.`;
+    case 'vencida':
+      return `La inscripción de ese documento venció sin que llegara el pago. Cargá tus datos de nuevo mientras haya lugar.`;
+    case 'cancelada':
+      return 'La inscripción de ese documento fue cancelada. Si querés correr, inscribite de nuevo.';
+    case 'reembolsada':
+      return 'El pago de la inscripción de ese documento fue devuelto. Si querés correr, inscribite de nuevo.';
+  }
+}
+
+export const mensajeSinInscripcion = 'No hay ninguna inscripción con ese documento en este evento.';
+
+/** One answer whether or not they exist. */
+export const mensajeReenvio =
+  'Si hay inscripciones con ese documento y ese email, en unos minutos te llega un mail con el detalle. Mirá también en correo no deseado.';
+
+export const mensajeVenciendo =
+  'Tu inscripción anterior venció y estamos liberando su lugar. Probá de nuevo en un minuto.';

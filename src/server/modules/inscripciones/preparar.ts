@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { createInscripcion, Participante } from '../../../shared/contract/inscripciones.ts';
+import { valorCustom } from '../../../shared/domain/campos-custom.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { esMenor } from '../../../shared/domain/edad.ts';
+import { categoriasDe, validarInscripcion } from '../../../shared/domain/inscripcion.ts';
+import { nacimientoDe } from '../../../shared/domain/nacimiento.ts';
+import { esSexo } from '../../../shared/domain/participante.ts';
+import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
+import { calcularPrecio } from '../../../shared/domain/precio.ts';
+import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
+import { telefonoInternacional } from '../../../shared/domain/telefono.ts';
+import { invalido } from '../../http/errores.ts';
+import type { Cupon } from '../cupones/repository.ts';
+import { valorVigente } from '../eventos/presenter.ts';
+import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import type { NuevaInscripcion, NuevaPersona } from './repository.ts';
+
+export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;
+
+/** A registration ready to be written; nothing of it comes from the client but what a person typed. */
+export type InscripcionPreparada = NuevaInscripcion & {
+  state: 'pago_pendiente' | 'pago_bonificado';
+  created_at: Date;
+};
+
+type Evento = DefEvento & { usa_deslinde_online: boolean };
+
+/** The server goes by the same rules as the screen, on its own data (spec public-side §5). Throws 422. */
+export function validarCuerpo(
+  body: CuerpoInscripcion,
+  def: Evento,
+  modalidad: DefModalidad,
+  ahora: Date,
+): void {
+  const errores = validarInscripcion(
+    { nombre: body.nombre, participantes: body.participantes.map(conCampos) },
+    { evento: def, modalidad, ahora },
+  );
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+}
+
+/** Both spellings of the wire are read (decisions: Custom fields). */
+const conCampos = (p: Participante): Participante =>
+  p.campo_custom_values
+    ? { ...p, campos_custom_values: p.campo_custom_values.concat(p.campos_custom_values) }
+    : p;
+
+/** Persons as they are stored. Call it with a body that validarCuerpo accepted. */
+export function armarPersonas(
+  body: CuerpoInscripcion,
+  def: Evento,
+  modalidad: DefModalidad,
+): (NuevaPersona & { es_menor: boolean; fecha_nacimiento: string })[] {
+  return body.participantes.map((participante, orden) => {
+    const p = conCampos(participante);
+    const fecha_nacimiento = nacimientoDe(p);
+    if (fecha_nacimiento === null || !esSexo(p.sexo)) throw new Error('armarPersonas: datos sin validar');
+    const con_remera = p.con_remera && ofreceTalle(def, modalidad);
+    const talle = necesitaTalle(def, modalidad, con_remera) ? (p.talle ?? null) : null;
+    const es_menor = esMenor(fecha_nacimiento, def.fecha_hora);
+    return {
+      orden,
+      es_menor,
+      tipo_documento: def.permite_otro_documento ? p.tipo_documento : 'dni',
+      documento: normalizarDocumento(p.documento),
+      nombre: p.nombre,
+      apellido: p.apellido,
+      sexo: p.sexo,
+      fecha_nacimiento,
+      email: p.email,
+      area_code: p.area_code,
+      telefono: telefonoInternacional(p) ?? '',
+      domicilio: p.domicilio,
+      ciudad: p.ciudad,
+      provincia: p.provincia,
+      talle,
+      remera_id: modalidad.remeras.find((r) => r.talle === talle)?.id ?? null,
+      con_remera,
+      team: p.team?.trim() || (body.participantes.length > 1 ? body.nombre : null),
+      con_discapacidad: p.con_discapacidad,
+      acepta_compartir_datos: p.acepta_compartir_datos,
+      acepta_publicidad: p.acepta_publicidad,
+      campos_custom_values: modalidad.campos_custom.flatMap(({ name, label }) => {
+        const valor = valorCustom({ name }, p.campos_custom_values);
+        return valor === undefined ? [] : [{ name, label, value: textoDe(valor) }];
+      }),
+      tutor_nombre: es_menor ? (p.tutor?.nombre ?? null) : null,
+      tutor_documento: es_menor ? normalizarDocumento(p.tutor?.documento ?? '') : null,
+      tutor_relacion: es_menor ? (p.tutor?.relacion ?? null) : null,
+    };
+  });
+}
+
+const textoDe = (valor: string | number | boolean): string =>
+  typeof valor === 'boolean' ? (valor ? 'SI' : 'NO') : String(valor).trim();
+
+/** Price, category, state and hold, from the server's data alone (decisions: Price, Registration …). */
+export function armarInscripcion(
+  body: CuerpoInscripcion,
+  def: Evento,
+  modalidad: DefModalidad,
+  { cupon, con_remeras, ahora }: { cupon: Cupon | null; con_remeras: number; ahora: Date },
+): InscripcionPreparada {
+  const precio = calcularPrecio({
+    valor_normal: valorVigente(modalidad, ahora),
+    costo_servicio: modalidad.costo_servicio,
+    cargo_remera_extra: def.cargo_remera_extra,
+    con_remera_count: con_remeras,
+    porcentaje: cupon?.porcentaje ?? null,
+  });
+  const categorias = categoriasDe(body.participantes, { evento: def, modalidad });
+  return {
+    codigo_publico: randomBytes(16).toString('base64url'),
+    evento_id: def.id,
+    modalidad_id: modalidad.id,
+    nombre: modalidad.nro_participantes > 1 ? body.nombre : '-',
+    state: precio.bonificado ? 'pago_bonificado' : 'pago_pendiente',
+    cantidad_personas: body.participantes.length,
+    categoria_id: categorias?.categoria?.id ?? null,
+    categoria_anio_calendario_id: categorias?.categoria_anio_calendario?.id ?? null,
+    valor_normal: precio.valor_normal,
+    cupon_id: cupon?.id ?? null,
+    codigo: cupon?.codigo ?? null,
+    porcentaje: cupon?.porcentaje ?? null,
+    valor: precio.valor,
+    costo_servicio: precio.costo_servicio,
+    cargo_remeras: precio.cargo_remeras,
+    total: precio.total,
+    vence_at:
+      def.usa_pago_online && !precio.bonificado
+        ? vencimientoReserva(ahora, def.duracion_inscripcion_pendiente)
+        : null,
+    created_at: ahora,
+    updated_at: ahora,
+  };
+}

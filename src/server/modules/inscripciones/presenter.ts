@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type {
+  DatosPago,
+  InscripcionPublica,
+  InscripcionStaff,
+  State,
+} from '../../../shared/contract/inscripciones.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { estaViva } from '../../../shared/domain/estados.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { FilaPublica, Inscripcion, Persona } from './repository.ts';
+
+type Publica = z.input<typeof InscripcionPublica>;
+
+/** What a public answer is made of: a row, or a registration that is about to be written. */
+export type Presentable = Pick<
+  Inscripcion,
+  | 'codigo_publico'
+  | 'evento_id'
+  | 'state'
+  | 'created_at'
+  | 'total'
+  | 'valor_normal'
+  | 'costo_servicio'
+  | 'codigo'
+  | 'porcentaje'
+  | 'vence_at'
+> & { modalidad: FilaPublica['modalidad']; evento: { usa_pago_online: boolean } };
+
+/** A hold that ended but that the job has not freed yet is over all the same. */
+export function estadoAhora(fila: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
+  const vencio = fila.state === 'pago_pendiente' && !estaViva(fila.state, fila.vence_at, ahora);
+  return vencio ? 'vencida' : fila.state;
+}
+
+/** Our own address, which forwards to the provider (decisions: Resultado pages); null: nothing to pay online. */
+export function initPoint(fila: Presentable, ahora: Date, publicUrl: string): string | null {
+  const sePaga = fila.evento.usa_pago_online && fila.total > 0;
+  return sePaga && estadoAhora(fila, ahora) === 'pago_pendiente'
+    ? `${publicUrl}/pagar/${fila.codigo_publico}`
+    : null;
+}
+
+export function presentarPublica(fila: Presentable, ahora: Date, publicUrl: string): Publica {
+  return {
+    id: fila.codigo_publico,
+    codigo_publico: fila.codigo_publico,
+    evento_id: fila.evento_id,
+    state: estadoAhora(fila, ahora),
+    modalidad: fila.modalidad,
+    created_at: isoConOffset(fila.created_at),
+    init_point: initPoint(fila, ahora, publicUrl),
+    ammount: aPesos(fila.total), // sic: wire name
+    valor_normal: aPesos(fila.valor_normal),
+    costo_servicio: aPesos(fila.costo_servicio),
+    tiene_cupon: fila.codigo !== null,
+    codigo: fila.codigo,
+    porcentaje: fila.porcentaje,
+    fecha_vencimiento: fila.vence_at && isoConOffset(fila.vence_at),
+  };
+}
+
+export function presentarStaff(
+  fila: FilaPublica,
+  personas: readonly (Persona & { tiene_deslinde_firmado: boolean })[],
+  datos_pago: z.input<typeof DatosPago>,
+  ahora: Date,
+  publicUrl: string,
+): z.input<typeof InscripcionStaff> {
+  return {
+    ...presentarPublica(fila, ahora, publicUrl),
+    numero_interno: fila.id,
+    nombre: fila.nombre,
+    numero: fila.numero,
+    chip_id: fila.chip_id,
+    personas: personas.map((p) => ({
+      id: p.id,
+      documento: p.documento,
+      nombre: p.nombre,
+      apellido: p.apellido,
+      sexo: p.sexo,
+      fecha_nacimiento: p.fecha_nacimiento,
+      email: p.email,
+      telefono: p.telefono,
+      domicilio: p.domicilio,
+      ciudad: p.ciudad,
+      provincia: p.provincia,
+      talle: p.talle,
+      team: p.team,
+      con_discapacidad: p.con_discapacidad,
+      tiene_deslinde_firmado: p.tiene_deslinde_firmado,
+      campo_custom_values: p.campos_custom_values.map(({ label, value }) => ({ label, value })),
+    })),
+    datos_pago,
+  };
+}

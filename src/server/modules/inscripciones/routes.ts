@@ -1,0 +1,42 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { claveUnicaDe } from '../idempotencia/service.ts';
+import { agregarCupon } from './agregar-cupon.ts';
+import { getMensaje, getUna, pedirReenvio, verificar } from './consultas.ts';
+import { crearInscripcion } from './crear.ts';
+
+export function registerInscripciones(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.createInscripcion, async ({ body, query, sesion, quien, request }) =>
+    crearInscripcion(ctx, {
+      body,
+      fromBackoffice: query.fromBackoffice === 'true',
+      sesion,
+      quien,
+      ip: request.ip,
+      unica: claveUnicaDe(request, 'createInscripcion', sesion, { query, body }),
+    }),
+  );
+
+  mount(app, ctx, api.verificarExistencia, async ({ params, body, sesion, request }) =>
+    verificar(ctx, {
+      ...body,
+      evento_id: params.id,
+      codigo_acceso: body.codigo_acceso,
+      sesion,
+      ip: request.ip,
+    }),
+  );
+
+  mount(app, ctx, api.reenviarCorreo, async ({ body, request }) =>
+    pedirReenvio(ctx, { ...body, ip: request.ip }),
+  );
+
+  mount(app, ctx, api.getInscripcion, async ({ params }) => getUna(ctx, params.id));
+
+  mount(app, ctx, api.getMensajeOk, async ({ params }) => getMensaje(ctx, params.id, params.inscripcion_id));
+
+  mount(app, ctx, api.agregarCupon, async ({ params, body, quien, request }) =>
+    agregarCupon(ctx, { id: params.id, codigo: body.codigo, ip: request.ip, quien }),
+  );
+}

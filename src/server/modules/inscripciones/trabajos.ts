@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { inicioDelDia } from '../../../shared/domain/fechas.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { avisar } from '../correos/service.ts';
+import { TRABAJO_REENVIO } from './consultas.ts';
+import { findPropias } from './repository.ts';
+
+const DatosReenvio = z.object({ documento: z.string(), email: z.string() });
+
+export const handlersInscripciones: Handlers = {
+  /** Sends what is theirs, and only to the address that they registered with. */
+  [TRABAJO_REENVIO]: {
+    correr: async (ctx, { datos }) => {
+      const { documento, email } = DatosReenvio.parse(datos);
+      const propias = await findPropias(ctx.database.db, documento, email, inicioDelDia(ctx.reloj()));
+      if (propias.length === 0) return;
+      await enTransaccion(ctx.database.db, async (tx) => {
+        for (const { inscripcion_id } of propias) {
+          await avisar(ctx, tx, inscripcion_id, { tipo: 'reenvio', email });
+        }
+      });
+    },
+  },
+};
