@@ -13,7 +13,7 @@ import type { NuevoCorreo } from './service.ts';
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
 /** Why money went back. */
-export type MotivoDevolucion = 'sin_lugar' | 'duplicado' | 'cancelada';
+export type MotivoDevolucion = 'sin_lugar' | 'duplicado' | 'cancelada' | 'reembolsada';
 
 export type Aviso =
   /** `adjuntos`: files of a participant, sent to that participant's address */
@@ -186,6 +186,7 @@ const MOTIVOS: Record<MotivoDevolucion, string> = {
   sin_lugar: 'Tu pago llegó cuando la reserva ya había vencido y no quedaba lugar',
   duplicado: 'Tu inscripción ya estaba paga y recibimos un segundo pago',
   cancelada: 'Tu inscripción estaba cancelada cuando llegó el pago',
+  reembolsada: 'El pago de tu inscripción se anuló y tu lugar quedó liberado',
 };
 
 function devuelto(

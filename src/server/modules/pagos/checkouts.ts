@@ -47,6 +47,23 @@ const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
  * A provider that does not answer throws ErrorPagos, and a job keeps trying; the registration stands.
  */
 export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
+  try {
+    return await asegurarCheckout(ctx, inscripcion_id);
+  } catch (error) {
+    if (error instanceof ErrorPagos) {
+      await encolarTrabajo(ctx.database.db, {
+        tipo: TRABAJO.crear_checkout,
+        clave: String(inscripcion_id),
+        datos: { inscripcion_id },
+        ejecutar_at: new Date(ctx.reloj().getTime() + 30_000),
+      });
+    }
+    throw error;
+  }
+}
+
+/** The same without a job behind it: for the job itself. */
+export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
   const { db } = ctx.database;
   const datos = await findParaPagar(db, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return null;
@@ -56,18 +73,7 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
     // two requests at once: the other one inserted it
     (await findCheckoutVigente(db, inscripcion_id));
   if (!checkout) return null;
-  if (checkout.estado === 'activo') return checkout.init_point;
-  try {
-    return await activar(ctx, datos, checkout);
-  } catch (error) {
-    if (error instanceof ErrorPagos) {
-      const datosTrabajo = { inscripcion_id };
-      const ejecutar_at = new Date(ctx.reloj().getTime() + 30_000);
-      const clave = String(inscripcion_id);
-      await encolarTrabajo(db, { tipo: TRABAJO.crear_checkout, clave, datos: datosTrabajo, ejecutar_at });
-    }
-    throw error;
-  }
+  return checkout.estado === 'activo' ? checkout.init_point : activar(ctx, datos, checkout);
 }
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Promise<string | null> {
@@ -150,8 +156,8 @@ export async function expirarCheckoutRemoto(
   }
 }
 
-/** As crearCheckoutPara, by the public code, for who comes to pay. */
-export async function linkParaPagar(
+/** Where who comes to pay by a registration's public code has to go. Throws ErrorPagos. */
+export async function resolverPago(
   ctx: Contexto,
   codigo_publico: string,
 ): Promise<{ tipo: 'pagar'; url: string } | { tipo: 'pagada' } | { tipo: 'invalido' }> {

@@ -30,6 +30,8 @@ export async function findParaPagar(db: Executor, donde: { id: number } | { codi
       vence_at: inscripciones.vence_at,
       evento: eventos.nombre,
       fin_inscripcion: eventos.fin_inscripcion,
+      fecha_hora: eventos.fecha_hora,
+      evento_estado: eventos.estado,
       usa_pago_online: eventos.usa_pago_online,
       tipos_pago_excluidos: eventos.tipos_pago_excluidos,
       modalidad: modalidades.nombre,
@@ -85,6 +87,10 @@ export async function findCheckout(
   const filtro = 'id' in donde ? eq(checkouts.id, donde.id) : eq(checkouts.referencia, donde.referencia);
   const [row] = await db.select().from(checkouts).where(filtro);
   return row ?? null;
+}
+
+export function listCheckoutsDe(db: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
+  return db.select().from(checkouts).where(eq(checkouts.inscripcion_id, inscripcion_id));
 }
 
 /** Those that the provider knows, newest first. */
@@ -147,7 +153,7 @@ export function findPorConciliar(db: Executor, ahora: Date, max: number): Promis
         sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at}) + ${pausa} <= ${t}`,
       ),
     )
-    .orderBy(asc(checkouts.id))
+    .orderBy(sql`${checkouts.consultado_at} asc nulls first`, asc(checkouts.id))
     .limit(max);
 }
 

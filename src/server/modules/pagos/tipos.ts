@@ -1,7 +1,26 @@
-import type { checkouts, pagos } from '../../db/schema.ts';
+import { SISTEMA } from '../../contexto.ts';
+import type { Quien } from '../../contexto.ts';
+import type { checkouts, inscripciones, pagos } from '../../db/schema.ts';
+import type { PagoProveedor } from '../../gateways/pagos/puerto.ts';
 
 export type FilaCheckout = typeof checkouts.$inferSelect;
 export type FilaPago = typeof pagos.$inferSelect;
+
+export const PROVEEDOR: Quien = { ...SISTEMA, actor: 'proveedor' };
+
+/** A payment and the registration that it is for, while the transaction that applies it runs. */
+export interface Caso {
+  inscripcion: typeof inscripciones.$inferSelect;
+  checkout: FilaCheckout;
+  pago: PagoProveedor;
+  fila: FilaPago;
+  /** how we knew it until now */
+  anterior: FilaPago | null;
+  /** it is the one that stands for the registration */
+  aplicado?: boolean;
+  /** why it is not what was asked for */
+  motivo: string | null;
+}
 
 /** Kinds of jobs of this module. */
 export const TRABAJO = {

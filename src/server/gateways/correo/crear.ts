@@ -1,0 +1,10 @@
+import type { Config } from '../../config.ts';
+import { correoLocal } from './local.ts';
+import type { CorreoGateway } from './puerto.ts';
+import { correoSmtp } from './smtp.ts';
+
+/** SMTP where it is configured; else mails stay here. */
+export function crearCorreo(config: Config): CorreoGateway {
+  const { smtpUrl, mailFrom, publicUrl } = config;
+  return smtpUrl ? correoSmtp({ url: smtpUrl, from: mailFrom, publicUrl }) : correoLocal();
+}

@@ -1,0 +1,9 @@
+import type { Config } from '../../config.ts';
+import type { PagosGateway } from './puerto.ts';
+import { PagosSimulado } from './simulado/simulado.ts';
+import type { OpcionesSimulado } from './simulado/simulado.ts';
+
+/** The payment provider that the configuration names. */
+export function crearPagos(config: Config, entorno: OpcionesSimulado): PagosGateway {
+  return new PagosSimulado(config, entorno);
+}

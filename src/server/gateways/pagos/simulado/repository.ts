@@ -1,0 +1,118 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { simulado_pagos, simulado_preferencias } from '../../../db/schema.ts';
+import type { Executor } from '../../../db/transaction.ts';
+
+export type Preferencia = typeof simulado_preferencias.$inferSelect;
+export type PagoSimulado = typeof simulado_pagos.$inferSelect;
+
+export async function insertPreferencia(
+  db: Executor,
+  fila: typeof simulado_preferencias.$inferInsert,
+): Promise<void> {
+  await db.insert(simulado_preferencias).values(fila);
+}
+
+export async function findPreferencia(db: Executor, id: string): Promise<Preferencia | null> {
+  const [row] = await db.select().from(simulado_preferencias).where(eq(simulado_preferencias.id, id));
+  return row ?? null;
+}
+
+export async function vencerPreferencia(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .update(simulado_preferencias)
+    .set({ vencida: true })
+    .where(eq(simulado_preferencias.id, id))
+    .returning({ id: simulado_preferencias.id });
+  return rows.length > 0;
+}
+
+export async function insertPago(
+  db: Executor,
+  fila: typeof simulado_pagos.$inferInsert,
+): Promise<PagoSimulado> {
+  const [row] = await db.insert(simulado_pagos).values(fila).returning();
+  if (!row) throw new Error('INSERT … RETURNING without a row');
+  return row;
+}
+
+export interface ConPreferencia {
+  pago: PagoSimulado;
+  preferencia: Preferencia;
+}
+
+const conPreferencia = (db: Executor) =>
+  db
+    .select({ pago: simulado_pagos, preferencia: simulado_preferencias })
+    .from(simulado_pagos)
+    .innerJoin(simulado_preferencias, eq(simulado_preferencias.id, simulado_pagos.preferencia_id));
+
+export async function findPago(db: Executor, id: number): Promise<ConPreferencia | null> {
+  const [row] = await conPreferencia(db).where(eq(simulado_pagos.id, id));
+  return row ?? null;
+}
+
+export function listPagosPorReferencia(db: Executor, referencia: string): Promise<ConPreferencia[]> {
+  return conPreferencia(db)
+    .where(eq(simulado_preferencias.external_reference, referencia))
+    .orderBy(desc(simulado_pagos.id));
+}
+
+export function listPagosPorPreferencia(db: Executor, preferencia_id: string): Promise<PagoSimulado[]> {
+  return db
+    .select()
+    .from(simulado_pagos)
+    .where(eq(simulado_pagos.preferencia_id, preferencia_id))
+    .orderBy(desc(simulado_pagos.id));
+}
+
+/** Changes a payment only while it is in `desde`; null: it is not, any more. */
+export async function moverPago(
+  db: Executor,
+  id: number,
+  desde: string[],
+  cambios: Partial<typeof simulado_pagos.$inferInsert>,
+): Promise<PagoSimulado | null> {
+  const lista = sql.join(
+    desde.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const [row] = await db
+    .update(simulado_pagos)
+    .set(cambios)
+    .where(and(eq(simulado_pagos.id, id), sql`${simulado_pagos.status} in (${lista})`))
+    .returning();
+  return row ?? null;
+}
+
+/** A refund, atomically: once per key and never more than what is left. null: there is not so much left. */
+export async function reembolsarPago(
+  db: Executor,
+  {
+    pago,
+    monto,
+    clave,
+    id,
+    ahora,
+  }: { pago: PagoSimulado; monto: number; clave: string; id: string; ahora: Date },
+): Promise<PagoSimulado | null> {
+  const total = pago.monto_reembolsado + monto;
+  const [row] = await db
+    .update(simulado_pagos)
+    .set({
+      monto_reembolsado: total,
+      reembolsos: [...pago.reembolsos, { clave, id, monto }],
+      status: total === pago.monto ? 'refunded' : 'approved',
+      status_detail: total === pago.monto ? 'refunded' : 'partially_refunded',
+      date_last_updated: ahora,
+    })
+    .where(
+      and(
+        eq(simulado_pagos.id, pago.id),
+        eq(simulado_pagos.status, 'approved'),
+        // nobody refunded in between
+        eq(simulado_pagos.monto_reembolsado, pago.monto_reembolsado),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,110 @@
+import { transicion } from '../../../shared/domain/transicion.ts';
+import { SISTEMA } from '../../contexto.ts';
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { liberar } from '../inscripciones/lugares.ts';
+import { anularLinks } from './checkouts.ts';
+import { aplicarPago } from './procesar.ts';
+import {
+  findPorConciliar,
+  findReservasVencidas,
+  listCheckouts,
+  lockInscripcion,
+  updateCheckout,
+} from './repository.ts';
+import type { FilaCheckout } from './tipos.ts';
+
+/** How long a hold outlives its end while the provider cannot say whether it was paid. */
+const GRACIA_MS = 2 * 3_600_000;
+const LOTE = 50;
+
+/** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
+async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise<void> {
+  const pagos = await ctx.pagos.searchPayments(checkout.referencia);
+  for (const pago of pagos) {
+    // a search may bring more than was asked for
+    if (pago.referencia === checkout.referencia) await aplicarPago(ctx, pago);
+  }
+  await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
+}
+
+/** All that was paid for a registration, asked now. Throws ErrorPagos. */
+export async function consultarInscripcion(ctx: Contexto, inscripcion_id: number): Promise<void> {
+  for (const checkout of await listCheckouts(ctx.database.db, inscripcion_id)) {
+    if (checkout.preferencia_id) await consultarCheckout(ctx, checkout);
+  }
+}
+
+/** Job: asks about links whose notification may have been lost. */
+export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
+  const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE);
+  for (const checkout of checkouts) {
+    try {
+      await consultarCheckout(ctx, checkout);
+    } catch (error) {
+      if (!(error instanceof ErrorPagos)) throw error;
+      ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
+      // to the end of the queue with it: one that cannot be answered must not keep the others waiting
+      await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
+      if (error.temporal) throw error;
+    }
+  }
+  return checkouts.length === LOTE ? 'hay_mas' : undefined;
+}
+
+/** Job: frees the places of pending registrations whose hold is over (decisions: Pending). */
+export async function vencerReservas(ctx: Contexto): Promise<void> {
+  let proveedor_caido = false;
+  for (let desde = 0; ;) {
+    const vencidas = await findReservasVencidas(ctx.database.db, ctx.reloj(), desde, LOTE);
+    for (const { id, vence_at } of vencidas) {
+      desde = id;
+      const limite = (vence_at?.getTime() ?? 0) + GRACIA_MS;
+      if (!proveedor_caido) proveedor_caido = !(await seConsulto(ctx, id));
+      if (proveedor_caido && ctx.reloj().getTime() < limite && (await tieneLink(ctx, id))) continue;
+      await vencer(ctx, id);
+    }
+    if (vencidas.length < LOTE) return;
+  }
+}
+
+const tieneLink = async (ctx: Contexto, id: number): Promise<boolean> =>
+  (await listCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
+
+/** Once before expiring: what was paid a moment ago must not be freed. False: the provider is away. */
+async function seConsulto(ctx: Contexto, id: number): Promise<boolean> {
+  try {
+    await consultarInscripcion(ctx, id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ErrorPagos)) throw error;
+    return !error.temporal;
+  }
+}
+
+async function vencer(ctx: Contexto, id: number): Promise<void> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const inscripcion = await lockInscripcion(tx, id);
+    const ahora = ctx.reloj();
+    // paid or prolonged since we looked
+    if (!inscripcion?.vence_at || inscripcion.vence_at > ahora) return;
+    const paso = transicion(inscripcion.state, { tipo: 'vence' });
+    if (!paso.ok) return;
+    await liberar(tx, id, 'vencida', ahora);
+    await anularLinks(tx, id, { cancelar_pendientes: false });
+    await auditar(tx, {
+      quien: SISTEMA,
+      accion: 'inscripcion_vencida',
+      entidad: 'inscripcion',
+      entidad_id: id,
+      evento_id: inscripcion.evento_id,
+      inscripcion_id: id,
+      antes: { state: inscripcion.state, vence_at: inscripcion.vence_at },
+      despues: { state: paso.estado },
+    });
+    await avisar(ctx, tx, id, { tipo: 'reserva_vencida' });
+  });
+}

@@ -1,0 +1,142 @@
+import { eventoDePago } from '../../../shared/domain/estados-pago.ts';
+import type { Estado } from '../../../shared/domain/estados.ts';
+import { vencimientoConTicket } from '../../../shared/domain/plazo.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Efecto, Transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { auditar } from '../auditoria/repository.ts';
+import type { MotivoDevolucion } from '../correos/avisos.ts';
+import { avisar } from '../correos/service.ts';
+import { liberar, reinstalar } from '../inscripciones/lugares.ts';
+import { anularLinks } from './checkouts.ts';
+import { pedirDevolucion } from './reembolsos.ts';
+import { findParaPagar, updateCheckout, updateInscripcion, updatePago } from './repository.ts';
+import { PROVEEDOR } from './tipos.ts';
+import type { Caso, FilaPago } from './tipos.ts';
+
+export interface Aplicado {
+  state: Estado;
+  aplicacion: FilaPago['aplicacion'];
+  motivo: string | null;
+}
+
+/** Carries out what the state machine answered, in the transaction that holds the registration's lock. */
+export async function aplicarEfectos(
+  ctx: Contexto,
+  tx: Tx,
+  caso: Caso,
+  { estado, efectos }: Transicion & { ok: true },
+): Promise<Aplicado> {
+  const { inscripcion, fila } = caso;
+  const hecho: Aplicado = { state: estado, aplicacion: porDefecto(caso), motivo: null };
+  const tiene = (efecto: Efecto) => efectos.includes(efecto);
+
+  if (tiene('reinstalar_o_reembolsar')) await reinstalarODevolver(ctx, tx, caso, hecho);
+  else if (tiene('liberar_lugar')) await liberar(tx, inscripcion.id, 'reembolsada', ctx.reloj());
+  else if (estado !== inscripcion.state) {
+    await updateInscripcion(tx, inscripcion.id, {
+      state: estado,
+      version: inscripcion.version + 1,
+      updated_at: ctx.reloj(),
+    });
+  }
+  if (tiene('acreditar_pago')) hecho.aplicacion = 'aplicado';
+  if (tiene('anular_link')) await cerrarLinks(tx, caso);
+  if (tiene('devolver_duplicado')) await devolver(ctx, tx, caso, hecho, 'duplicado');
+  if (tiene('devolver_pago')) await devolver(ctx, tx, caso, hecho, 'cancelada');
+  if (tiene('revisar_pago')) revisar(caso, hecho);
+  if (tiene('extender_reserva')) await extender(ctx, tx, caso);
+  if (tiene('avisar_pago')) await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado' });
+  if (tiene('avisar_reembolso') && !tiene('devolver_pago')) {
+    const monto = fila.monto_reembolsado || fila.monto;
+    await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo: 'reembolsada' });
+  }
+  await updatePago(tx, fila.id, { aplicacion: hecho.aplicacion, motivo_revision: hecho.motivo });
+  if (hecho.state !== inscripcion.state) await auditarEstado(tx, caso, hecho.state);
+  return hecho;
+}
+
+/** Where the state machine says nothing of it: what a payment of this status counts as. */
+function porDefecto({ aplicado, anterior, pago }: Caso): FilaPago['aplicacion'] {
+  const tipo = eventoDePago(pago.status);
+  if (anterior?.aplicacion === 'devuelto' || tipo === 'pago_reembolsado') return 'devuelto';
+  if (aplicado) return 'aplicado';
+  if (tipo === 'pago_rechazado') return 'sin_efecto';
+  if (tipo === 'mediacion' || tipo === 'contracargo') return 'en_revision';
+  return anterior?.aplicacion === 'en_revision' ? 'en_revision' : 'pendiente';
+}
+
+async function reinstalarODevolver(ctx: Contexto, tx: Tx, caso: Caso, hecho: Aplicado): Promise<void> {
+  const { inscripcion } = caso;
+  const paso = transicion(inscripcion.state, { tipo: 'reinstala', pagada: true });
+  if (paso.ok && (await sigueEnPie(ctx, tx, inscripcion.id))) {
+    if (await reinstalar(tx, inscripcion.id, 'pago_realizado', ctx.reloj())) {
+      hecho.state = paso.estado;
+      hecho.aplicacion = 'aplicado';
+      await cerrarLinks(tx, caso);
+      await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado', reinstalada: true });
+      return;
+    }
+  }
+  await devolver(ctx, tx, caso, hecho, 'sin_lugar');
+}
+
+/** There is no use in a place at a race that has been run or was called off. */
+async function sigueEnPie(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<boolean> {
+  const datos = await findParaPagar(tx, { id: inscripcion_id });
+  return datos !== null && datos.evento_estado !== 'cancelado' && datos.fecha_hora > ctx.reloj();
+}
+
+async function cerrarLinks(tx: Tx, { inscripcion, checkout }: Caso): Promise<void> {
+  await anularLinks(tx, inscripcion.id, { cancelar_pendientes: true });
+  await updateCheckout(tx, checkout.id, { estado: 'pagado' });
+}
+
+async function devolver(
+  ctx: Contexto,
+  tx: Tx,
+  caso: Caso,
+  hecho: Aplicado,
+  motivo: MotivoDevolucion,
+): Promise<void> {
+  hecho.aplicacion = 'devuelto';
+  await pedirDevolucion(ctx, tx, caso.fila, motivo);
+}
+
+/** One that stands keeps standing: the money may be in dispute, the place is not taken away unseen. */
+function revisar(caso: Caso, hecho: Aplicado): void {
+  hecho.motivo = caso.aplicado ? `El proveedor lo informa como ${caso.pago.status}` : caso.motivo;
+  if (!caso.aplicado) hecho.aplicacion = 'en_revision';
+}
+
+/** decisions: Pending. Once a cash ticket exists, until its expiry plus the crediting time. */
+async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
+  const { inscripcion, checkout, pago, anterior } = caso;
+  const ticket_vence_at = pago.date_of_expiration ?? checkout.ticket_vence_at;
+  if (pago.payment_type_id !== 'ticket' || !ticket_vence_at) return;
+  // no provider's date may hold a place for longer than we offered
+  const limite = checkout.ticket_vence_at ?? ticket_vence_at;
+  const hasta = vencimientoConTicket(
+    ticket_vence_at < limite ? ticket_vence_at : limite,
+    ctx.config.horasAcreditacionEfectivo,
+  );
+  if (inscripcion.vence_at && hasta > inscripcion.vence_at) {
+    await updateInscripcion(tx, inscripcion.id, { vence_at: hasta, updated_at: ctx.reloj() });
+  }
+  if (anterior?.status === 'pending') return;
+  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_pendiente', ticket_vence_at });
+}
+
+async function auditarEstado(tx: Tx, { inscripcion, fila }: Caso, state: Estado): Promise<void> {
+  await auditar(tx, {
+    quien: PROVEEDOR,
+    accion: 'inscripcion_estado',
+    entidad: 'inscripcion',
+    entidad_id: inscripcion.id,
+    evento_id: inscripcion.evento_id,
+    inscripcion_id: inscripcion.id,
+    antes: { state: inscripcion.state },
+    despues: { state, pago_id: fila.id },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../../config.ts';
+import { CSS_BASE } from '../../http/pagina-propia.ts';
+import type { Pagina } from '../../http/pagina-propia.ts';
+import { escapar } from '../correos/plantillas.ts';
+
+/** The provider does not answer: say that nothing is lost, and how to go on. */
+export function paginaCaida(proveedor: Config['proveedor'], codigo: string): Pagina {
+  return {
+    titulo: `El pago no está disponible · ${escapar(proveedor.nombre)}`,
+    estilos: '/pagar/estilos.css',
+    cuerpo: `<main><div class="tarjeta"><h1>El medio de pago no responde</h1>
+<p>Tu inscripción está registrada y tu lugar sigue reservado. No se hizo ningún cobro.</p>
+<p>Probá de nuevo en medio minuto. Si sigue igual, podés volver más tarde desde el link de tu correo, o escribirnos a <a href="mailto:${escapar(proveedor.email)}">${escapar(proveedor.email)}</a>.</p>
+<p><a class="boton" href="/pagar/${escapar(codigo)}">Probar de nuevo</a> <a class="boton secundario" href="/">Ir al inicio</a></p></div></main>`,
+  };
+}
+
+export const ESTILOS = `${CSS_BASE}main{max-width:34rem;margin:10vh auto;padding:0 1rem}.boton{margin:.25rem .25rem .25rem 0}`;

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { DatosPago, Pago } from '../../../shared/contract/inscripciones.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { inscripciones } from '../../db/schema.ts';
+import type { FilaCheckout, FilaPago } from './tipos.ts';
+
+type PagoWire = z.input<typeof Pago>;
+
+const TIPOS: Record<string, string> = {
+  credit_card: 'Tarjeta de crédito',
+  debit_card: 'Tarjeta de débito',
+  prepaid_card: 'Tarjeta prepaga',
+  account_money: 'Dinero en cuenta',
+  ticket: 'Efectivo',
+  bank_transfer: 'Transferencia',
+  manual: 'Registrado por el organizador',
+};
+
+export interface ConUsuario {
+  pago: FilaPago;
+  user_name: string | null;
+}
+
+/** `staff`: with the name of who recorded it; the public sees no names. */
+export function presentarPago({ pago, user_name }: ConUsuario, staff: boolean): PagoWire {
+  return {
+    id: pago.id,
+    status: pago.status,
+    status_detail: pago.status_detail,
+    payment_type: pago.payment_type_id && (TIPOS[pago.payment_type_id] ?? pago.payment_type_id),
+    payment_type_id: pago.payment_type_id,
+    payment_method_id: pago.payment_method_id,
+    date_created: isoConOffset(pago.date_created),
+    date_approved: pago.date_approved && isoConOffset(pago.date_approved),
+    transaction_details: { total_paid_amount: aPesos(pago.monto) },
+    monto_reembolsado: aPesos(pago.monto_reembolsado),
+    aplicacion: pago.aplicacion,
+    user_name: staff ? user_name : null,
+  };
+}
+
+type ConPrecio = Pick<
+  typeof inscripciones.$inferSelect,
+  | 'valor_normal'
+  | 'valor'
+  | 'costo_servicio'
+  | 'cargo_remeras'
+  | 'porcentaje'
+  | 'codigo'
+  | 'total'
+  | 'vence_at'
+  | 'state'
+>;
+
+/** Payment summary of a registration (spec public-side §4): what the total consists of and what was paid. */
+export function presentarDatosPago(
+  inscripcion: ConPrecio,
+  pagos: ConUsuario[],
+  staff: boolean,
+): z.input<typeof DatosPago> {
+  const pendiente = inscripcion.state === 'pago_pendiente';
+  return {
+    valor_modalidad: aPesos(inscripcion.valor_normal),
+    valor: aPesos(inscripcion.valor),
+    costo_servicio: aPesos(inscripcion.costo_servicio),
+    cargo_remeras: aPesos(inscripcion.cargo_remeras),
+    descuento: aPesos(inscripcion.valor_normal - inscripcion.valor),
+    porcentaje: inscripcion.porcentaje,
+    codigo: inscripcion.codigo,
+    total: aPesos(inscripcion.total),
+    fecha_vencimiento: pendiente && inscripcion.vence_at ? isoConOffset(inscripcion.vence_at) : null,
+    payments: pagos.map((pago) => presentarPago(pago, staff)),
+  };
+}
+
+/** The provider's word for where the whole order stands, from our own books. */
+export function presentarOrden(
+  total: number,
+  checkouts: FilaCheckout[],
+  pagos: ConUsuario[],
+  staff: boolean,
+) {
+  const aprobados = pagos.filter(({ pago }) => pago.status === 'approved' && pago.aplicacion !== 'devuelto');
+  const pagado = aprobados.reduce((suma, { pago }) => suma + pago.monto - pago.monto_reembolsado, 0);
+  const devuelto = pagos.reduce((suma, { pago }) => suma + pago.monto_reembolsado, 0);
+  const en_proceso = pagos.some(({ pago }) => ['pending', 'in_process', 'authorized'].includes(pago.status));
+  const vigente = checkouts.some(({ estado }) => estado === 'activo' || estado === 'creando');
+  const cerrada = pagado >= total && total > 0;
+  return {
+    status: cerrada
+      ? ('closed' as const)
+      : vigente || en_proceso
+        ? ('opened' as const)
+        : ('expired' as const),
+    order_status: estadoDeOrden({ pagado, devuelto, total, en_proceso, vigente }),
+    total_amount: aPesos(total),
+    paid_amount: aPesos(pagado),
+    payments: pagos.map((pago) => presentarPago(pago, staff)),
+  };
+}
+
+function estadoDeOrden(orden: {
+  pagado: number;
+  devuelto: number;
+  total: number;
+  en_proceso: boolean;
+  vigente: boolean;
+}): string {
+  const { pagado, devuelto, total, en_proceso, vigente } = orden;
+  if (pagado >= total) return 'paid';
+  if (pagado > 0) return devuelto > 0 ? 'partially_reverted' : 'partially_paid';
+  if (devuelto > 0) return 'reverted';
+  if (en_proceso) return 'payment_in_process';
+  return vigente ? 'payment_required' : 'expired';
+}

@@ -1,0 +1,166 @@
+import { eventoDePago } from '../../../shared/domain/estados-pago.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { PagoProveedor } from '../../gateways/pagos/puerto.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { aplicarEfectos } from './efectos.ts';
+import {
+  findCheckout,
+  findPago,
+  findPagoAplicado,
+  insertPago,
+  lockInscripcion,
+  updatePago,
+} from './repository.ts';
+import { PROVEEDOR } from './tipos.ts';
+import type { Caso, FilaCheckout, FilaPago } from './tipos.ts';
+
+/**
+ * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
+ * any order: what the provider has now decides, never what somebody told us. Returns what came of it.
+ */
+export async function procesarPago(ctx: Contexto, pago_id: string): Promise<string> {
+  const pago = await ctx.pagos.fetchPayment(pago_id);
+  return pago ? aplicarPago(ctx, pago) : 'pago_desconocido';
+}
+
+/** As procesarPago, for a payment that was just fetched. */
+export async function aplicarPago(ctx: Contexto, pago: PagoProveedor): Promise<string> {
+  const { db } = ctx.database;
+  const checkout = pago.referencia ? await findCheckout(db, { referencia: pago.referencia }) : null;
+  if (!checkout || checkout.proveedor !== ctx.pagos.nombre) return rechazarReferencia(ctx, pago);
+  const resultado = await enTransaccion(db, (tx) => aplicarEn(ctx, tx, checkout, pago));
+  despertarTrabajador();
+  return resultado;
+}
+
+/** A payment of nobody we know: nothing moves, and there is a line about it. */
+async function rechazarReferencia(ctx: Contexto, pago: PagoProveedor): Promise<string> {
+  const motivo = `El pago ${pago.id} de ${ctx.pagos.nombre} no corresponde a ninguna inscripción`;
+  ctx.log.warn({ pago: pago.id }, 'pago con referencia desconocida');
+  await enTransaccion(ctx.database.db, (tx) =>
+    auditar(tx, { quien: PROVEEDOR, accion: 'pago_sin_inscripcion', entidad: 'pago', motivo }),
+  );
+  return 'referencia_desconocida';
+}
+
+async function aplicarEn(
+  ctx: Contexto,
+  tx: Tx,
+  checkout: FilaCheckout,
+  pago: PagoProveedor,
+): Promise<string> {
+  const inscripcion = await lockInscripcion(tx, checkout.inscripcion_id);
+  if (!inscripcion) return 'referencia_desconocida';
+  const clave = { proveedor: checkout.proveedor, proveedor_pago_id: pago.id };
+  const anterior = await findPago(tx, clave);
+  if (anterior && anterior.inscripcion_id !== inscripcion.id) return referenciaCambiada(tx, anterior);
+  const visto = anterior?.actualizado_proveedor_at;
+  if (visto && visto > pago.date_last_updated) return 'respuesta_vieja';
+
+  const aplicado = await findPagoAplicado(tx, inscripcion.id);
+  const fila = await guardar(ctx, tx, checkout, pago, anterior);
+  const motivo = discrepancia(checkout, pago, inscripcion.total);
+  const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo };
+  caso.aplicado = aplicado?.id === fila.id;
+  const paso = decidir(caso, aplicado);
+  const nuevo = await aplicarEfectos(ctx, tx, caso, paso);
+
+  if (anterior?.status !== pago.status || anterior.aplicacion !== nuevo.aplicacion) {
+    await auditar(tx, {
+      quien: PROVEEDOR,
+      accion: anterior ? 'pago_actualizado' : 'pago_recibido',
+      entidad: 'pago',
+      entidad_id: fila.id,
+      evento_id: inscripcion.evento_id,
+      inscripcion_id: inscripcion.id,
+      antes: anterior && { status: anterior.status, aplicacion: anterior.aplicacion },
+      despues: { status: pago.status, aplicacion: nuevo.aplicacion, state: nuevo.state },
+      ...(nuevo.motivo === null ? {} : { motivo: nuevo.motivo }),
+    });
+  }
+  return nuevo.state === inscripcion.state ? nuevo.aplicacion : nuevo.state;
+}
+
+async function referenciaCambiada(tx: Tx, anterior: FilaPago): Promise<string> {
+  const motivo = 'El proveedor lo devuelve ahora con la referencia de otra inscripción';
+  if (anterior.motivo_revision !== motivo) {
+    await updatePago(tx, anterior.id, { motivo_revision: motivo });
+    const linea = { entidad: 'pago', entidad_id: anterior.id, inscripcion_id: anterior.inscripcion_id };
+    await auditar(tx, { quien: PROVEEDOR, accion: 'pago_a_revisar', ...linea, motivo });
+  }
+  return 'referencia_cambiada';
+}
+
+function guardar(
+  ctx: Contexto,
+  tx: Tx,
+  checkout: FilaCheckout,
+  pago: PagoProveedor,
+  anterior: FilaPago | null,
+): Promise<FilaPago> {
+  const cambios = {
+    checkout_id: checkout.id,
+    status: pago.status,
+    status_detail: pago.status_detail,
+    payment_type_id: pago.payment_type_id,
+    payment_method_id: pago.payment_method_id,
+    monto: pago.monto,
+    monto_reembolsado: pago.monto_reembolsado,
+    moneda: pago.moneda,
+    date_created: pago.date_created,
+    date_approved: pago.date_approved,
+    actualizado_proveedor_at: pago.date_last_updated,
+    updated_at: ctx.reloj(),
+  };
+  if (anterior) return updatePago(tx, anterior.id, cambios).then(() => ({ ...anterior, ...cambios }));
+  return insertPago(tx, {
+    ...cambios,
+    inscripcion_id: checkout.inscripcion_id,
+    proveedor: checkout.proveedor,
+    proveedor_pago_id: pago.id,
+  });
+}
+
+/** Why this payment is not the one that was asked for, or null. */
+function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, total: number): string | null {
+  if (pago.moneda !== 'ARS') return `La moneda es ${pago.moneda}`;
+  if (pago.monto !== checkout.monto) return 'El importe no es el que se pidió';
+  // decisions: Price. A coupon changed the total after this link was made.
+  if (checkout.monto !== total) return 'Pagó un importe anterior al actual';
+  return null;
+}
+
+export const STATUS_DESCONOCIDO = 'El proveedor informa un estado desconocido';
+
+const nada = (caso: Caso): Transicion & { ok: true } => ({
+  ok: true,
+  estado: caso.inscripcion.state,
+  efectos: [],
+});
+
+function decidir(caso: Caso, aplicado: FilaPago | null): Transicion & { ok: true } {
+  const { anterior, fila, pago, inscripcion } = caso;
+  // On its way back already, whatever it still says; or waiting for a person, who decides and not we.
+  if (anterior?.aplicacion === 'devuelto') return nada(caso);
+  const tipo = eventoDePago(pago.status);
+  const en_manos = anterior?.aplicacion === 'en_revision' && anterior.motivo_revision !== STATUS_DESCONOCIDO;
+  if (en_manos && tipo === 'pago_aprobado') return nada(caso);
+  if (tipo === null) {
+    caso.motivo = STATUS_DESCONOCIDO;
+    return { ...nada(caso), efectos: ['revisar_pago'] };
+  }
+  const clave = ({ proveedor, proveedor_pago_id }: FilaPago) => `${proveedor}:${proveedor_pago_id}`;
+  const paso = transicion(inscripcion.state, {
+    tipo,
+    pago_id: clave(fila),
+    pago_acreditado_id: aplicado && clave(aplicado),
+    monto_coincide: caso.motivo === null,
+  });
+  // payment events are never refused; if one were, a person looks
+  return paso.ok ? paso : { ...nada(caso), efectos: ['revisar_pago'] };
+}

@@ -1,0 +1,89 @@
+import type { Contexto } from '../../contexto.ts';
+import { SISTEMA } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import type { MotivoDevolucion } from '../correos/avisos.ts';
+import { avisar } from '../correos/service.ts';
+import { findReembolso, insertReembolso, updatePago, updateReembolso } from './repository.ts';
+import { TRABAJO } from './tipos.ts';
+import type { FilaPago } from './tipos.ts';
+
+/** Some two days of attempts before a person has to look. */
+const INTENTOS = 56;
+
+/** Sends a payment back, once, by job; the person is told now. In the transaction that decided it. */
+export async function pedirDevolucion(
+  ctx: Contexto,
+  tx: Tx,
+  pago: FilaPago,
+  motivo: MotivoDevolucion,
+): Promise<void> {
+  const monto = pago.monto - pago.monto_reembolsado;
+  if (monto <= 0) return;
+  const clave_idempotencia = `devolucion-${pago.id}`;
+  const id = await insertReembolso(tx, { pago_id: pago.id, monto, clave_idempotencia, motivo });
+  if (id === null) return;
+  const datos = { reembolso_id: id };
+  await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, clave: String(id), datos, max_intentos: INTENTOS });
+  await auditar(tx, {
+    quien: SISTEMA,
+    accion: 'reembolso_pedido',
+    entidad: 'pago',
+    entidad_id: pago.id,
+    inscripcion_id: pago.inscripcion_id,
+    despues: { monto_centavos: monto },
+    motivo,
+  });
+  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+}
+
+/** Job: asks the provider for a refund. The key makes a repeated asking the same refund. */
+export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: boolean): Promise<void> {
+  const fila = await findReembolso(ctx.database.db, reembolso_id);
+  if (!fila || fila.reembolso.estado !== 'pedido') return;
+  const { reembolso, pago } = fila;
+  const todo = reembolso.monto === pago.monto ? null : reembolso.monto;
+  try {
+    const hecho = await ctx.pagos.refund(pago.proveedor_pago_id, todo, reembolso.clave_idempotencia);
+    await anotar(ctx, fila, { estado: 'hecho', proveedor_reembolso_id: hecho.id });
+  } catch (error) {
+    if (!(error instanceof ErrorPagos) || (error.temporal && !ultimo)) throw error;
+    await resolverRechazo(ctx, fila, error.message);
+    return;
+  }
+  const datos = { pago_id: pago.proveedor_pago_id };
+  const clave = `${pago.proveedor}:${pago.proveedor_pago_id}`;
+  await encolarTrabajo(ctx.database.db, { tipo: TRABAJO.procesar_pago, clave, datos });
+}
+
+type Fila = NonNullable<Awaited<ReturnType<typeof findReembolso>>>;
+
+/** The provider says no: perhaps because the money went back by another way. Else a person has to look. */
+async function resolverRechazo(ctx: Contexto, fila: Fila, error: string): Promise<void> {
+  const actual = await ctx.pagos.fetchPayment(fila.pago.proveedor_pago_id).catch(() => null);
+  if (actual?.status === 'refunded') return anotar(ctx, fila, { estado: 'hecho' });
+  await anotar(ctx, fila, { estado: 'fallido' }, `No se pudo devolver: ${error}`);
+}
+
+async function anotar(
+  ctx: Contexto,
+  { reembolso, pago }: Fila,
+  cambios: { estado: 'hecho' | 'fallido'; proveedor_reembolso_id?: string },
+  motivo_revision?: string,
+): Promise<void> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await updateReembolso(tx, reembolso.id, { ...cambios, updated_at: ctx.reloj() });
+    if (motivo_revision) await updatePago(tx, pago.id, { aplicacion: 'en_revision', motivo_revision });
+    await auditar(tx, {
+      quien: SISTEMA,
+      accion: cambios.estado === 'hecho' ? 'reembolso_hecho' : 'reembolso_fallido',
+      entidad: 'pago',
+      entidad_id: pago.id,
+      inscripcion_id: pago.inscripcion_id,
+      ...(motivo_revision ? { motivo: motivo_revision } : {}),
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { api } from '../../../shared/contract/api.ts';
+import { CodigoPublico } from '../../../shared/contract/comunes.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import { mount } from '../../http/mount.ts';
+import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
+import { resolverPago } from './checkouts.ts';
+import { ESTILOS, paginaCaida } from './pagina-caida.ts';
+import { presentarOrden, presentarPago } from './presenter.ts';
+import { consultarPago, ordenDe, pagosDe, recibirNotificacion } from './service.ts';
+
+const esCodigo = (id: string): boolean => !/^\d+$/.test(id);
+
+export function registerPagos(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.listPagos, async ({ params }) => {
+    const pagos = await pagosDe(ctx, params.id);
+    return { data: pagos.map((pago) => presentarPago(pago, !esCodigo(params.id))) };
+  });
+
+  mount(app, ctx, api.getMerchantOrder, async ({ params }) => {
+    const { total, checkouts, pagos } = await ordenDe(ctx, params.id);
+    return presentarOrden(total, checkouts, pagos, !esCodigo(params.id));
+  });
+
+  mount(app, ctx, api.consultarPago, ({ params }) => consultarPago(ctx, params.id));
+
+  mount(app, ctx, api.notificarPago, async ({ params, query, body, quien, request }) => {
+    const entrante = { headers: request.headers, query, body };
+    return { status: await recibirNotificacion(ctx, params.proveedor, entrante, quien) };
+  });
+}
+
+const ESPERA_S = 30;
+
+/** Our own address of paying (decisions: Resultado pages); not below /api, people open it from mails. */
+export function registerPagar(app: App, ctx: Contexto): void {
+  app.get('/pagar/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
+
+  app.get<{ Params: { codigo: string } }>('/pagar/:codigo', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const codigo = CodigoPublico.safeParse(request.params.codigo);
+    if (!codigo.success) return reply.redirect('/link-invalido', 303);
+    try {
+      const destino = await resolverPago(ctx, codigo.data);
+      if (destino.tipo === 'pagada') return reply.redirect(`/inscripcion-pagada/${codigo.data}`, 303);
+      return reply.redirect(destino.tipo === 'pagar' ? destino.url : '/link-invalido', 303);
+    } catch (error) {
+      if (!(error instanceof ErrorPagos)) throw error;
+      reply.code(503).header('retry-after', ESPERA_S);
+      return enviarPagina(reply, paginaCaida(ctx.config.proveedor, codigo.data));
+    }
+  });
+}

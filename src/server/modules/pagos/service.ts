@@ -1,0 +1,106 @@
+import type { inscripciones } from '../../db/schema.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Executor } from '../../db/transaction.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { NotificacionEntrante } from '../../gateways/pagos/puerto.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import { ErrorApi, noDisponible, noEncontrado } from '../../http/errores.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { limitar } from '../limites/service.ts';
+import { consultarInscripcion } from './consulta.ts';
+import { presentarDatosPago } from './presenter.ts';
+import { findParaPagar, insertNotificacion, listCheckoutsDe, listPagosDe } from './repository.ts';
+import { TRABAJO } from './tipos.ts';
+
+/** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
+async function buscar(ctx: Contexto, id: string) {
+  const donde = /^\d+$/.test(id) ? { id: Number(id) } : { codigo_publico: id };
+  const datos = await findParaPagar(ctx.database.db, donde);
+  if (!datos) throw noEncontrado();
+  return datos;
+}
+
+export async function pagosDe(ctx: Contexto, id: string) {
+  const inscripcion = await buscar(ctx, id);
+  return listPagosDe(ctx.database.db, inscripcion.id);
+}
+
+export async function ordenDe(ctx: Contexto, id: string) {
+  const inscripcion = await buscar(ctx, id);
+  const { db } = ctx.database;
+  const [checkouts, pagos] = [
+    await listCheckoutsDe(db, inscripcion.id),
+    await listPagosDe(db, inscripcion.id),
+  ];
+  return { total: inscripcion.total, checkouts, pagos };
+}
+
+/** Payment summary for the screens of a registration: the breakdown of its total and its payments. */
+export async function datosPago(
+  db: Executor,
+  inscripcion: typeof inscripciones.$inferSelect,
+  { staff = false } = {},
+) {
+  return presentarDatosPago(inscripcion, await listPagosDe(db, inscripcion.id), staff);
+}
+
+/** Asks the provider now, for somebody who waits before the screen. Answers the state after it. */
+export async function consultarPago(ctx: Contexto, id: string) {
+  const inscripcion = await buscar(ctx, id);
+  await limitar(ctx, `consultar-pago:${inscripcion.id}`, { max: 6, segundos: 60 });
+  if (inscripcion.usa_pago_online) {
+    try {
+      await consultarInscripcion(ctx, inscripcion.id);
+    } catch (error) {
+      if (!(error instanceof ErrorPagos)) throw error;
+      throw noDisponible(30, 'El medio de pago no responde en este momento. Probá de nuevo en 30 segundos.');
+    }
+  }
+  return { state: (await buscar(ctx, id)).state };
+}
+
+/**
+ * Takes what the provider tells: checks who says it, writes it down, leaves the rest to a job, so that the
+ * answer is quick whatever the provider's own API does meanwhile.
+ */
+export async function recibirNotificacion(
+  ctx: Contexto,
+  proveedor: string,
+  entrante: NotificacionEntrante,
+  quien: Quien,
+): Promise<string> {
+  if (proveedor !== ctx.pagos.nombre) throw noEncontrado();
+  const { firma, tipo, recurso_id, solicitud_id } = ctx.pagos.verifyNotification(entrante);
+  // A signed one is never refused for its number; anybody can send the others.
+  if (firma !== 'valida') {
+    await limitar(ctx, `notificacion-sin-firma:${quien.ip}`, { max: 30, segundos: 60 });
+  }
+  const fila = {
+    proveedor,
+    solicitud_id,
+    tipo: tipo.slice(0, 40),
+    recurso_id: (recurso_id ?? '').slice(0, 64),
+    firma_valida: firma === 'valida',
+    recibida_at: ctx.reloj(),
+  };
+  if (firma === 'invalida') {
+    await enTransaccion(ctx.database.db, async (tx) => {
+      await insertNotificacion(tx, { ...fila, procesada_at: ctx.reloj(), resultado: 'firma_invalida' });
+      const motivo = `Aviso de ${proveedor} con firma inválida sobre ${fila.recurso_id || 'nada'}`;
+      const autor = { ...quien, actor: 'proveedor' as const };
+      await auditar(tx, { quien: autor, accion: 'notificacion_rechazada', entidad: 'pago', motivo });
+    });
+    throw new ErrorApi(401, 'firma_invalida', 'La firma del aviso no es válida.');
+  }
+  const util = tipo === 'payment' && recurso_id !== null && /^[A-Za-z0-9_-]{1,64}$/.test(recurso_id);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const ignorada = { procesada_at: ctx.reloj(), resultado: 'ignorada' };
+    await insertNotificacion(tx, { ...fila, ...(util ? {} : ignorada) });
+    if (!util) return;
+    const clave = `${proveedor}:${recurso_id}`;
+    await encolarTrabajo(tx, { tipo: TRABAJO.procesar_pago, clave, datos: { pago_id: recurso_id } });
+  });
+  despertarTrabajador();
+  return util ? 'recibida' : 'ignorada';
+}
