@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { openDatabase, openEmbedded } from '../../src/server/db/client.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';

@@ -51,8 +51,12 @@ export class DurableNodeFS extends NodeFS {
 /** shared_buffers: the default 128 MB cost as much resident memory, and the kernel caches the files anyway. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=32MB'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 function syncPath(target: string): void {
