@@ -63,8 +63,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
   const ended = (child: ChildProcess | null) =>
     new Promise<void>((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) resolve();
-      else (child.ref(), child.once('exit', () => resolve()));
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.ref();
+      child.once('exit', () => resolve());
     });
 
   await start();
