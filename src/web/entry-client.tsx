@@ -5,10 +5,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { crearClienteDeConsultas, olvidarLoPropio } from './api/cliente-consultas.ts';
+import { guardarOfertaDeInstalacion } from './api/instalacion.ts';
 import { conectarSesion, restaurarSesion } from './api/sesion.ts';
 import { leerDatosDelServidor } from './datos-iniciales.ts';
 import { crearRouter } from './router.tsx';
 import { ReferenciaAhora } from './ui/ahora.ts';
+
+guardarOfertaDeInstalacion();
 
 const contenedor = document.getElementById('root');
 if (!contenedor) throw new Error('La página no tiene #root');

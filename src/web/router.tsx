@@ -2,15 +2,23 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
 import { conFluent } from './routes/con-fluent.tsx';
 import { informacionEvento, informacionEventoPrivado } from './routes/evento.tsx';
+import { rutasIngreso } from './routes/ingreso.tsx';
 import { marco } from './routes/marco.tsx';
+import { rutasPaginas } from './routes/paginas.tsx';
 import { portada } from './routes/portada.tsx';
 import { raiz, type ContextoRouter } from './routes/raiz.tsx';
+import { rutasResultadoPago } from './routes/resultado-pago.tsx';
+import { rutasResultados } from './routes/resultados.tsx';
 
 const arbol = raiz.addChildren([
   portada,
   informacionEvento,
   informacionEventoPrivado,
   marco,
+  ...rutasResultados,
+  ...rutasResultadoPago,
+  ...rutasPaginas,
+  ...rutasIngreso,
   conFluent.addChildren([]),
 ]);
 

@@ -46,3 +46,24 @@ export const dominiosEmail = () =>
     queryFn: ({ signal }) => call('listDominiosEmail', { signal }),
     staleTime: Infinity,
   });
+
+export const mensajeOk = (evento_id: IdEvento, codigo: string) =>
+  queryOptions({
+    queryKey: ['getMensajeOk', String(evento_id), codigo],
+    queryFn: ({ signal }) =>
+      call('getMensajeOk', { params: { id: Number(evento_id), inscripcion_id: codigo }, signal }),
+  });
+
+export const inscripcion = (codigo: string) =>
+  queryOptions({
+    queryKey: ['getInscripcion', codigo],
+    queryFn: ({ signal }) => call('getInscripcion', { params: { id: codigo }, signal }),
+  });
+
+/** The event as its staff see it; a foreign one is not found. */
+export const eventoBackoffice = (id: IdEvento) =>
+  queryOptions({
+    queryKey: ['getEventoBackoffice', String(id)],
+    queryFn: ({ signal }) => call('getEventoBackoffice', { params: { id: Number(id) }, signal }),
+    staleTime: FRESCO_MS,
+  });

@@ -12,9 +12,13 @@ export interface EntradaMenu {
  * spec public-side §2 Header: what each sees. The staff's entries are added with the screens that they
  * open: an entry that leads nowhere is worse than none.
  */
-export function entradasDeMenu(_sesion: SesionPermisos | null): EntradaMenu[] {
+export function entradasDeMenu(sesion: SesionPermisos | null): EntradaMenu[] {
   return [
     { texto: mensajes.inicio, to: '/', icono: 'casa' },
+    ...(sesion
+      ? [{ texto: mensajes.panel_inicio, to: '/backoffice/dashboard', icono: 'pantalla' as const }]
+      : []),
+    { texto: 'Mi inscripción', to: '/mi-inscripcion', icono: 'medalla' },
     { texto: mensajes.contacto, to: '/contacto', icono: 'correo' },
   ];
 }

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's offer to install, which no other engine has. */
+interface OfertaInstalacion extends Event {
+  prompt: () => Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+export type EstadoInstalacion = 'instalada' | 'ofrecida' | 'manual';
+
+let oferta: OfertaInstalacion | null = null;
+let instalada = false;
+const oyentes = new Set<() => void>();
+const avisar = () => oyentes.forEach((oyente) => oyente());
+
+/** The offer comes once, soon after the start and long before anybody opens the install page: keep it. */
+export function guardarOfertaDeInstalacion(): void {
+  window.addEventListener('beforeinstallprompt', (evento) => {
+    evento.preventDefault();
+    oferta = evento as OfertaInstalacion; // this event's own type, missing in the DOM library
+    avisar();
+  });
+  window.addEventListener('appinstalled', () => {
+    oferta = null;
+    instalada = true;
+    avisar();
+  });
+}
+
+function estado(): EstadoInstalacion {
+  // iOS tells it through its own property.
+  const enIos = 'standalone' in navigator && navigator.standalone === true;
+  if (instalada || enIos || window.matchMedia('(display-mode: standalone)').matches) return 'instalada';
+  return oferta ? 'ofrecida' : 'manual';
+}
+
+function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}
+
+export function useInstalacion(): EstadoInstalacion {
+  return useSyncExternalStore(suscribir, estado, () => 'manual');
+}
+
+/** Shows the browser's own dialog. The offer serves once. */
+export async function instalar(): Promise<void> {
+  const actual = oferta;
+  oferta = null;
+  await actual?.prompt();
+  avisar();
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { validarDocumentoParticipante } from '../../../shared/domain/documento.ts';
+import { avisoExistente, etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { eventosVisibles } from '../../api/consultas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import css from './consulta.module.css';
+
+interface Datos {
+  evento_id: number;
+  dni: string;
+}
+
+export function ConsultarEstado() {
+  const idSelector = useId();
+  const eventos = useQuery(eventosVisibles());
+  const [evento_id, setEvento] = useState('');
+  const [dni, setDni] = useState('');
+  const [faltan, setFaltan] = useState<{ evento?: string; dni?: string }>({});
+  const selector = useRef<HTMLSelectElement>(null);
+  const campo = useRef<HTMLInputElement>(null);
+  const consulta = useMutation({
+    mutationFn: (datos: Datos) =>
+      call('verificarExistencia', { params: { id: datos.evento_id }, body: { dni: datos.dni } }),
+  });
+
+  const consultar = () => {
+    if (consulta.isPending) return;
+    // Whatever document the event takes: only the server knows which it is.
+    const errorDni = validarDocumentoParticipante(dni, { permite_otro_documento: true });
+    const errores = {
+      ...(evento_id === '' && { evento: mensajes.campo_obligatorio }),
+      ...(errorDni && { dni: errorDni }),
+    };
+    setFaltan(errores);
+    consulta.reset();
+    if (errores.evento) selector.current?.focus();
+    else if (errores.dni) campo.current?.focus();
+    else consulta.mutate({ evento_id: Number(evento_id), dni: dni.trim() });
+  };
+
+  return (
+    <form
+      noValidate
+      className={css.formulario}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        consultar();
+      }}
+    >
+      <div className={css.campo}>
+        <label htmlFor={idSelector}>Carrera</label>
+        <select
+          ref={selector}
+          id={idSelector}
+          value={evento_id}
+          disabled={eventos.isPending}
+          aria-invalid={faltan.evento ? true : undefined}
+          aria-describedby={faltan.evento ? `${idSelector}-error` : undefined}
+          onChange={(evento) => {
+            setEvento(evento.target.value);
+            consulta.reset();
+          }}
+        >
+          <option value="">{eventos.isPending ? mensajes.cargando_datos : 'Elegí la carrera'}</option>
+          {eventos.data?.data.map((evento) => (
+            <option key={evento.id} value={evento.id}>
+              {evento.nombre} ({formatFecha(evento.fecha_hora)})
+            </option>
+          ))}
+        </select>
+        {faltan.evento && (
+          <p id={`${idSelector}-error`} className={css.error} role="alert">
+            {faltan.evento}
+          </p>
+        )}
+        {eventos.isError && (
+          <p className={css.error} role="alert">
+            {textoDeError(eventos.error)}{' '}
+            <button type="button" className={css.reintentar} onClick={() => void eventos.refetch()}>
+              Probar de nuevo
+            </button>
+          </p>
+        )}
+      </div>
+      <Campo
+        ref={campo}
+        etiqueta="Documento"
+        name="documento"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        required
+        value={dni}
+        error={faltan.dni}
+        onChange={(evento) => {
+          setDni(evento.target.value);
+          consulta.reset();
+        }}
+      />
+      <Boton type="submit" ancho grande aria-busy={consulta.isPending}>
+        {consulta.isPending ? 'Consultando…' : 'Consultar'}
+      </Boton>
+      <div role="status">
+        {consulta.data && <Respuesta {...consulta.data} />}
+        {consulta.isError && (
+          <p className={`${css.respuesta} ${css.mal}`}>
+            {/* spec public-side §8: verify registration failure; a refusal says its own reason. */}
+            {consulta.error instanceof ErrorLlamada && [400, 404, 422, 429].includes(consulta.error.status)
+              ? textoDeError(consulta.error)
+              : mensajes.error_validando_inscripcion}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Respuesta({ message, results }: Awaited<ReturnType<typeof call<'verificarExistencia'>>>) {
+  if (!results) return <p className={`${css.respuesta} ${css.nada}`}>{message}</p>;
+  const { tono, pagar } = avisoExistente(results.state);
+  return (
+    <div className={`${css.respuesta} ${tono === 'exito' ? css.bien : css.ojo}`}>
+      <p className={css.estado}>{etiquetaEstado(results.state).texto}</p>
+      <p>{message}</p>
+      {pagar && results.init_point && (
+        <a href={results.init_point} className={claseBoton({ tono: 'acento', ancho: true, grande: true })}>
+          Pagar ahora
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { ConsultarEstado } from './consultar-estado.tsx';
+import { PedirMail } from './pedir-mail.tsx';
+
+/** What became of a registration, for who has only their document at hand (spec public-side §2, decisions). */
+export function MiInscripcionPage() {
+  return (
+    <Hoja titulo="Mi inscripción" bajada="Mirá cómo está, retomá el pago o pedí otra vez el mail.">
+      <Tarjeta titulo="¿Cómo está mi inscripción?">
+        <ConsultarEstado />
+      </Tarjeta>
+      <Tarjeta titulo="No me llegó el mail">
+        <PedirMail />
+      </Tarjeta>
+    </Hoja>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sitio } from '../../api/consultas.ts';
+import { logout } from '../../api/sesion.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { FormularioIngreso } from './formulario-ingreso.tsx';
+import css from './ingreso.module.css';
+import { SinPermiso } from './sin-permiso.tsx';
+import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
+import { UsuariosDemo } from './usuarios-demo.tsx';
+
+const AVISOS: Record<string, string> = {
+  sin_sesion: 'Para ver esa página tenés que ingresar.',
+  vencida: 'Tu sesión terminó. Ingresá de nuevo para seguir donde estabas.',
+};
+
+export function LoginPage({ next, motivo }: BusquedaLogin) {
+  const router = useRouter();
+  const sesion = useSesion();
+  const { data } = useQuery(sitio());
+  const [propuesta, setPropuesta] = useState<{ email: string; password: string } | null>(null);
+
+  // decisions: who lacks permission is told so, and offered their own panel or another account.
+  if (sesion && motivo === 'sin_permiso') {
+    return <SinPermiso nombre={sesion.nombre} alCambiarDeCuenta={() => void logout()} />;
+  }
+  return (
+    <Hoja titulo="Ingresar" bajada="Acceso para organizadores y administradores.">
+      <div className={css.columna}>
+        {motivo && AVISOS[motivo] && (
+          <p className={css.aviso} role="status">
+            {AVISOS[motivo]}
+          </p>
+        )}
+        <Tarjeta>
+          <FormularioIngreso
+            key={propuesta?.email ?? ''}
+            inicial={propuesta}
+            alIngresar={() => void router.navigate({ href: destinoTrasIngresar(next), replace: true })}
+          />
+        </Tarjeta>
+        {data?.demo && <UsuariosDemo alElegir={setPropuesta} />}
+        <p className={css.nota}>¿Venís a correr? Para inscribirte no hace falta tener cuenta.</p>
+      </div>
+    </Hoja>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Vacio } from '../../ui/vacio.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+
+export function SinPermiso({ nombre, alCambiarDeCuenta }: { nombre: string; alCambiarDeCuenta: () => void }) {
+  useTitulo('Sin permiso');
+  return (
+    <Vacio titulo="Tu cuenta no tiene permiso para esa página" nivel={1} icono="escudo">
+      <p>
+        Ingresaste como <strong>{nombre}</strong>. Podés ir a tu panel o entrar con otra cuenta.
+      </p>
+      <Link to="/backoffice/dashboard" className={claseBoton()}>
+        Ir a mi panel
+      </Link>
+      <Boton tono="contorno" onClick={alCambiarDeCuenta}>
+        Ingresar con otra cuenta
+      </Boton>
+    </Vacio>
+  );
+}

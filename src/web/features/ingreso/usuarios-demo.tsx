@@ -1,0 +1,42 @@
+import { Boton } from '../../ui/boton.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import css from './ingreso.module.css';
+
+// They exist in demonstration mode alone, which listens on this computer only.
+const USUARIOS = [
+  { email: 'admin', que: 'Administra todo' },
+  { email: 'organizador', que: 'Organiza sus carreras' },
+] as const;
+const PASSWORD = 'largada-demo';
+
+interface Props {
+  alElegir: (credenciales: { email: string; password: string }) => void;
+}
+
+export function UsuariosDemo({ alElegir }: Props) {
+  return (
+    <Tarjeta titulo="Usuarios de demostración">
+      <p>
+        La contraseña de los dos es <code>{PASSWORD}</code>.
+      </p>
+      <ul className={css.usuarios}>
+        {USUARIOS.map(({ email, que }) => (
+          <li key={email}>
+            <span>
+              <strong>{email}</strong>
+              <br />
+              {que}
+            </span>
+            <Boton
+              tono="contorno"
+              aria-label={`Usar ${email}`}
+              onClick={() => alElegir({ email, password: PASSWORD })}
+            >
+              Usar
+            </Boton>
+          </li>
+        ))}
+      </ul>
+    </Tarjeta>
+  );
+}

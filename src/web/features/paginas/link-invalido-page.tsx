@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+import { Vacio } from '../../ui/vacio.tsx';
+
+/** spec public-side §8, Invalid payment link screen. */
+export function LinkInvalidoPage() {
+  useTitulo(mensajes.link_invalido);
+  return (
+    <Vacio titulo={mensajes.link_invalido} nivel={1} icono="aviso">
+      <p>El link de pago no es válido o ya venció. Comunicate con el organizador.</p>
+      <Link to="/" className={claseBoton()}>
+        {mensajes.ir_al_inicio}
+      </Link>
+      <Link to="/mi-inscripcion" className={claseBoton({ tono: 'tenue' })}>
+        Consultar mi inscripción
+      </Link>
+    </Vacio>
+  );
+}

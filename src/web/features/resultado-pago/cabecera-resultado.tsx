@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icono } from '../../ui/iconos.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+import type { Presentacion } from './presentacion.ts';
+import css from './resultado-pago.module.css';
+
+interface Props {
+  presentacion: Presentacion;
+  sobre?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The answer that one came for, before anything else. */
+export function CabeceraResultado({
+  presentacion: { titulo, tono, icono, detalle },
+  sobre,
+  children,
+}: Props) {
+  useTitulo(titulo);
+  return (
+    <header className={`${css.cabecera} ${css[tono]}`}>
+      <span className={css.sello}>
+        <Icono nombre={icono} tamano="l" />
+      </span>
+      {sobre && <p className={css.sobre}>{sobre}</p>}
+      <h1>{titulo}</h1>
+      {detalle && <p className={css.detalle}>{detalle}</p>}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { restante, textoRestante, textoTicket, textoVence } from '../../../shared/domain/plazo.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { ahoraServidor } from '../../api/reloj.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { esperaHastaConsultar } from './espera.ts';
+import css from './resultado-pago.module.css';
+
+interface Props {
+  codigo: string;
+  init_point: string | null;
+  vence: string | null;
+  horas_acreditacion: number | undefined;
+}
+
+/** A registration that waits for its payment: the hold's clock, the way to pay, and whether it came. */
+export function PagoPendiente({ codigo, init_point, vence, horas_acreditacion }: Props) {
+  const queryClient = useQueryClient();
+  const [automaticas, setAutomaticas] = useState(0);
+  const consulta = useMutation({
+    mutationFn: () => call('consultarPago', { params: { id: codigo } }),
+    // Whatever the provider says, the page shows the registration as the server holds it now.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['getMensajeOk'] }),
+        queryClient.invalidateQueries({ queryKey: ['getInscripcion', codigo] }),
+      ]),
+  });
+  const { mutate } = consulta;
+
+  useEffect(() => {
+    const espera = esperaHastaConsultar(automaticas);
+    if (espera === null) return;
+    const reloj = setTimeout(() => {
+      setAutomaticas((n) => n + 1);
+      // A page that nobody looks at asks nothing; when they come back the query refetches by itself.
+      if (document.visibilityState === 'visible') mutate();
+    }, espera);
+    return () => clearTimeout(reloj);
+  }, [automaticas, mutate]);
+
+  const demorada = consulta.error instanceof ErrorLlamada && consulta.error.status === 429;
+  return (
+    <>
+      {vence && <Reloj vence={vence} />}
+      {init_point && (
+        <a href={init_point} className={claseBoton({ tono: 'acento', grande: true, ancho: true })}>
+          Pagar ahora
+        </a>
+      )}
+      <div className={css.consulta}>
+        <p>¿Ya pagaste? Lo estamos confirmando solos. Si no cambia en un rato, preguntá de nuevo.</p>
+        <Boton tono="contorno" disabled={consulta.isPending} onClick={() => mutate()}>
+          {consulta.isPending ? 'Consultando…' : 'Consultar pago'}
+        </Boton>
+        <p role="status" className={css.respuesta}>
+          {consulta.isError && (demorada || automaticas > 2) && textoDeError(consulta.error)}
+          {consulta.isSuccess && !consulta.isPending && 'Todavía no nos llegó la confirmación.'}
+        </p>
+      </div>
+      {init_point && <p className={css.nota}>{textoTicket(undefined, horas_acreditacion)}</p>}
+    </>
+  );
+}
+
+/** What is left of the hold, by the server's clock. */
+function Reloj({ vence }: { vence: string }) {
+  const [ahora, setAhora] = useState(ahoraServidor);
+  useEffect(() => {
+    const reloj = setInterval(() => setAhora(ahoraServidor()), 1000);
+    return () => clearInterval(reloj);
+  }, []);
+  return (
+    <div className={css.reloj}>
+      <p className={css.cuenta} role="timer">
+        {textoRestante(restante(vence, new Date(ahora)))}
+      </p>
+      <p>{textoVence(vence)}</p>
+    </div>
+  );
+}

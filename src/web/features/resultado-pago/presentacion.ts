@@ -1,0 +1,36 @@
+import type { State } from '../../../shared/contract/inscripciones.ts';
+import { esExito } from '../../../shared/domain/estados.ts';
+import type { NombreIcono } from '../../ui/iconos.tsx';
+
+export interface Presentacion {
+  titulo: string;
+  tono: 'ok' | 'aviso' | 'error';
+  icono: NombreIcono;
+  /** beside the event's message; empty where that says enough */
+  detalle: string;
+}
+
+/** How each state of a registration is announced to its owner. */
+export function presentar(state: State, online: boolean): Presentacion {
+  if (esExito(state)) {
+    const detalle = state === 'pago_realizado' ? 'Tu pago está confirmado.' : 'Tu lugar está confirmado.';
+    return { titulo: '¡Ya estás en la largada!', tono: 'ok', icono: 'listo', detalle };
+  }
+  if (state === 'pago_pendiente') {
+    return online
+      ? { titulo: 'Falta tu pago', tono: 'aviso', icono: 'reloj', detalle: 'Tu lugar está reservado.' }
+      : {
+          titulo: 'Inscripción registrada',
+          tono: 'aviso',
+          icono: 'reloj',
+          detalle: 'El pago se coordina con el organizador, que lo confirma cuando lo recibe.',
+        };
+  }
+  const caidas: Record<'vencida' | 'cancelada' | 'reembolsada', [string, string]> = {
+    vencida: ['Tu reserva venció', 'Se liberó tu lugar. Si todavía hay cupo, podés inscribirte de nuevo.'],
+    cancelada: ['Inscripción cancelada', 'Esta inscripción fue cancelada. Si no lo esperabas, escribinos.'],
+    reembolsada: ['Pago devuelto', 'Devolvimos tu pago por el mismo medio. Tu lugar quedó libre.'],
+  };
+  const [titulo, detalle] = caidas[state as keyof typeof caidas]; // the successes and the pending one returned above
+  return { titulo, tono: 'error', icono: 'aviso', detalle };
+}

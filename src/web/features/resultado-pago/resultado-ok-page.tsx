@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound } from '@tanstack/react-router';
+import { esExito } from '../../../shared/domain/estados.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { evento, mensajeOk, sitio } from '../../api/consultas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { Agenda } from './agenda.tsx';
+import { CabeceraResultado } from './cabecera-resultado.tsx';
+import { Despues } from './despues.tsx';
+import { PagoPendiente } from './pago-pendiente.tsx';
+import { presentar } from './presentacion.ts';
+import css from './resultado-pago.module.css';
+import { ResumenPago } from './resumen-pago.tsx';
+import { Salida } from './salida.tsx';
+import { TextoMensaje } from './texto-mensaje.tsx';
+
+interface Props {
+  evento_id: string;
+  codigo: string;
+  next: string | undefined;
+}
+
+/** /resultado_ok/{evento_id}/{inscripcion_id}: where one lands after registering and after paying. */
+export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
+  const consulta = useQuery(mensajeOk(evento_id, codigo));
+  // A private event is not told without its code: the page does without it.
+  const carrera = useQuery(evento(evento_id)).data;
+  const datosSitio = useQuery(sitio()).data;
+
+  if (consulta.isPending) return <EsqueletoPantalla />;
+  if (consulta.isError) {
+    if (consulta.error instanceof ErrorLlamada && [400, 404, 422].includes(consulta.error.status)) {
+      throw notFound();
+    }
+    return (
+      <FalloCarga
+        titulo="No pudimos traer tu inscripción"
+        detalle={`${textoDeError(consulta.error)} Tu inscripción no se pierde por esto.`}
+        reintentar={() => void consulta.refetch()}
+        reintentando={consulta.isFetching}
+      />
+    );
+  }
+
+  const { state, mensaje, modalidad, init_point, usa_pago_online, datos_pago } = consulta.data;
+  const exito = esExito(state);
+  const pendiente = state === 'pago_pendiente';
+  const presentacion = presentar(state, usa_pago_online);
+  return (
+    <article className={css.hoja}>
+      {exito && <Alerta tono="ok">{mensajes.alerta_ok}</Alerta>}
+      <CabeceraResultado key={state} presentacion={presentacion} sobre={carrera?.nombre}>
+        {(exito || pendiente) && <TextoMensaje>{mensaje}</TextoMensaje>}
+      </CabeceraResultado>
+      {pendiente && usa_pago_online && (
+        <Tarjeta>
+          <PagoPendiente
+            codigo={codigo}
+            init_point={init_point}
+            vence={datos_pago.fecha_vencimiento}
+            horas_acreditacion={datosSitio?.horas_acreditacion_efectivo}
+          />
+        </Tarjeta>
+      )}
+      {state === 'vencida' && (
+        <Link
+          to="/inscripcion/$id"
+          params={{ id: evento_id }}
+          className={claseBoton({ tono: 'acento', grande: true, ancho: true })}
+        >
+          {mensajes.quiero_inscribirme}
+        </Link>
+      )}
+      <Tarjeta titulo="Tu inscripción">
+        <ResumenPago modalidad={modalidad} datos={datos_pago} pendiente={pendiente} />
+      </Tarjeta>
+      {(exito || pendiente) && <Despues evento={carrera} modalidad={modalidad} pagada={!pendiente} />}
+      {(exito || pendiente) && carrera && <Agenda evento={carrera} />}
+      <Salida next={next} />
+      <p className={css.ayuda}>
+        <Link to="/mi-inscripcion">¿No te llegó el mail?</Link>
+        <Link to="/contacto">{mensajes.contacto}</Link>
+      </p>
+    </article>
+  );
+}

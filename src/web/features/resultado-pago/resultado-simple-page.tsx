@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { textoTicket } from '../../../shared/domain/plazo.ts';
+import { evento, sitio } from '../../api/consultas.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { CabeceraResultado } from './cabecera-resultado.tsx';
+import type { Presentacion } from './presentacion.ts';
+import css from './resultado-pago.module.css';
+import { Salida } from './salida.tsx';
+import { TextoMensaje } from './texto-mensaje.tsx';
+
+export type TipoResultado = 'ok' | 'error' | 'pendiente';
+
+interface Props {
+  tipo: TipoResultado;
+  /** decisions: {id} alone is an event */
+  evento_id: string;
+  next: string | undefined;
+}
+
+const PRESENTACIONES: Record<TipoResultado, Presentacion> = {
+  ok: { titulo: 'Inscripción registrada', tono: 'ok', icono: 'listo', detalle: '' },
+  error: { titulo: 'No se completó', tono: 'error', icono: 'aviso', detalle: '' },
+  pendiente: { titulo: 'Pago pendiente', tono: 'aviso', icono: 'reloj', detalle: '' },
+};
+
+/** /resultado_ok, _error and _pendiente/{id}: an outcome without a registration to show. */
+export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
+  const carrera = useQuery({ ...evento(evento_id), retry: false }).data;
+  const datosSitio = useQuery(sitio()).data;
+  const proveedor = datosSitio?.proveedor.nombre ?? 'el organizador';
+
+  const textos: Record<TipoResultado, string> = {
+    ok: mensajes.resultado_ok_defecto,
+    error: carrera?.mensaje_inscripcion_error ?? mensajes.resultado_error_defecto(proveedor),
+    pendiente: textoTicket(undefined, datosSitio?.horas_acreditacion_efectivo),
+  };
+  const alertas: Record<TipoResultado, string> = {
+    ok: mensajes.alerta_ok,
+    error: mensajes.alerta_error,
+    pendiente: mensajes.alerta_pendiente(proveedor),
+  };
+  const tono = PRESENTACIONES[tipo].tono;
+  return (
+    <article className={css.hoja}>
+      <Alerta tono={tono}>{alertas[tipo]}</Alerta>
+      <CabeceraResultado presentacion={PRESENTACIONES[tipo]} sobre={carrera?.nombre}>
+        <TextoMensaje>{textos[tipo]}</TextoMensaje>
+      </CabeceraResultado>
+      <Link to="/mi-inscripcion" className={claseBoton({ ancho: true, grande: true })}>
+        Consultar mi inscripción
+      </Link>
+      <Salida next={next} />
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Enlace } from '../../../shared/domain/enlaces.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './resultado.module.css';
+
+/** One button per photo album (spec public-side §2). */
+export function Albumes({ albumes }: { albumes: readonly Enlace[] }) {
+  return (
+    <ul className={css.albumes}>
+      {albumes.map((album, i) => (
+        <li key={`${i}-${album.url}`}>
+          <a href={album.url} target="_blank" rel="noopener noreferrer" className={css.album}>
+            <Icono nombre="camara" />
+            <span>{album.textoBoton || `Álbum ${i + 1}`}</span>
+            <Icono nombre="abrir" tamano="s" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import type { Enlace } from '../../../shared/domain/enlaces.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { nombreDescarga, urlDelSitio } from './clase-enlace.ts';
+import css from './resultado.module.css';
+import visor from './visor-pdf.module.css';
+
+// pdf.js is heavier than the rest of the page: only who looks at a document fetches it.
+const VisorPdf = lazy(async () => ({ default: (await import('./visor-pdf.tsx')).VisorPdf }));
+
+export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }) {
+  const titulo = enlace.textoBoton || 'Resultados';
+  const propia = urlDelSitio(enlace.url, window.location.origin);
+  if (propia === null) {
+    return (
+      <div className={css.afuera}>
+        <p>
+          {titulo} se publica en <strong>{new URL(enlace.url).hostname}</strong> y se abre aparte.
+        </p>
+        <a href={enlace.url} target="_blank" rel="noopener noreferrer" className={claseBoton()}>
+          Abrir {titulo}
+          <Icono nombre="abrir" tamano="s" />
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={css.documento}>
+      <a
+        href={propia}
+        download={nombreDescarga(evento, enlace.textoBoton)}
+        className={claseBoton({ tono: 'contorno', clase: css.descargar })}
+      >
+        <Icono nombre="descargar" tamano="s" />
+        {mensajes.descargar}
+      </a>
+      <Suspense fallback={<div className={visor.abriendo} role="status" aria-label={`Abriendo ${titulo}`} />}>
+        <VisorPdf url={propia} titulo={titulo} />
+      </Suspense>
+    </div>
+  );
+}

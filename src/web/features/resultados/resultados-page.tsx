@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound } from '@tanstack/react-router';
+import { leerEnlaces } from '../../../shared/domain/enlaces.ts';
+import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { evento } from '../../api/consultas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { Vacio } from '../../ui/vacio.tsx';
+import { Albumes } from './albumes.tsx';
+import { Pestanas, type Pestana } from './pestanas.tsx';
+import { Resultado } from './resultado.tsx';
+
+interface Props {
+  id: string;
+  /** the open tab, as the address says */
+  ver: string | undefined;
+  alElegir: (ver: string) => void;
+}
+
+/** Results and photos (spec public-side §2): a tab per result link, and one of photo albums. */
+export function ResultadosPage({ id, ver, alElegir }: Props) {
+  const consulta = useQuery(evento(id));
+  if (consulta.isPending) return <EsqueletoPantalla />;
+  if (consulta.isError) {
+    if (consulta.error instanceof ErrorLlamada && consulta.error.status === 404) throw notFound();
+    return (
+      <FalloCarga
+        titulo="No pudimos traer los resultados"
+        detalle={textoDeError(consulta.error)}
+        reintentar={() => void consulta.refetch()}
+        reintentando={consulta.isFetching}
+      />
+    );
+  }
+  const { data } = consulta;
+  const albumes = leerEnlaces(data.photo_album_links);
+  const pestanas: Pestana[] = leerEnlaces(data.event_result_links).map((enlace, i) => ({
+    id: String(i + 1),
+    titulo: enlace.textoBoton || `Resultados ${i + 1}`,
+    contenido: () => <Resultado enlace={enlace} evento={data.nombre} />,
+  }));
+  if (albumes.length > 0) {
+    pestanas.push({
+      id: 'fotos',
+      titulo: mensajes.fotos,
+      contenido: () => <Albumes albumes={albumes} />,
+    });
+  }
+  return (
+    <Hoja
+      titulo={data.nombre}
+      sobre={mensajes.resultados_y_fotos}
+      bajada={`${data.ciudad}, ${formatFechaLarga(data.fecha_hora)}`}
+      ancho="ancha"
+    >
+      {pestanas.length === 0 ? (
+        <Vacio titulo="Todavía no hay resultados ni fotos" icono="medalla">
+          <p>Se publican después de la carrera. Volvé a pasar en unos días.</p>
+          <Link to="/informacion-evento/$id" params={{ id }} className={claseBoton({ tono: 'contorno' })}>
+            {mensajes.mas_info}
+          </Link>
+        </Vacio>
+      ) : (
+        <div>
+          <Pestanas
+            etiqueta={mensajes.resultados_y_fotos}
+            pestanas={pestanas}
+            activa={ver ?? ''}
+            alElegir={alElegir}
+          />
+        </div>
+      )}
+    </Hoja>
+  );
+}

@@ -1,0 +1,35 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { restaurarSesion } from '../api/sesion.ts';
+import { destinoTrasIngresar, leerBusquedaLogin } from '../features/ingreso/destino.ts';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const LoginPage = pantalla(() => import('../features/ingreso/login-page.tsx'), 'LoginPage');
+
+function Login() {
+  return <LoginPage {...login.useSearch()} />;
+}
+
+export const login = createRoute({
+  getParentRoute: () => raiz,
+  path: '/login',
+  staticData: { access: 'publico', titulo: 'Ingresar' },
+  validateSearch: leerBusquedaLogin,
+  beforeLoad: async ({ search }) => {
+    // The device may remember who it belongs to; if the server cannot be asked, the form is what is left.
+    const sesion = await restaurarSesion().catch(() => null);
+    if (sesion && search.motivo !== 'sin_permiso') {
+      throw redirect({ href: destinoTrasIngresar(search.next), replace: true });
+    }
+  },
+  component: Object.assign(Login, { preload: LoginPage.preload }),
+});
+
+export const panel = createRoute({
+  getParentRoute: () => raiz,
+  path: '/backoffice/dashboard',
+  staticData: { access: 'sesion', titulo: 'Panel' },
+  component: pantalla(() => import('../features/ingreso/panel-page.tsx'), 'PanelPage'),
+});
+
+export const rutasIngreso = [login, panel] as const;

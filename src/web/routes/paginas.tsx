@@ -1,0 +1,42 @@
+import { createRoute } from '@tanstack/react-router';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const getParentRoute = () => raiz;
+
+export const contacto = createRoute({
+  getParentRoute,
+  path: '/contacto',
+  staticData: { access: 'publico', titulo: 'Contacto' },
+  component: pantalla(() => import('../features/paginas/contacto-page.tsx'), 'ContactoPage'),
+});
+
+export const descargarApp = createRoute({
+  getParentRoute,
+  path: '/public/download-app',
+  staticData: { access: 'publico', titulo: 'Instalar la app' },
+  component: pantalla(() => import('../features/paginas/descargar-app-page.tsx'), 'DescargarAppPage'),
+});
+
+export const privacidad = createRoute({
+  getParentRoute,
+  path: '/public/privacy-policy',
+  staticData: { access: 'publico', titulo: 'Política de privacidad' },
+  component: pantalla(() => import('../features/paginas/privacidad-page.tsx'), 'PrivacidadPage'),
+});
+
+export const linkInvalido = createRoute({
+  getParentRoute,
+  path: '/link-invalido',
+  staticData: { access: 'publico', titulo: 'Link Invalido' },
+  component: pantalla(() => import('../features/paginas/link-invalido-page.tsx'), 'LinkInvalidoPage'),
+});
+
+export const miInscripcion = createRoute({
+  getParentRoute,
+  path: '/mi-inscripcion',
+  staticData: { access: 'publico', titulo: 'Mi inscripción' },
+  component: pantalla(() => import('../features/consulta/mi-inscripcion-page.tsx'), 'MiInscripcionPage'),
+});
+
+export const rutasPaginas = [contacto, descargarApp, privacidad, linkInvalido, miInscripcion] as const;
