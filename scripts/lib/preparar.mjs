@@ -54,13 +54,16 @@ function anotar(ruta, texto) {
   writeFileSync(ruta, texto);
 }
 
-/** npm ci when the lock file is not the one that was installed. */
+/**
+ * Installs when the lock file is not the one that was installed. Not by `npm ci`: that refuses a lock file
+ * which lacks the optional binaries of platforms that its registry did not have.
+ */
 export function instalar() {
   const sello = 'node_modules/.largada-instalado';
   const actual = huella(['package-lock.json', 'package.json']);
   if (leer(sello) === actual) return;
   console.log('Instalando dependencias (una sola vez, un minuto o dos)…');
-  correr('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+  correr('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
   anotar(sello, actual);
 }
 
