@@ -26,9 +26,9 @@ export interface OpcionesEvento extends Partial<Omit<typeof t.eventos.$inferInse
 
 let serie = 0;
 
-/** 1×1 transparent PNG: the smallest thing that decodes. */
+/** A drawn line, 48×20: the server refuses an empty pad. */
 export const FIRMA_PNG =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAUAgMAAAC2UVY0AAAADFBMVEVMaXEAAAAAAAAAAAAykov8AAAABHRSTlMA7oo8/uyXdgAAAAlwSFlzAAALEwAACxMBAJqcGAAAAGtJREFUGJVjYKAeYAaTrzaAKc4GEBEaBuaYHmBgYJiaNbUAxBFjYGBgimbgjQBxQkCyBQwM00CCAQwMDFdBAg4MDJwgtSBZxhgGBtUDUFmGMAbmcBANMpBBNf9pDNx23tBQkJVQ8DSHeHcDAP8OEgVYI2DbAAAAAElFTkSuQmCC';
 
 export const hashTexto = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
@@ -142,18 +142,16 @@ export function crearFabrica(ctx: Contexto) {
             .returning()
         : [];
     if (campos.length > 0) {
-      await db
-        .insert(t.campos_custom)
-        .values(
-          campos.map((c, orden) => ({
-            name: `campo${orden}`,
-            label: `Campo ${orden}`,
-            type: 'text' as const,
-            orden,
-            ...c,
-            modalidad_id: creada.id,
-          })),
-        );
+      await db.insert(t.campos_custom).values(
+        campos.map((c, orden) => ({
+          name: `campo${orden}`,
+          label: `Campo ${orden}`,
+          type: 'text' as const,
+          orden,
+          ...c,
+          modalidad_id: creada.id,
+        })),
+      );
     }
     if (precios.length > 0)
       await db.insert(t.modalidad_precios).values(precios.map((p) => ({ ...p, modalidad_id: creada.id })));
