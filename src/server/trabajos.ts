@@ -6,11 +6,13 @@ import { fuenteCorreos } from './modules/correos/envio.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
 import { handlersPagos } from './modules/pagos/trabajos.ts';
+import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
 /** Everything that happens without a request. */
 export const handlers: Handlers = {
   ...handlersMantenimiento,
   ...handlersPagos,
+  ...handlersSimulado,
   ...handlersInscripciones,
   ...handlersDeslindes,
 };

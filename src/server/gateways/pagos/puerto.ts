@@ -2,18 +2,6 @@ import type { Centavos } from '../../../shared/domain/dinero.ts';
 
 export type NombreProveedor = 'simulado' | 'mercadopago';
 
-/** The provider's vocabulary is Mercado Pago's; further ones are kept as they come. */
-export type StatusPago =
-  | 'pending'
-  | 'approved'
-  | 'authorized'
-  | 'in_process'
-  | 'in_mediation'
-  | 'rejected'
-  | 'cancelled'
-  | 'refunded'
-  | 'charged_back';
-
 export interface PedidoCheckout {
   /** comes back as external_reference; at most 64 of [A-Za-z0-9_-] */
   referencia: string;
@@ -32,7 +20,8 @@ export interface PedidoCheckout {
 export interface PagoProveedor {
   id: string;
   referencia: string | null;
-  status: StatusPago;
+  /** Mercado Pago's vocabulary (shared/domain/estados-pago.ts); a word nobody told us of comes through */
+  status: string;
   status_detail: string | null;
   payment_type_id: string | null;
   payment_method_id: string | null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
 import {
   archivos,
@@ -103,4 +103,26 @@ export function findAdjuntos(db: Executor, ids: number[]) {
         .select({ id: archivos.id, clave: archivos.clave, nombre: archivos.nombre, tipo: archivos.tipo })
         .from(archivos)
         .where(inArray(archivos.id, ids));
+}
+
+/** Newest first; `q` is any part of the address. */
+export function listCorreos(db: Executor, q: string, limite: number, desde: number) {
+  return db
+    .select({
+      id: correos.id,
+      para: correos.para,
+      asunto: correos.asunto,
+      estado: correos.estado,
+      created_at: correos.created_at,
+    })
+    .from(correos)
+    .where(q === '' ? undefined : sql`position(lower(${q}) in lower(${correos.para})) > 0`)
+    .orderBy(desc(correos.id))
+    .limit(limite)
+    .offset(desde);
+}
+
+export async function findCorreo(db: Executor, id: number): Promise<Correo | null> {
+  const [fila] = await db.select().from(correos).where(eq(correos.id, id));
+  return fila ?? null;
 }

@@ -45,6 +45,8 @@ export class Control {
   travesuras: Travesuras = Travesuras.parse({});
   /** how often each call was made, for tests */
   readonly cuentas = new Map<Operacion, number>();
+  /** payments whose notifications are held back, oldest first */
+  retenidas: number[] = [];
 
   configurar(cambios: z.input<typeof Travesuras>): void {
     this.travesuras = Travesuras.parse({ ...this.travesuras, ...cambios });
@@ -53,6 +55,7 @@ export class Control {
   reiniciar(): void {
     this.travesuras = Travesuras.parse({});
     this.cuentas.clear();
+    this.retenidas = [];
   }
 
   /** Runs a call of the port as badly as it was told to. */

@@ -11,7 +11,6 @@ import type {
   PagosGateway,
   PedidoCheckout,
   Reembolso,
-  StatusPago,
 } from '../puerto.ts';
 import { Control } from './control.ts';
 import {
@@ -29,6 +28,18 @@ export interface OpcionesSimulado {
   reloj: () => Date;
 }
 
+export type Transporte = (
+  url: string,
+  pedido: { headers: Record<string, string>; body: string },
+) => Promise<number>;
+
+const porHttp: Transporte = async (url, { headers, body }) => {
+  const signal = AbortSignal.timeout(22_000);
+  const respuesta = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+  await respuesta.body?.cancel();
+  return respuesta.status;
+};
+
 const no = (message: string, status: number) => new ErrorPagos(message, { temporal: false, status });
 
 /**
@@ -38,6 +49,8 @@ const no = (message: string, status: number) => new ErrorPagos(message, { tempor
 export class PagosSimulado implements PagosGateway {
   readonly nombre = 'simulado' as const;
   readonly control = new Control();
+  /** how notifications travel; tests put the application itself here */
+  transporte: Transporte = porHttp;
   /** signs notifications; the real provider's webhook secret */
   readonly secreto: string;
   readonly #config: Config;
@@ -136,8 +149,7 @@ export class PagosSimulado implements PagosGateway {
     return {
       id: String(pago.id),
       referencia: miente.referencia ?? preferencia.external_reference,
-      // as with the real one, it may be a word that nobody told us of
-      status: (miente.status ?? pago.status) as StatusPago,
+      status: miente.status ?? pago.status,
       status_detail: pago.status_detail,
       payment_type_id: pago.payment_type_id,
       payment_method_id: pago.payment_method_id,

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Contexto } from '../../contexto.ts';
+import { firmar } from '../../gateways/pagos/firma.ts';
+import {
+  findPago,
+  findPreferencia,
+  insertPago,
+  listPagosPorPreferencia,
+  moverPago,
+} from '../../gateways/pagos/simulado/repository.ts';
+import type { PagoSimulado, Preferencia } from '../../gateways/pagos/simulado/repository.ts';
+import type { PagosSimulado } from '../../gateways/pagos/simulado/simulado.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+
+/** The outside world of the local provider: what payers, kiosks and banks do. The product never calls this. */
+
+export const NOTIFICAR = 'simulado_notificar';
+
+export const METODOS = {
+  credit_card: { texto: 'Tarjeta de crédito', ayuda: 'Visa terminada en 4242', metodo_id: 'visa' },
+  debit_card: { texto: 'Tarjeta de débito', ayuda: 'Maestro terminada en 1881', metodo_id: 'maestro' },
+  account_money: { texto: 'Dinero en cuenta', ayuda: 'Saldo disponible', metodo_id: 'account_money' },
+  ticket: { texto: 'Efectivo', ayuda: 'Con un ticket, en Rapipago o Pago Fácil', metodo_id: 'rapipago' },
+} as const;
+export type Metodo = keyof typeof METODOS;
+export const esMetodo = (texto: string): texto is Metodo => Object.hasOwn(METODOS, texto);
+
+export type Desenlace = 'aprobar' | 'rechazar' | 'revision' | 'doble';
+
+export interface Compra {
+  preferencia: Preferencia;
+  pagos: PagoSimulado[];
+  metodos: Metodo[];
+  estado: 'abierta' | 'pagada' | 'vencida';
+}
+
+export async function verCompra(ctx: Contexto, id: string): Promise<Compra | null> {
+  const { db } = ctx.database;
+  const preferencia = await findPreferencia(db, id);
+  if (!preferencia) return null;
+  const pagos = await listPagosPorPreferencia(db, id);
+  const pagada = pagos.some(({ status }) => status === 'approved');
+  const fuera = preferencia.expira_at !== null && preferencia.expira_at <= ctx.reloj();
+  const metodos = (Object.keys(METODOS) as Metodo[]).filter(
+    // Object.keys forgets that the keys are these
+    (metodo) => metodo === 'account_money' || !preferencia.tipos_excluidos.includes(metodo),
+  );
+  return {
+    preferencia,
+    pagos,
+    metodos,
+    estado: pagada ? 'pagada' : preferencia.vencida || fuera ? 'vencida' : 'abierta',
+  };
+}
+
+/** The payer presses a button. Returns the payment (the last one), or null where the link takes none. */
+export async function pagar(
+  ctx: Contexto,
+  simulado: PagosSimulado,
+  compra: Compra,
+  metodo: Metodo,
+  desenlace: Desenlace,
+): Promise<PagoSimulado | null> {
+  if (compra.estado !== 'abierta' || !compra.metodos.includes(metodo)) return null;
+  const ahora = ctx.reloj();
+  const { preferencia } = compra;
+  const base = {
+    preferencia_id: preferencia.id,
+    payment_type_id: metodo,
+    payment_method_id: METODOS[metodo].metodo_id,
+    monto: preferencia.monto,
+    date_created: ahora,
+    date_last_updated: ahora,
+  };
+  const aprobado = { status: 'approved', status_detail: 'accredited', date_approved: ahora };
+  const como =
+    metodo === 'ticket'
+      ? { status: 'pending', status_detail: 'pending_waiting_payment' }
+      : desenlace === 'rechazar'
+        ? { status: 'rejected', status_detail: 'cc_rejected_insufficient_amount' }
+        : desenlace === 'revision'
+          ? { status: 'in_process', status_detail: 'pending_review_manual' }
+          : aprobado;
+  let pago: PagoSimulado | null = null;
+  for (let vez = metodo !== 'ticket' && desenlace === 'doble' ? 2 : 1; vez > 0; vez -= 1) {
+    pago = await insertPago(ctx.database.db, { ...base, ...como });
+    await notificar(ctx, simulado, pago.id);
+  }
+  return pago;
+}
+
+/** What banks, kiosks and staff of the provider do to a payment later. */
+const CAMBIOS = {
+  aprobar: {
+    desde: ['pending', 'in_process', 'authorized', 'in_mediation'],
+    a: 'approved',
+    detalle: 'accredited',
+  },
+  rechazar: { desde: ['pending', 'in_process'], a: 'rejected', detalle: 'cc_rejected_high_risk' },
+  cancelar: { desde: ['pending', 'in_process'], a: 'cancelled', detalle: 'expired' },
+  mediar: { desde: ['approved'], a: 'in_mediation', detalle: 'in_mediation' },
+  contracargar: { desde: ['approved', 'in_mediation'], a: 'charged_back', detalle: 'settled' },
+} as const;
+export type Cambio = keyof typeof CAMBIOS;
+
+/** null: the payment is not in a state from which that can happen. */
+export async function cambiarPago(
+  ctx: Contexto,
+  simulado: PagosSimulado,
+  id: number,
+  cambio: Cambio,
+): Promise<PagoSimulado | null> {
+  const { desde, a, detalle } = CAMBIOS[cambio];
+  const ahora = ctx.reloj();
+  const pago = await moverPago(ctx.database.db, id, [...desde], {
+    status: a,
+    status_detail: detalle,
+    date_last_updated: ahora,
+    ...(cambio === 'aprobar' ? { date_approved: ahora } : {}),
+  });
+  if (pago) await notificar(ctx, simulado, id);
+  return pago;
+}
+
+/** Tells the shop, as well or as badly as it was told to. */
+export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: number): Promise<void> {
+  const { notificacion } = simulado.control.travesuras;
+  if (notificacion === 'ninguna') return;
+  if (notificacion === 'retenida') return void simulado.control.retenidas.push(id);
+  const datos = { pago_id: id, firma: notificacion };
+  // a forged one is tried once: the forger does not care
+  const max_intentos = notificacion === 'firma_falsa' ? 1 : 12;
+  for (let vez = notificacion === 'duplicada' ? 2 : 1; vez > 0; vez -= 1) {
+    await encolarTrabajo(ctx.database.db, { tipo: NOTIFICAR, datos, max_intentos });
+  }
+  despertarTrabajador();
+}
+
+/** Sends what was held back, the newest first. */
+export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<void> {
+  const ids = simulado.control.retenidas.reverse();
+  simulado.control.retenidas = [];
+  simulado.control.configurar({ notificacion: 'normal' });
+  for (const id of ids) await notificar(ctx, simulado, id);
+}
+
+/** Job: one notification on its way. Anything but a 2xx is tried again later. */
+export async function entregar(
+  ctx: Contexto,
+  simulado: PagosSimulado,
+  { pago_id, firma }: { pago_id: number; firma: string },
+): Promise<void> {
+  const fila = await findPago(ctx.database.db, pago_id);
+  if (!fila) return;
+  const id = String(pago_id);
+  const url = new URL(fila.preferencia.notification_url);
+  url.searchParams.set(firma === 'sin_firma' ? 'id' : 'data.id', id);
+  url.searchParams.set(firma === 'sin_firma' ? 'topic' : 'type', 'payment');
+  const secreto = firma === 'firma_falsa' ? 'otro secreto' : simulado.secreto;
+  const headers = firma === 'sin_firma' ? {} : firmar(secreto, id, randomUUID(), ctx.reloj());
+  const body = JSON.stringify({
+    action: 'payment.updated',
+    api_version: 'v1',
+    data: { id },
+    date_created: ctx.reloj().toISOString(),
+    live_mode: false,
+    type: 'payment',
+  });
+  const status = await simulado.transporte(url.href, {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  if (status < 200 || status > 299) throw new Error(`El comercio respondió ${status}`);
+}
+
+/** The payer goes back to the shop; the parameters are for display only. */
+export function volver({ preferencia }: Pick<Compra, 'preferencia'>, pago: PagoSimulado | null): string {
+  const url = new URL(preferencia.back_url);
+  url.searchParams.set('collection_id', pago ? String(pago.id) : 'null');
+  url.searchParams.set('collection_status', pago?.status ?? 'null');
+  url.searchParams.set('payment_id', pago ? String(pago.id) : 'null');
+  url.searchParams.set('status', pago?.status ?? 'null');
+  url.searchParams.set('external_reference', preferencia.external_reference);
+  url.searchParams.set('preference_id', preferencia.id);
+  return url.href;
+}

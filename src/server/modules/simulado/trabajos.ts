@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PagosSimulado } from '../../gateways/pagos/simulado/simulado.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { entregar, NOTIFICAR } from './service.ts';
+
+const Aviso = z.object({ pago_id: z.number(), firma: z.string() });
+
+/** The local provider's own deliveries. */
+export const handlersSimulado: Handlers = {
+  [NOTIFICAR]: {
+    correr: async (ctx, { datos }) => {
+      if (ctx.pagos instanceof PagosSimulado) await entregar(ctx, ctx.pagos, Aviso.parse(datos));
+    },
+  },
+};
