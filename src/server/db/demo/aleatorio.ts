@@ -21,9 +21,9 @@ export function crearAzar(semilla: number): Azar {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   const de = <T>(lista: readonly T[]): T => {
-    const uno = lista[Math.floor(real() * lista.length)];
-    if (uno === undefined) throw new RangeError('Una lista vacía no tiene de dónde sacar');
-    return uno;
+    if (lista.length === 0) throw new RangeError('Una lista vacía no tiene de dónde sacar');
+    // within the list's length, and T itself may be undefined
+    return lista[Math.floor(real() * lista.length)] as T;
   };
   return {
     real,

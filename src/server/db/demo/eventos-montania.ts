@@ -177,7 +177,7 @@ export const EVENTOS_MONTANIA: EventoDemo[] = [
     disciplinas: ['Trail running'],
     fecha: { dias: 6, semana: 6, hora: '21:00' },
     abre: 80,
-    cierra: 4,
+    cierra: 14,
     cupo: 350,
     pagoOnline: true,
     remeras: true,

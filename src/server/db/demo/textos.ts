@@ -66,26 +66,24 @@ export function descripcionDelta(bloques: readonly Bloque[]): { ops: Op[] } {
 }
 
 export const MENSAJE_OK =
-  '<p>¡Listo, {{nombre}}! Tu inscripción a <strong>{{evento}}</strong> ({{modalidad}}) quedó registrada.</p>' +
-  '<p>Te mandamos un correo con el resumen. Guardá tu DNI a mano: lo vas a necesitar para retirar el kit.</p>';
+  '<p>¡Listo, {{nombre}}! Tu inscripción en <strong>{{evento}}</strong> ({{modalidad}}) quedó registrada.</p>' +
+  '<p>Guardá tu DNI a mano: lo vas a necesitar para retirar el kit.</p>';
 
 export const MENSAJE_ERROR =
   'No pudimos registrar tu inscripción. Escribinos a hola@largada.test o intentá de nuevo en unos minutos.';
 
+// They go inside the product's own layout, which greets and sums up.
 export const CORREO_INSCRIPCION =
-  '<p>Hola {{nombre}}:</p>' +
-  '<p>Recibimos tu inscripción a <strong>{{evento}}</strong>, modalidad <strong>{{modalidad}}</strong>, ' +
-  'el {{fecha}} a las {{hora}} en {{lugar}}.</p>' +
-  '<p>Total: <strong>{{total}}</strong>. Tu lugar está reservado hasta el {{vence}}.</p>' +
-  '<p><a href="{{link_pago}}">Pagar la inscripción</a></p>' +
-  '<p>Si ya pagaste, no tenés que hacer nada: te avisamos apenas se acredite.</p>';
+  '<p>Tu lugar en <strong>{{modalidad}}</strong> está reservado hasta el {{vencimiento}}.</p>' +
+  '<p>Nos encontramos el <strong>{{fecha}}</strong> en {{lugar}}, {{ciudad}}. ' +
+  'Podés ver tu inscripción cuando quieras en <a href="{{link_inscripcion}}">esta página</a>.</p>';
 
 export const CORREO_PAGO =
-  '<p>¡Ya estás adentro, {{nombre}}!</p>' +
-  '<p>Se acreditó tu pago de {{total}} por <strong>{{evento}}</strong> ({{modalidad}}).</p>' +
-  '<ul><li>Cuándo: {{fecha}}, {{hora}}</li><li>Dónde: {{lugar}}</li><li>Código: {{codigo}}</li></ul>' +
-  '<p>El kit se retira con DNI. Si la modalidad pide apto médico, lo subís desde el enlace que te mandamos ' +
-  'en otro correo.</p><p>¡Nos vemos en la largada!</p>';
+  '<p>¡Ya estás adentro de <strong>{{evento}}</strong>! Estos son los próximos pasos:</p>' +
+  '<ul><li>Retirá el kit con tu DNI en los días de acreditación.</li>' +
+  '<li>Si tu modalidad pide apto médico, subilo desde el enlace que te mandamos.</li>' +
+  '<li>Llegá al menos 45 minutos antes: la largada es puntual.</li></ul>' +
+  '<p>Saludos de {{organizador}}.</p>';
 
 /** Long, as real ones are; the names of the race and of its organizer go in. */
 export function textoDeslinde(evento: string, lugar: string, organizador: string): string {
