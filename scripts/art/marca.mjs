@@ -39,7 +39,6 @@ const wordmark = (color) => {
   }
   return `<g fill="none" stroke="${color}" stroke-width="10.5" stroke-linejoin="round">${parts.join('')}</g>`;
 };
-const WORD_WIDTH = 10 + 40 + 24 + 40 + 40 + 40 + 40 + 6 * 10;
 
 /** @param {number} w @param {number} h @param {string} body @param {string} [extra] */
 const svg = (w, h, body, extra = '') =>

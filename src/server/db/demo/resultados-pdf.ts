@@ -35,10 +35,10 @@ interface Columna {
 const COLUMNAS = [
   { titulo: 'Pos.', x: 40, ancho: 28, alinear: 'right' },
   { titulo: 'Nº', x: 72, ancho: 32, alinear: 'right' },
-  { titulo: 'Apellido y nombre', x: 112, ancho: 156 },
-  { titulo: 'Localidad', x: 270, ancho: 104 },
-  { titulo: 'Categoría', x: 376, ancho: 74 },
-  { titulo: 'Tiempo', x: 450, ancho: 48, alinear: 'right' },
+  { titulo: 'Apellido y nombre', x: 112, ancho: 148 },
+  { titulo: 'Localidad', x: 263, ancho: 98 },
+  { titulo: 'Categoría', x: 364, ancho: 92 },
+  { titulo: 'Tiempo', x: 456, ancho: 44, alinear: 'right' },
   { titulo: 'Ritmo', x: 502, ancho: 53, alinear: 'right' },
 ] as const satisfies readonly Columna[];
 
