@@ -1,20 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { leerFirma } from './firma.ts';
-import { parrafos } from './parrafos.ts';
-import { renderDeslindePdf, type DatosDeslindePdf } from './pdf.ts';
-
-async function textoDePdf(pdf: Buffer): Promise<string> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const documento = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const textos: string[] = [];
-  for (let n = 1; n <= documento.numPages; n += 1) {
-    const { items } = await (await documento.getPage(n)).getTextContent();
-    textos.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await documento.destroy();
-  return textos.join(' ').replace(/\s+/g, ' ');
-}
+import { textoDePdf } from '../support/pdf.ts';
+import { leerFirma } from '../../src/server/modules/deslindes/firma.ts';
+import { parrafos } from '../../src/server/modules/deslindes/parrafos.ts';
+import { renderDeslindePdf, type DatosDeslindePdf } from '../../src/server/modules/deslindes/pdf.ts';
 
 const dibujo = (color: string, fondo = 'none') =>
   sharp(
