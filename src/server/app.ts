@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Contexto } from './contexto.ts';
 import { registerCabeceras } from './http/cabeceras.ts';
@@ -27,7 +27,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   const fastify = Fastify({
     loggerInstance: ctx.log,
     // The default lines carry whole addresses, and with them codes and tokens.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: CUERPO_MAX,
     trustProxy: ctx.config.trustProxy ?? false,
