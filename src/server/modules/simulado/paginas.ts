@@ -26,6 +26,8 @@ const enlaceVolver = (
 
 const RECHAZO = `<p class="aviso mal" role="alert">El pago fue rechazado. Podés probar con otro medio.</p>`;
 
+const GENERAR = `<div class="acciones con-ticket"><button class="boton" name="desenlace" value="ticket">Generar ticket</button></div>`;
+
 /** The checkout: a method, and how it ends. */
 export function paginaCheckout(compra: Compra, { rechazado = false } = {}): Pagina {
   const { preferencia, metodos, pagos } = compra;
@@ -52,7 +54,7 @@ export function paginaCheckout(compra: Compra, { rechazado = false } = {}): Pagi
 <div class="columnas"><form method="post" class="tarjeta"><fieldset><legend>Medio de pago</legend>${opciones}</fieldset>
 <div class="acciones con-tarjeta"><button class="boton" name="desenlace" value="aprobar">Pagar ${formatearPesos(preferencia.monto)}</button>
 <details><summary>Otros finales, para probar</summary><button class="boton secundario" name="desenlace" value="rechazar">Que lo rechacen</button><button class="boton secundario" name="desenlace" value="revision">Que quede en revisión</button><button class="boton secundario" name="desenlace" value="doble">Que se cobre dos veces</button></details></div>
-<div class="acciones con-ticket"><button class="boton" name="desenlace" value="ticket">Generar ticket</button></div></form>
+${metodos.includes('ticket') ? GENERAR : ''}</form>
 <aside class="tarjeta">${importe(preferencia)}${vence}${enlaceVolver(compra, null, 'Volver sin pagar')}</aside></div>`,
   );
 }

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { testApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { participante } from '../support/fabrica.ts';
+import { HORA, pagador } from '../support/pagos.ts';
+import type { Pagador } from '../support/pagos.ts';
+
+let app: TestApp;
+let p: Pagador;
+beforeAll(async () => {
+  app = await testApp();
+  p = pagador(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  p.reiniciar();
+});
+
+/** Time passes, the expiry job runs, then everything that follows from it. */
+async function pasan(horas: number) {
+  app.reloj.avanzar(horas * HORA);
+  await vencerReservas(app.ctx);
+  await app.trabajar();
+}
+
+describe('a hold', () => {
+  it('ends after its hours: place free, link dead, person told', async () => {
+    const { codigo, evento, persona } = await p.inscribir();
+    const checkout = await p.irAPagar(codigo);
+    await pasan(47);
+    expect(await p.estado(codigo)).toBe('pago_pendiente');
+    await pasan(2);
+    expect(await p.estado(codigo)).toBe('vencida');
+    expect(await p.ocupados(evento.id)).toBe(0);
+    expect(await p.correos()).toEqual(['inscripcion_registrada', 'reserva_vencida']);
+    expect(await p.acciones()).toContain('inscripcion_vencida');
+    expect(await p.irAPagar(codigo)).toBe('/link-invalido');
+    expect((await app.inject({ url: checkout })).body).toContain('ya no está disponible');
+    expect((await p.pagarEn(checkout)).statusCode).toBe(409);
+    // the same document may register again
+    await p.inscribir(evento, {}, { ...persona });
+  });
+
+  it('gives shirt and coupon back too', async () => {
+    const evento = await app.fabrica.evento({
+      usa_pago_online: true,
+      usa_talle_remera: true,
+      modalidades: [{ usa_remeras: true, talles: [{ talle: 'M', stock: 1 }] }],
+    });
+    const cupon = await app.fabrica.cupon(evento.id, { codigo: 'UNO', max_usos: 1 });
+    const { status, body } = await app.call('createInscripcion', {
+      body: {
+        modalidad_id: evento.modalidad.id,
+        nombre: '-',
+        codigo: 'UNO',
+        participantes: [participante({ con_remera: true, talle: 'M' })],
+      },
+    });
+    expect([status, body.errors?.fields]).toEqual([201, undefined]);
+    const { db } = app.ctx.database;
+    const usos = async () => (await db.select().from(t.cupones).where(eq(t.cupones.id, cupon.id)))[0]?.usos;
+    const usadas = async () => (await db.select().from(t.remeras))[0]?.usadas;
+    expect([await usos(), await usadas()]).toEqual([1, 1]);
+    await pasan(49);
+    expect([await usos(), await usadas()]).toEqual([0, 0]);
+  });
+
+  it('is not ended over somebody whose payment nobody told us of', async () => {
+    const { codigo } = await p.inscribir();
+    p.simulado.control.configurar({ notificacion: 'ninguna' });
+    await p.pagar(codigo);
+    await pasan(49);
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+  });
+
+  it('waits a while for a provider that is away, but not for ever', async () => {
+    const { codigo } = await p.inscribir();
+    const sin_link = await p.inscribir();
+    await p.irAPagar(codigo);
+    p.simulado.control.configurar({ llamadas: { searchPayments: 'error_500' } });
+    await pasan(49);
+    expect(await p.estado(codigo)).toBe('pago_pendiente');
+    expect(await p.estado(sin_link.codigo), 'nobody could have paid this one').toBe('vencida');
+    await pasan(2);
+    expect(await p.estado(codigo)).toBe('vencida');
+  });
+
+  it('without online payment never ends', async () => {
+    const { codigo } = await p.inscribir(undefined, { usa_pago_online: false });
+    await pasan(1000);
+    expect(await p.estado(codigo)).toBe('pago_pendiente');
+    expect(await p.irAPagar(codigo)).toBe('/link-invalido');
+  });
+});
+
+describe('a payment that comes late', () => {
+  /** In review at the provider until after the hold ended. */
+  async function pagaTarde(opciones = {}) {
+    const hecha = await p.inscribir(undefined, { cupo: 1, ...opciones });
+    const [pago] = await p.pagar(hecha.codigo, 'credit_card', 'revision');
+    await app.trabajar();
+    await pasan(49);
+    expect(await p.estado(hecha.codigo)).toBe('vencida');
+    return { ...hecha, aprobar: () => p.cambiar(pago?.id, 'aprobar').then(() => app.trabajar()) };
+  }
+
+  it('takes the place again while there is room', async () => {
+    const { codigo, evento, aprobar } = await pagaTarde();
+    await aprobar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+    expect(await p.ocupados(evento.id)).toBe(1);
+    expect((await p.correos()).at(-1)).toBe('pago_registrado');
+  });
+
+  it('goes back where there is none, and the person is told', async () => {
+    const { codigo, evento, aprobar } = await pagaTarde();
+    await p.inscribir(evento);
+    await aprobar();
+    expect(await p.estado(codigo)).toBe('vencida');
+    expect(await p.ocupados(evento.id)).toBe(1);
+    expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'devuelto', status: 'refunded' });
+    expect((await p.pagosDelProveedor())[0]).toMatchObject({ status: 'refunded' });
+    const [correo] = (await app.ctx.database.db.select().from(t.correos)).slice(-1);
+    expect(correo?.tipo).toBe('pago_devuelto');
+    expect(correo?.texto).toContain('no quedaba lugar');
+  });
+
+  it('goes back where the person registered again meanwhile', async () => {
+    const { codigo, evento, persona, aprobar } = await pagaTarde({ cupo: 10 });
+    const otra = await p.inscribir(evento, {}, { ...persona });
+    await aprobar();
+    expect(await p.estado(codigo)).toBe('vencida');
+    expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'devuelto' });
+    expect(await p.estado(otra.codigo)).toBe('pago_pendiente');
+    expect(await p.ocupados(evento.id)).toBe(1);
+  });
+
+  it('goes back when the race has been run', async () => {
+    const { codigo, aprobar } = await pagaTarde();
+    app.reloj.avanzar(40 * 24 * HORA);
+    await aprobar();
+    expect(await p.estado(codigo)).toBe('vencida');
+    expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'devuelto' });
+  });
+
+  it('is heard of even when its notice is lost', async () => {
+    const { codigo } = await pagaTarde();
+    p.simulado.control.configurar({ notificacion: 'ninguna' });
+    await p.cambiar((await p.pagosDelProveedor())[0]?.id, 'aprobar');
+    const { status, body } = await app.call('consultarPago', { params: { id: codigo } });
+    expect([status, body.state]).toEqual([200, 'pago_realizado']);
+  });
+});
+
+describe('a cash ticket', () => {
+  async function generar(opciones = {}) {
+    const hecha = await p.inscribir(undefined, opciones);
+    const respuesta = await p.pagarEn(await p.irAPagar(hecha.codigo), 'ticket', 'ticket');
+    await app.trabajar();
+    return { ...hecha, pagina: String(respuesta.headers.location) };
+  }
+
+  it('holds the place until its expiry plus the crediting time', async () => {
+    const { codigo, pagina } = await generar();
+    expect(pagina).toMatch(/^\/simulado\/tickets\/\d+$/);
+    const { body } = await app.inject({ url: pagina });
+    expect(body).toContain('Código de pago');
+    const [checkout] = await app.ctx.database.db.select().from(t.checkouts);
+    const { vence_at } = await p.fila(codigo);
+    const ticket = checkout?.ticket_vence_at?.getTime() ?? 0;
+    expect(vence_at?.getTime()).toBe(ticket + app.ctx.config.horasAcreditacionEfectivo * HORA);
+    expect(await p.correos()).toEqual(['inscripcion_registrada', 'pago_pendiente']);
+    await pasan(100); // past the 48 h of the hold, the ticket's 72 h and part of the crediting
+    expect(await p.estado(codigo)).toBe('pago_pendiente');
+    await p.enviar(pagina);
+    await app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+    expect((await app.inject({ url: pagina })).body).toContain('El ticket está pago');
+  });
+
+  it('that nobody pays lets the place go, and paid later still takes it back', async () => {
+    const { codigo, evento, pagina } = await generar();
+    await pasan(130);
+    expect(await p.estado(codigo)).toBe('vencida');
+    expect(await p.ocupados(evento.id)).toBe(0);
+    await p.enviar(pagina);
+    await app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+  });
+
+  it('is told of once, however often it is heard of', async () => {
+    const { codigo } = await generar();
+    for (let i = 0; i < 3; i += 1) await app.call('consultarPago', { params: { id: codigo } });
+    expect(await p.correos()).toEqual(['inscripcion_registrada', 'pago_pendiente']);
+  });
+
+  it('is not offered when registration closes within 72 h', async () => {
+    const fin_inscripcion = new Date(app.reloj().getTime() + 60 * HORA);
+    const { codigo } = await p.inscribir(undefined, { fin_inscripcion });
+    const { body } = await app.inject({ url: await p.irAPagar(codigo) });
+    expect(body).not.toContain('value="ticket"');
+  });
+
+  it('ends with the coupon that changed its amount', async () => {
+    const { codigo, evento, pagina } = await generar();
+    await app.fabrica.cupon(evento.id, { codigo: 'VEINTE' });
+    await app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'VEINTE' } });
+    await app.trabajar();
+    expect((await app.inject({ url: pagina })).body).toContain('ya no se puede pagar');
+    await p.pagar(codigo);
+    await app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+  });
+});
