@@ -44,12 +44,21 @@ export function cabeceraDePortada(sitio: Sitio, visibles: readonly EventoTarjeta
   };
 }
 
-export function cabeceraDePantalla(sitio: Sitio, noindex: boolean): Cabecera {
+/** Screens of the public that say the same to everybody; all others are somebody's own. */
+const INDEXABLES = new Set(['/contacto', '/public/download-app', '/public/privacy-policy']);
+
+/** A screen that the device draws: the frame has its title at most. */
+export function cabeceraDePantalla(
+  sitio: Sitio,
+  ruta: string,
+  pantalla: { titulo: string | null },
+): Cabecera {
+  const indexable = INDEXABLES.has(ruta);
   return {
-    titulo: tituloDePagina(null),
+    titulo: tituloDePagina(pantalla.titulo),
     descripcion: 'Inscripciones a carreras y competencias.',
-    canonica: null,
-    privada: noindex,
+    canonica: indexable ? absoluta(sitio, ruta) : null,
+    privada: !indexable,
     og: { tipo: 'website', ...imagenDeMarca(sitio) },
     precarga: null,
     jsonLd: null,

@@ -22,8 +22,8 @@ interface Comun {
 export type Pedido = Comun &
   (
     | { pagina: 'portada'; visibles: EventosVisibles; pasados: EventosPasados }
-    | { pagina: 'evento'; evento: EventoPublico; codigo?: string | undefined }
-    | { pagina: 'marco'; noindex?: boolean }
+    | { pagina: 'evento'; evento: EventoPublico }
+    | { pagina: 'marco'; ruta: string }
   );
 
 export interface Pagina {
@@ -45,13 +45,45 @@ function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera
       return { url: '/', consultas, cabecera: cabeceraDePortada(sitio, pedido.visibles.data) };
     case 'evento': {
       const { id } = pedido.evento;
-      consultas.push([evento(id, pedido.codigo).queryKey, pedido.evento]);
-      const url = `/informacion-evento/${id}${pedido.codigo ? `/${encodeURIComponent(pedido.codigo)}` : ''}`;
-      return { url, consultas, cabecera: cabeceraDeEvento(sitio, pedido.evento) };
+      consultas.push([evento(id).queryKey, pedido.evento]);
+      return {
+        url: `/informacion-evento/${id}`,
+        consultas,
+        cabecera: cabeceraDeEvento(sitio, pedido.evento),
+      };
     }
     case 'marco':
-      return { url: '/marco', consultas, cabecera: cabeceraDePantalla(sitio, pedido.noindex ?? true) };
+      return {
+        url: '/marco',
+        consultas,
+        cabecera: cabeceraDePantalla(sitio, pedido.ruta, pantallaDe(pedido.ruta)),
+      };
   }
+}
+
+/** The screens that a first page may show, to be fetched along with the entry: keys of Vite's manifest. */
+export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
+  portada: ['src/web/features/portada/portada-page.tsx'],
+  evento: ['src/web/features/evento/evento-page.tsx'],
+  marco: [],
+};
+
+export interface Pantalla {
+  existe: boolean;
+  titulo: string | null;
+}
+
+/** What the route table knows of a path, without loading anything. */
+export function pantallaDe(ruta: string): Pantalla {
+  const router = crearRouter(
+    { queryClient: new QueryClient(), leerSesion: () => null },
+    createMemoryHistory({ initialEntries: ['/'] }),
+  );
+  const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(ruta);
+  return {
+    existe: foundRoute !== undefined,
+    titulo: matchedRoutes.at(-1)?.options.staticData?.titulo ?? null,
+  };
 }
 
 /** The page's HTML from the same components that the device runs; asks nothing from anybody. */

@@ -30,7 +30,8 @@ export function crearRouter(context: ContextoRouter, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    // On the server this would write an inline script, which the policy refuses.
+    scrollRestoration: typeof document !== 'undefined',
   });
 }
 

@@ -1,7 +1,10 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { evento } from '../api/consultas.ts';
-import { EventoPage } from '../features/evento/evento-page.tsx';
+import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
+
+const EventoPage = pantalla(() => import('../features/evento/evento-page.tsx'), 'EventoPage');
+const { preload } = EventoPage;
 
 /** Ids are numbers: anything else in the address is nobody's event. */
 const esId = (id: string): boolean => /^[1-9]\d{0,9}$/.test(id);
@@ -24,7 +27,7 @@ export const informacionEvento = createRoute({
     if (!esId(params.id)) throw notFound();
     void queryClient.prefetchQuery(evento(params.id));
   },
-  component: EventoPublico,
+  component: Object.assign(EventoPublico, { preload }),
 });
 
 export const informacionEventoPrivado = createRoute({
@@ -35,5 +38,5 @@ export const informacionEventoPrivado = createRoute({
     if (!esId(params.id)) throw notFound();
     void queryClient.prefetchQuery(evento(params.id, params.codigo_acceso));
   },
-  component: EventoPrivado,
+  component: Object.assign(EventoPrivado, { preload }),
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { eventosPasados, eventosVisibles } from '../api/consultas.ts';
-import { PortadaPage } from '../features/portada/portada-page.tsx';
+import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
 export const portada = createRoute({
@@ -12,5 +12,5 @@ export const portada = createRoute({
     void queryClient.prefetchQuery(eventosVisibles());
     void queryClient.prefetchInfiniteQuery(eventosPasados());
   },
-  component: PortadaPage,
+  component: pantalla(() => import('../features/portada/portada-page.tsx'), 'PortadaPage'),
 });

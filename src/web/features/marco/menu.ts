@@ -13,12 +13,13 @@ export interface EntradaMenu {
  * open: an entry that leads nowhere is worse than none.
  */
 export function entradasDeMenu(sesion: SesionPermisos | null): EntradaMenu[] {
+  const inicio: EntradaMenu = { texto: mensajes.inicio, to: '/', icono: 'casa' };
+  if (sesion) {
+    return [{ texto: mensajes.panel_inicio, to: '/backoffice/dashboard', icono: 'pantalla' }, inicio];
+  }
   return [
-    { texto: mensajes.inicio, to: '/', icono: 'casa' },
-    ...(sesion
-      ? [{ texto: mensajes.panel_inicio, to: '/backoffice/dashboard', icono: 'pantalla' as const }]
-      : []),
-    { texto: 'Mi inscripción', to: '/mi-inscripcion', icono: 'medalla' },
+    inicio,
+    { texto: 'Mi inscripción', to: '/mi-inscripcion', icono: 'persona' },
     { texto: mensajes.contacto, to: '/contacto', icono: 'correo' },
   ];
 }

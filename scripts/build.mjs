@@ -1,0 +1,119 @@
+// `npm run build`: the browser's files, their server rendering and the server itself, into dist/ or --out <dir>.
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as esbuild } from 'esbuild';
+import { build as vite } from 'vite';
+
+const raiz = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(raiz);
+process.env.NODE_ENV = 'production';
+
+const opcion = process.argv.indexOf('--out');
+const salida = resolve(opcion === -1 ? 'dist' : (process.argv[opcion + 1] ?? 'dist'));
+const web = join(salida, 'web');
+const servidor = join(salida, 'server');
+const nueva = `${web}.nueva`;
+
+/** What belongs to the release that was there: its files stay for pages that are still open. */
+const LISTA = join(servidor, 'recursos.json');
+const recursosDe = async (carpeta) => (existsSync(carpeta) ? readdir(carpeta) : []);
+
+async function navegador() {
+  await vite({ logLevel: 'warn', build: { outDir: nueva, emptyOutDir: true } });
+  await cp('manifest.webmanifest', join(nueva, 'manifest.webmanifest'));
+}
+
+async function dibujoDelServidor() {
+  await vite({
+    logLevel: 'warn',
+    build: { ssr: 'src/web/entry-server.tsx', outDir: join(servidor, 'ssr'), emptyOutDir: true },
+  });
+}
+
+async function codigoDelServidor() {
+  await esbuild({
+    entryPoints: {
+      main: 'src/server/main.ts',
+      'db-cli': 'src/server/db/cli.ts',
+      'pglite-worker': 'src/server/db/pglite/worker.ts',
+    },
+    outdir: servidor,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  for (const [de, a] of [
+    ['src/server/db/migrations', 'migrations'],
+    ['src/server/db/demo/imagenes', 'imagenes'],
+  ]) {
+    await rm(join(servidor, a), { recursive: true, force: true });
+    if (existsSync(de)) await cp(de, join(servidor, a), { recursive: true });
+  }
+}
+
+const COMPRIMIBLES = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm']);
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+async function comprimir(carpeta) {
+  const archivos = (await readdir(carpeta, { recursive: true, withFileTypes: true }))
+    .filter((e) => e.isFile() && COMPRIMIBLES.has(extname(e.name)))
+    .map((e) => join(e.parentPath ?? e.path, e.name));
+  await Promise.all(
+    archivos.map(async (archivo) => {
+      const datos = await readFile(archivo);
+      if (datos.length < 512) return;
+      // Quality 11 of the few files above half a megabyte (the PDF worker) costs more than it gives.
+      const calidad = datos.length > 500_000 ? 9 : 11;
+      const [comoBr, comoGz] = await Promise.all([
+        br(datos, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: calidad,
+            [constants.BROTLI_PARAM_SIZE_HINT]: datos.length,
+          },
+        }),
+        gz(datos, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${archivo}.br`, comoBr), writeFile(`${archivo}.gz`, comoGz)]);
+    }),
+  );
+}
+
+/** Puts the new release in the old one's place, with the last release's hashed files beside its own. */
+async function publicar() {
+  const manifiesto = JSON.parse(await readFile(join(nueva, '.vite/manifest.json'), 'utf8'));
+  await rm(join(nueva, '.vite'), { recursive: true });
+  const propios = await recursosDe(join(nueva, 'assets'));
+  const anteriores = existsSync(LISTA) ? JSON.parse(await readFile(LISTA, 'utf8')) : [];
+  const tenia = new Set(propios);
+  await Promise.all(
+    anteriores
+      .filter((nombre) => !tenia.has(nombre) && existsSync(join(web, 'assets', nombre)))
+      .map((nombre) => cp(join(web, 'assets', nombre), join(nueva, 'assets', nombre))),
+  );
+  await rm(web, { recursive: true, force: true });
+  await rename(nueva, web);
+  await writeFile(LISTA, JSON.stringify(propios));
+  await writeFile(join(servidor, 'manifest.json'), JSON.stringify(manifiesto));
+}
+
+const inicio = Date.now();
+await mkdir(servidor, { recursive: true });
+// Outside of the project the server would not find its packages.
+if (relative(raiz, salida).startsWith('..') && !existsSync(join(salida, 'node_modules'))) {
+  await symlink(join(raiz, 'node_modules'), join(salida, 'node_modules'), 'dir');
+}
+await Promise.all([navegador(), dibujoDelServidor(), codigoDelServidor()]);
+await comprimir(nueva);
+await publicar();
+console.log(
+  `Listo en ${((Date.now() - inicio) / 1000).toFixed(1)} s: ${relative(raiz, dirname(web)) || '.'}`,
+);

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listEventosPasados, listEventosVisibles, EventoPublico } from '../../shared/contract/eventos.ts';
+import type { App, Contexto } from '../contexto.ts';
+import { getSitio } from '../modules/configuracion/service.ts';
+import { getPublico, listPasados, listProximos } from '../modules/eventos/service.ts';
+import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
+import { crearDibujanteVite } from './dibujante-vite.ts';
+import { ErrorApi, noEncontrado } from './errores.ts';
+import { Memoria } from './memoria.ts';
+import { enviarPreparada, preparar, type RespuestaPreparada } from './respuesta-preparada.ts';
+import { registerSitemap } from './sitemap.ts';
+
+/** Openings, places left and prices on a page are at most this old; the device asks again by itself. */
+const FRESCURA_MS = 5000;
+const HTML = 'text/html; charset=utf-8';
+const SIN_GUARDAR = 'no-store';
+
+interface Opciones {
+  dev?: boolean;
+}
+
+/**
+ * Home and event pages arrive with their content, every other screen as a frame that the device fills.
+ * Made once for everybody and kept compressed: a request costs a look-up.
+ */
+export async function registerPaginas(
+  app: App,
+  ctx: Contexto,
+  { dev = false }: Opciones = {},
+): Promise<void> {
+  const dibujante = dev ? await crearDibujanteVite(app) : await crearDibujante();
+  const memoria = new Memoria<RespuestaPreparada>(dev || ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500);
+  const comun = () => ({ sitio: getSitio(ctx), ahora: ctx.reloj().getTime() });
+
+  const pagina = (url: string, pedido: () => Promise<Pedido>) =>
+    memoria.get(url, async () => preparar(await dibujante.dibujar(await pedido(), url), HTML));
+
+  const portada = () =>
+    pagina('/', async () => {
+      const [visibles, pasados] = await Promise.all([listProximos(ctx), listPasados(ctx, 1)]);
+      return {
+        pagina: 'portada',
+        ...comun(),
+        visibles: listEventosVisibles.reply.parse(visibles),
+        pasados: listEventosPasados.reply.parse(pasados),
+      };
+    });
+
+  const evento = (id: number) =>
+    pagina(`/informacion-evento/${id}`, async () => ({
+      pagina: 'evento',
+      ...comun(),
+      evento: EventoPublico.parse(await getPublico(ctx, id)),
+    }));
+
+  /** Codes and tokens are in these addresses: they go into no cache and no Referer. */
+  const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
+    const ruta = request.url.split('?')[0] ?? '/';
+    const pantalla = await dibujante.pantallaDe(ruta);
+    const clave = `marco:${pantalla.titulo ?? ''}:${pantalla.existe ? '' : '404'}`;
+    const preparada = await memoria.get(clave, async () =>
+      preparar(await dibujante.dibujar({ pagina: 'marco', ...comun(), ruta }, ruta), HTML),
+    );
+    reply.code(status ?? (pantalla.existe ? 200 : 404)).header('referrer-policy', 'no-referrer');
+    return enviarPreparada(request, reply, preparada, SIN_GUARDAR);
+  };
+
+  app.get('/', { schema: { hide: true } }, async (request, reply) =>
+    enviarPreparada(request, reply, await portada(), 'no-cache'),
+  );
+
+  app.get('/informacion-evento/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string }; // the path has this parameter
+    if (!/^[1-9]\d{0,8}$/.test(id)) return marco(request, reply, 404);
+    try {
+      return await enviarPreparada(request, reply, await evento(Number(id)), 'no-cache');
+    } catch (error) {
+      // decisions: a private event without its code is a 404; the screen lets one type the code.
+      if (error instanceof ErrorApi && error.status === 404) return marco(request, reply, 404);
+      throw error;
+    }
+  });
+
+  registerSitemap(app, ctx);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const navegacion = request.method === 'GET' || request.method === 'HEAD';
+    if (!navegacion || !request.headers.accept?.includes('text/html')) throw noEncontrado();
+    return marco(request, reply);
+  });
+
+  if (dev) await servirManifiesto(app);
+  else await servirArchivos(app);
+}
+
+async function servirManifiesto(app: App): Promise<void> {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/manifest+json').send(await readFile('manifest.webmanifest')),
+  );
+}
+
+async function servirArchivos(app: App): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: carpetaDelBuild().web,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(res, ruta) {
+      // Names in assets/ carry a hash of the content.
+      const inmutable = /[\\/]assets[\\/]/.test(ruta);
+      res.setHeader('cache-control', inmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
