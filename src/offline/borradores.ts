@@ -30,7 +30,7 @@ export async function guardarBorrador(datos: AGuardar, ahora = Date.now()): Prom
   const bd = await abrirBd();
   const tx = bd.transaction('borradores', 'readwrite', { durability: 'strict' });
   const previo = await tx.store.get(datos.clave);
-  if (previo?.estado === 'terminado' && previo.terminado_at >= datos.iniciado_at) {
+  if (previo?.estado === 'terminado' && previo.terminado_at > datos.iniciado_at) {
     await tx.done;
     const { codigo_publico, terminado_at } = previo;
     return { resultado: 'terminado', codigo_publico, terminado_at };

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { conFluent } from './routes/con-fluent.tsx';
 import { informacionEvento, informacionEventoPrivado } from './routes/evento.tsx';
 import { rutasIngreso } from './routes/ingreso.tsx';
+import { rutasInscripcion } from './routes/inscripcion.tsx';
 import { marco } from './routes/marco.tsx';
 import { rutasPaginas } from './routes/paginas.tsx';
 import { portada } from './routes/portada.tsx';
@@ -19,7 +20,7 @@ const arbol = raiz.addChildren([
   ...rutasResultadoPago,
   ...rutasPaginas,
   ...rutasIngreso,
-  conFluent.addChildren([]),
+  conFluent.addChildren([...rutasInscripcion]),
 ]);
 
 export function crearRouter(context: ContextoRouter, history?: RouterHistory) {

@@ -1,0 +1,220 @@
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { puedeSeguirPaso1 } from '../../../shared/domain/paso1.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { pasoAnterior } from '../../../shared/domain/wizard.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { cuponVigente } from './a-solicitud.ts';
+import css from './asistente.module.css';
+import { AvisosBorrador } from './avisos-borrador.tsx';
+import { Cabecera } from './cabecera.tsx';
+import { DetallePrecio } from './detalle-precio.tsx';
+import { pasarAlSiguiente } from './enfocar.ts';
+import { estaVacio, persistenteVacio } from './estado.ts';
+import { PasoModalidad } from './paso-modalidad.tsx';
+import { PieAsistente } from './pie-asistente.tsx';
+import { precioDe } from './precio.ts';
+import { Progreso } from './progreso.tsx';
+import { ResumenErrores } from './resumen-errores.tsx';
+import { useAsistente, type EntradaAsistente } from './use-asistente.ts';
+import { validarModalidad } from './validar-modalidad.ts';
+
+// What comes after the first step is brought while that one is being filled in.
+const importarParticipante = () => import('./participante/paso-participante.tsx');
+const importarConfirmacion = () => import('./confirmacion/paso-confirmacion.tsx');
+const importarDialogos = () => import('./dialogos/dialogos.tsx');
+const PasoParticipante = lazy(() => importarParticipante().then((m) => ({ default: m.PasoParticipante })));
+const PasoConfirmacion = lazy(() => importarConfirmacion().then((m) => ({ default: m.PasoConfirmacion })));
+const Dialogos = lazy(() => importarDialogos().then((m) => ({ default: m.Dialogos })));
+
+function traerLoQueSigue(): () => void {
+  const traer = () => {
+    for (const importar of [importarParticipante, importarDialogos, importarConfirmacion]) {
+      // Without signal it is asked for again when its step opens.
+      importar().catch(() => undefined);
+    }
+  };
+  const reloj = setTimeout(traer, 800);
+  return () => clearTimeout(reloj);
+}
+
+const TITULOS = { modalidad: 'Elegí tu modalidad', confirmacion: 'Revisá y confirmá', pago: 'Pago' };
+
+export function Asistente(props: EntradaAsistente) {
+  const a = useAsistente(props);
+  const { evento, modalidad, contexto, estado, paso, despachar } = a;
+  const { formulario } = estado;
+  const [avisoBorrador, setAvisoBorrador] = useState(props.borrador !== null && !estaVacio(estado));
+  useEffect(traerLoQueSigue, []);
+
+  const precio = modalidad && precioDe(formulario, evento, modalidad);
+  const detalle = precio && (
+    <DetallePrecio
+      precio={precio}
+      modalidad={modalidad.nombre}
+      codigo={cuponVigente(formulario, modalidad.id)?.codigo}
+    />
+  );
+  const anterior = pasoAnterior(a.pasos, paso.id);
+  const documento = formulario.participantes[0]?.documento ?? '';
+  const bloqueado =
+    (paso.id === 'modalidad' && !puedeSeguirPaso1({ modalidad, documento })) ||
+    a.ocupado !== null ||
+    a.borrador.otra?.tipo === 'termino';
+  const equipo = (modalidad?.nro_participantes ?? 1) > 1;
+  const titulo =
+    paso.participante === undefined
+      ? TITULOS[paso.id as keyof typeof TITULOS] // the steps without a participant are those three
+      : equipo
+        ? `Participante ${paso.participante + 1} de ${modalidad?.nro_participantes}`
+        : 'Tus datos';
+  const alEnviar = (e: FormEvent) => {
+    e.preventDefault();
+    if (!bloqueado) void a.avanzar();
+  };
+  const erroresModalidad =
+    paso.id === 'modalidad' ? a.visibles(validarModalidad(formulario, evento, modalidad)) : {};
+
+  return (
+    <div className={css.asistente}>
+      <Cabecera
+        evento={evento}
+        admin={props.origen.tipo === 'admin'}
+        onVer={() => a.setDialogo({ tipo: 'evento' })}
+        onSalir={props.nav.salir}
+      />
+      <Progreso
+        pasos={a.pasos}
+        actual={paso}
+        puede={(p) => p.id !== 'pago' && a.puede(p)}
+        onIr={(p) => props.nav.irA(p.id)}
+      />
+      <AvisosBorrador
+        borrador={avisoBorrador ? props.borrador : null}
+        otra={a.borrador.otra}
+        evento_id={evento.id}
+        onSeguir={() => {
+          setAvisoBorrador(false);
+          if (a.ultimo.id !== paso.id) props.nav.irA(a.ultimo.id);
+        }}
+        onEmpezar={() => {
+          setAvisoBorrador(false);
+          a.reemplazar(persistenteVacio);
+          void a.borrador.empezar(false);
+          props.nav.irA('modalidad', { reemplazar: true });
+        }}
+        onTraer={() => void a.borrador.traer().then((contenido) => contenido && a.reemplazar(contenido))}
+        onOtraInscripcion={() => void a.borrador.empezar(true)}
+        onCerrar={a.borrador.cerrarAviso}
+      />
+      <div className={css.cuerpo}>
+        <form
+          ref={a.formularioRef}
+          className={css.formulario}
+          noValidate
+          onSubmit={alEnviar}
+          onKeyDown={pasarAlSiguiente}
+          onBlur={(e) => a.tocar(e.target.id)}
+        >
+          <h2 ref={a.titulo} tabIndex={-1} className={css.titulo}>
+            {titulo}
+          </h2>
+          {paso.id === 'modalidad' && (
+            <>
+              {a.intentado && <ResumenErrores errores={erroresModalidad} />}
+              <PasoModalidad
+                evento={evento}
+                modalidades={a.modalidades}
+                formulario={formulario}
+                errores={erroresModalidad}
+                onModalidad={(m) =>
+                  despachar({ tipo: 'modalidad', modalidad_id: m.id, nro_participantes: m.nro_participantes })
+                }
+                onParticipante={(cambio) => despachar({ tipo: 'participante', indice: 0, cambio })}
+                onEquipo={(valor) => despachar({ tipo: 'equipo', valor })}
+                onConsultar={() => a.setDialogo({ tipo: 'consultar' })}
+                onReenviar={() => a.setDialogo({ tipo: 'reenviar' })}
+              />
+            </>
+          )}
+          <Suspense fallback={<EsqueletoPaso />}>
+            {paso.participante !== undefined && contexto && (
+              <PasoParticipante
+                key={paso.id}
+                indice={paso.participante}
+                formulario={formulario}
+                contexto={contexto}
+                intentado={a.intentado}
+                visibles={a.visibles}
+                onCambio={(cambio) =>
+                  despachar({ tipo: 'participante', indice: paso.participante ?? 0, cambio })
+                }
+                onDeslinde={() => a.setDialogo({ tipo: 'deslinde', indice: paso.participante ?? 0 })}
+                onDocumento={() => props.nav.irA('modalidad')}
+              />
+            )}
+            {paso.id === 'confirmacion' && contexto && precio && (
+              <PasoConfirmacion
+                formulario={formulario}
+                contexto={contexto}
+                pasos={a.pasos}
+                precio={precio}
+                despachar={despachar}
+                onEditar={(id) => props.nav.irA(id)}
+              />
+            )}
+          </Suspense>
+          <PieAsistente precio={precio} detalle={detalle}>
+            {anterior && (
+              <Boton tono="contorno" onClick={() => props.nav.volverA(anterior.id)}>
+                Atrás
+              </Boton>
+            )}
+            <Boton
+              type="submit"
+              tono={paso.id === 'confirmacion' ? 'acento' : 'primario'}
+              disabled={bloqueado}
+            >
+              {a.ocupado === 'verificando'
+                ? 'Verificando…'
+                : a.ocupado === 'enviando'
+                  ? 'Guardando…'
+                  : paso.id === 'confirmacion'
+                    ? mensajes.guardar_datos
+                    : mensajes.siguiente}
+            </Boton>
+          </PieAsistente>
+        </form>
+        <aside className={css.lateral} aria-label="Precio">
+          <h2>Tu inscripción</h2>
+          {detalle ?? <p>Elegí una modalidad para ver el precio.</p>}
+        </aside>
+      </div>
+      <Suspense>
+        {a.dialogo && (
+          <Dialogos
+            dialogo={a.dialogo}
+            evento={evento}
+            contexto={contexto}
+            formulario={formulario}
+            codigo_acceso={a.codigo_acceso}
+            onFirma={(indice, firma) =>
+              despachar({ tipo: 'participante', indice, cambio: { firma, acepta_deslinde: false } })
+            }
+            onCerrar={() => a.setDialogo(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function EsqueletoPaso() {
+  return (
+    <div className={css.esqueleto} role="status" aria-label="Cargando">
+      <Esqueleto forma="parrafo" />
+      <Esqueleto forma="parrafo" />
+      <Esqueleto forma="parrafo" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './aviso.module.css';
+
+interface AvisoProps {
+  tono: 'info' | 'ok' | 'aviso' | 'error';
+  titulo?: string;
+  children?: ReactNode;
+  acciones?: ReactNode;
+  /** errors are read out at once, the rest when there is a pause */
+  vivo?: boolean;
+}
+
+const ICONOS = { info: 'info', ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
+
+/** A message that stays in its place on the page. */
+export function Aviso({ tono, titulo, children, acciones, vivo = true }: AvisoProps) {
+  return (
+    <div
+      className={`${css.caja} ${css[tono]}`}
+      role={vivo ? (tono === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <Icono nombre={ICONOS[tono]} />
+      <div className={css.texto}>
+        {titulo && <strong>{titulo}</strong>}
+        {children && <div>{children}</div>}
+        {acciones && <div className={css.acciones}>{acciones}</div>}
+      </div>
+    </div>
+  );
+}

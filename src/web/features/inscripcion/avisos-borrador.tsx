@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { antiguedad } from './antiguedad.ts';
+import { Aviso } from './aviso.tsx';
+import type { OtraPestania } from './use-borrador.ts';
+
+interface AvisosProps {
+  /** the draft with which this visit began */
+  borrador: BorradorAbierto | null;
+  otra: OtraPestania;
+  evento_id: number;
+  onSeguir: () => void;
+  onEmpezar: () => void;
+  onTraer: () => void;
+  onOtraInscripcion: () => void;
+  onCerrar: () => void;
+}
+
+export function AvisosBorrador(props: AvisosProps) {
+  const { borrador, otra } = props;
+  const [ahora] = useState(Date.now);
+  const [borrando, setBorrando] = useState(false);
+  if (otra) return <AvisoOtraPestania {...props} />;
+  if (!borrador) return null;
+  if (borrando) {
+    return (
+      <Aviso
+        tono="aviso"
+        titulo="Se borra todo lo que cargaste, con las firmas."
+        acciones={
+          <>
+            <Boton onClick={() => setBorrando(false)}>No, conservarlo</Boton>
+            <Boton tono="contorno" onClick={props.onEmpezar}>
+              Sí, empezar de nuevo
+            </Boton>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Aviso
+      tono="info"
+      titulo={`Borrador de ${antiguedad(borrador.actualizado_at, ahora)}`}
+      acciones={
+        <>
+          <Boton onClick={props.onSeguir}>Seguir</Boton>
+          <Boton tono="contorno" onClick={() => setBorrando(true)}>
+            Empezar de nuevo
+          </Boton>
+        </>
+      }
+    >
+      Lo que cargaste quedó guardado en este dispositivo.
+    </Aviso>
+  );
+}
+
+function AvisoOtraPestania({ otra, evento_id, onTraer, onOtraInscripcion, onCerrar }: AvisosProps) {
+  if (otra?.tipo === 'termino') {
+    return (
+      <Aviso
+        tono="ok"
+        titulo="Terminaste esta inscripción en otra pestaña"
+        acciones={
+          <>
+            <a className={claseBoton()} href={`/resultado_ok/${evento_id}/${otra.codigo_publico}`}>
+              Ver la inscripción
+            </a>
+            <Boton tono="contorno" onClick={onOtraInscripcion}>
+              Usar estos datos para otra
+            </Boton>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Aviso
+      tono="aviso"
+      titulo="Este formulario está abierto en otra pestaña"
+      acciones={
+        <>
+          {otra?.tipo === 'escribio' && <Boton onClick={onTraer}>Traer lo de la otra</Boton>}
+          <Boton tono="contorno" onClick={onCerrar}>
+            Seguir con esta
+          </Boton>
+        </>
+      }
+    >
+      Queda guardado, entero, lo último que se escriba en una de las dos.
+    </Aviso>
+  );
+}

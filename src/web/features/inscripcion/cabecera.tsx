@@ -1,0 +1,37 @@
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './cabecera.module.css';
+
+interface CabeceraProps {
+  evento: EventoPublico;
+  admin: boolean;
+  onVer?: () => void;
+  onSalir: () => void;
+}
+
+/** For which race one is registering, and the way out. */
+export function Cabecera({ evento, admin, onVer, onSalir }: CabeceraProps) {
+  return (
+    <header className={css.cabecera}>
+      <div className={css.texto}>
+        <p className={css.sobre}>{admin ? 'Nueva Inscripcion' : 'Inscripción'}</p>
+        <h1>{evento.nombre}</h1>
+        <p className={css.datos}>
+          {formatFechaLarga(evento.fecha_hora)} · {evento.ciudad}
+          {onVer && (
+            <>
+              {' · '}
+              <button type="button" onClick={onVer}>
+                Ver datos
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+      <button type="button" className={css.salir} aria-label="Salir de la inscripción" onClick={onSalir}>
+        <Icono nombre="cerrar" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { Field, Input, type InputProps } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import { idCampo } from './etiquetas.ts';
+
+interface CampoProps {
+  campo: string;
+  etiqueta: string;
+  error?: string | undefined;
+  pista?: string | undefined;
+  children: ReactElement;
+}
+
+/** A labelled control whose hint and error are read with it. The child takes `idCampo(campo)` as its id. */
+export function Campo({ etiqueta, error, pista, children }: CampoProps) {
+  return (
+    <Field
+      label={etiqueta}
+      size="large"
+      validationState={error ? 'error' : 'none'}
+      {...(error ? { validationMessage: { children: error, role: undefined } } : {})}
+      {...(pista ? { hint: pista } : {})}
+    >
+      {children}
+    </Field>
+  );
+}
+
+interface CampoTextoProps extends Omit<CampoProps, 'children'> {
+  valor: string;
+  onValor: (valor: string) => void;
+  entrada?: Omit<InputProps, 'value' | 'onChange' | 'id' | 'size'>;
+}
+
+export function CampoTexto({ valor, onValor, entrada, ...campo }: CampoTextoProps) {
+  return (
+    <Campo {...campo}>
+      <Input
+        size="large"
+        enterKeyHint="next"
+        {...entrada}
+        id={idCampo(campo.campo)}
+        value={valor}
+        onChange={(_, d) => onValor(d.value)}
+      />
+    </Campo>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
+import { leerBorrador } from '../../../offline/borradores.ts';
+import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { evento, eventoBackoffice } from '../../api/consultas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { claveBorrador, type Origen } from './origen.ts';
+
+export type DatosInscripcion =
+  | { tipo: 'lista'; evento: EventoPublico; borrador: RegistroBorrador | null }
+  /** spec public-side §4: home, and why */
+  | { tipo: 'cerrada'; motivo: string }
+  | { tipo: 'error'; mensaje: string };
+
+/** The device's storage must never keep anybody from registering. */
+const PACIENCIA_MS = 1000;
+
+/** Fresh enough to register by: places and prices change. */
+export function traerEvento(queryClient: QueryClient, id: string, origen: Origen): Promise<EventoPublico> {
+  if (origen.tipo === 'admin') return queryClient.fetchQuery(eventoBackoffice(Number(id)));
+  return queryClient.fetchQuery(evento(id, origen.tipo === 'privada' ? origen.codigo_acceso : undefined));
+}
+
+/** Event and draft together, so that the first render already has what was typed. */
+export async function cargarInscripcion(
+  queryClient: QueryClient,
+  id: string,
+  origen: Origen,
+  inscripta: boolean,
+): Promise<DatosInscripcion> {
+  try {
+    const [dato, borrador] = await Promise.all([
+      traerEvento(queryClient, id, origen),
+      conPaciencia(leerBorrador(claveBorrador(id, origen))),
+    ]);
+    const motivo = origen.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
+    return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };
+  } catch (error) {
+    if (error instanceof ErrorLlamada && error.status === 404 && origen.tipo !== 'admin') {
+      return { tipo: 'cerrada', motivo: motivoCerrada('no_visible') ?? error.message };
+    }
+    return { tipo: 'error', mensaje: textoDeError(error) };
+  }
+}
+
+async function conPaciencia<T>(lectura: Promise<T | null>): Promise<T | null> {
+  const vencida = new Promise<null>((resolve) => setTimeout(resolve, PACIENCIA_MS, null));
+  return Promise.race([lectura.catch(() => null), vencida]);
+}

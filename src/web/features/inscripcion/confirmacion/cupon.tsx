@@ -1,0 +1,89 @@
+import { useState, type Dispatch } from 'react';
+import { codigoCuponPosible, normalizarCodigoCupon, textosCupon } from '../../../../shared/domain/cupon.ts';
+import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { call, ErrorLlamada } from '../../../api/call.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { cuponVigente } from '../a-solicitud.ts';
+import { CampoTexto } from '../campo-fluent.tsx';
+import type { Accion } from '../estado.ts';
+import type { Formulario } from '../formulario.ts';
+import css from './confirmacion.module.css';
+
+interface CuponProps {
+  formulario: Formulario;
+  evento_id: number;
+  modalidad_id: number;
+  despachar: Dispatch<Accion>;
+}
+
+export function Cupon({ formulario, evento_id, modalidad_id, despachar }: CuponProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [buscando, setBuscando] = useState(false);
+  const aplicado = cuponVigente(formulario, modalidad_id);
+
+  const aplicar = async () => {
+    const codigo = normalizarCodigoCupon(formulario.codigo_cupon);
+    if (!codigoCuponPosible(codigo)) return setError(textosCupon.inexistente);
+    setBuscando(true);
+    try {
+      const { porcentaje } = await call('validarCupon', { body: { codigo, evento_id, modalidad_id } });
+      despachar({ tipo: 'cupon', cupon: { codigo, porcentaje, modalidad_id } });
+      setError(null);
+    } catch (e) {
+      // spec public-side §8: the server's message, else this one
+      const propio = e instanceof ErrorLlamada && e.codigo !== 'desconocido';
+      setError(propio ? e.message : mensajes.error_cupon);
+    } finally {
+      setBuscando(false);
+    }
+  };
+
+  if (aplicado) {
+    return (
+      <p className={css.aplicado} role="status">
+        <span>
+          Cupón <strong>{aplicado.codigo}</strong> aplicado
+        </span>
+        <button type="button" onClick={() => despachar({ tipo: 'cupon', cupon: null })}>
+          Quitar
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div
+      className={css.cupon}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter') return;
+        e.preventDefault();
+        e.stopPropagation();
+        void aplicar();
+      }}
+    >
+      <CampoTexto
+        campo="codigo_cupon"
+        etiqueta="¿Tenés un cupón?"
+        error={error ?? undefined}
+        valor={formulario.codigo_cupon}
+        onValor={(valor) => {
+          setError(null);
+          despachar({ tipo: 'codigo_cupon', valor: valor.toUpperCase() });
+        }}
+        entrada={{
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: 15,
+          enterKeyHint: 'go',
+        }}
+      />
+      <Boton
+        tono="contorno"
+        disabled={buscando || formulario.codigo_cupon.trim() === ''}
+        onClick={() => void aplicar()}
+      >
+        {buscando ? 'Aplicando…' : 'Aplicar'}
+      </Boton>
+    </div>
+  );
+}

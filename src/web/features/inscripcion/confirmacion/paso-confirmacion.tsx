@@ -1,0 +1,94 @@
+import { useSyncExternalStore, type Dispatch } from 'react';
+import type { Precio } from '../../../../shared/domain/precio.ts';
+import type { Paso, PasoId } from '../../../../shared/domain/wizard.ts';
+import { cuponVigente, participantesDe, type Contexto } from '../a-solicitud.ts';
+import { Aviso } from '../aviso.tsx';
+import { DetallePrecio } from '../detalle-precio.tsx';
+import type { Accion } from '../estado.ts';
+import type { Formulario } from '../formulario.ts';
+import css from './confirmacion.module.css';
+import { Cupon } from './cupon.tsx';
+import { ResumenParticipante } from './resumen-participante.tsx';
+
+interface PasoConfirmacionProps {
+  formulario: Formulario;
+  contexto: Contexto;
+  pasos: readonly Paso[];
+  precio: Precio;
+  despachar: Dispatch<Accion>;
+  onEditar: (paso: PasoId) => void;
+}
+
+function suscribir(avisar: () => void): () => void {
+  window.addEventListener('online', avisar);
+  window.addEventListener('offline', avisar);
+  return () => {
+    window.removeEventListener('online', avisar);
+    window.removeEventListener('offline', avisar);
+  };
+}
+
+export function PasoConfirmacion({
+  formulario,
+  contexto,
+  pasos,
+  precio,
+  despachar,
+  onEditar,
+}: PasoConfirmacionProps) {
+  const { modalidad, evento } = contexto;
+  const participantes = participantesDe(formulario, modalidad);
+  const equipo = modalidad.nro_participantes > 1;
+  // A hint only: the request is always tried.
+  const sinSenal = useSyncExternalStore(suscribir, () => !navigator.onLine);
+  return (
+    <>
+      {sinSenal && (
+        <Aviso tono="aviso" titulo="Sin conexión">
+          Para inscribirte hace falta señal. Todo lo que cargaste queda guardado en este dispositivo: cuando
+          vuelva la señal, seguí desde acá.
+        </Aviso>
+      )}
+      <section className={css.bloque} aria-labelledby="resumen-modalidad">
+        <header>
+          <h3 id="resumen-modalidad">{modalidad.nombre}</h3>
+          <button type="button" onClick={() => onEditar('modalidad')}>
+            Editar <span className={css.oculto}>modalidad</span>
+          </button>
+        </header>
+        {equipo && (
+          <p>
+            Equipo <strong>{formulario.equipo}</strong>, {modalidad.nro_participantes} participantes
+          </p>
+        )}
+      </section>
+      {participantes.map((p, i) => (
+        <ResumenParticipante
+          key={pasos[i + 1]?.id ?? i}
+          p={p}
+          contexto={contexto}
+          titulo={equipo ? `Participante ${i + 1}` : 'Tus datos'}
+          onEditar={() => onEditar(`participante-${i + 1}`)}
+        />
+      ))}
+      <section className={css.bloque} aria-labelledby="resumen-precio">
+        <header>
+          <h3 id="resumen-precio">Precio</h3>
+        </header>
+        <DetallePrecio
+          precio={precio}
+          modalidad={modalidad.nombre}
+          codigo={cuponVigente(formulario, modalidad.id)?.codigo}
+        />
+        {modalidad.valor_normal > 0 && (
+          <Cupon
+            formulario={formulario}
+            evento_id={evento.id}
+            modalidad_id={modalidad.id}
+            despachar={despachar}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatearDocumento } from '../../../../shared/domain/documento.ts';
+import { formatFecha } from '../../../../shared/domain/fechas.ts';
+import { nacimientoDe } from '../../../../shared/domain/nacimiento.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante.ts';
+import { necesitaTalle } from '../../../../shared/domain/talles.ts';
+import { formatearTelefono, telefonoInternacional } from '../../../../shared/domain/telefono.ts';
+import type { Contexto } from '../a-solicitud.ts';
+import type { FormParticipante } from '../formulario.ts';
+import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
+import css from './confirmacion.module.css';
+
+interface ResumenParticipanteProps {
+  p: FormParticipante;
+  contexto: Contexto;
+  titulo: string;
+  onEditar: () => void;
+}
+
+export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenParticipanteProps) {
+  return (
+    <section className={css.bloque} aria-label={titulo}>
+      <header>
+        <h3>{titulo}</h3>
+        <button type="button" onClick={onEditar}>
+          Editar <span className={css.oculto}>{titulo}</span>
+        </button>
+      </header>
+      <dl>
+        {filas(p, contexto).map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      {p.firma && contexto.evento.usa_deslinde_online && (
+        <div className={css.firma}>
+          <img src={p.firma.png} alt="Firma del deslinde" />
+          <span>Deslinde firmado y aceptado</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
+  const { evento, modalidad } = contexto;
+  const nacimiento = nacimientoDe(p);
+  const telefono = telefonoInternacional(p);
+  const categoria = avisoCategoria(p, contexto);
+  const menor = necesitaTutor(p, evento.fecha_hora);
+  const lista: [string, string | false | null | undefined][] = [
+    ['Nombre y apellido', `${p.nombre} ${p.apellido}`],
+    ['Documento', formatearDocumento(p.documento)],
+    ['Sexo', sexosOfrecidos(contexto).find((s) => s.valor === p.sexo)?.texto],
+    ['Fecha de nacimiento', nacimiento && formatFecha(nacimiento)],
+    ['Categoría', categoria?.tono === 'ok' && categoria.texto.replace('Tu categoría: ', '')],
+    ['Discapacidad', p.con_discapacidad && 'Sí'],
+    [
+      'Adulto responsable',
+      menor && `${p.tutor_nombre}, DNI ${formatearDocumento(p.tutor_documento)} (${p.tutor_relacion})`,
+    ],
+    ['E-mail', p.email],
+    ['Teléfono', telefono ? formatearTelefono(telefono) : `${p.area_code} ${p.telefono}`],
+    ['Domicilio', `${p.domicilio}, ${p.ciudad}, ${p.provincia}`],
+    ['Talle de remera', necesitaTalle(evento, modalidad, p.con_remera) && p.talle],
+    ...modalidad.campos_custom.map((c): [string, string] => {
+      const valor = p.campos[c.name];
+      return [c.label, typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : (valor ?? '')];
+    }),
+    ['Novedades', p.acepta_publicidad && 'Quiere recibirlas'],
+  ];
+  return lista.filter((fila): fila is [string, string] => Boolean(fila[1]));
+}

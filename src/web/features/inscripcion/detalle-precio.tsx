@@ -1,0 +1,47 @@
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import type { Precio } from '../../../shared/domain/precio.ts';
+import css from './detalle-precio.module.css';
+
+/** What the total consists of; the service cost only when above 0 (spec public-side §9). */
+export function DetallePrecio({
+  precio,
+  modalidad,
+  codigo,
+}: {
+  precio: Precio;
+  modalidad: string;
+  codigo?: string | undefined;
+}) {
+  return (
+    <dl className={css.detalle}>
+      <div>
+        <dt>{modalidad}</dt>
+        <dd>{formatearPesos(precio.valor_normal)}</dd>
+      </div>
+      {precio.porcentaje !== null && (
+        <div className={css.descuento}>
+          <dt>
+            Cupón {codigo} −{precio.porcentaje}%
+          </dt>
+          <dd>{formatearPesos(-precio.descuento)}</dd>
+        </div>
+      )}
+      {precio.cargo_remeras > 0 && (
+        <div>
+          <dt>Remera</dt>
+          <dd>{formatearPesos(precio.cargo_remeras)}</dd>
+        </div>
+      )}
+      {precio.costo_servicio > 0 && (
+        <div>
+          <dt>Costo de servicio</dt>
+          <dd>{formatearPesos(precio.costo_servicio)}</dd>
+        </div>
+      )}
+      <div className={css.total}>
+        <dt>Total</dt>
+        <dd>{formatearPesos(precio.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
+import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { ErrorLlamada } from '../../../api/call.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Aviso } from '../aviso.tsx';
+import { CampoTexto } from '../campo-fluent.tsx';
+import { verificarExistencia, type Existente } from '../verificar.ts';
+import css from './dialogos.module.css';
+import { Existe } from './existe.tsx';
+import { MarcoDialogo } from './marco-dialogo.tsx';
+
+interface ConsultarProps {
+  evento: EventoPublico;
+  codigo_acceso: string | null;
+  documento: string;
+  onCerrar: () => void;
+}
+
+type Estado =
+  | { tipo: 'lista' }
+  | { tipo: 'buscando' }
+  | { tipo: 'falta'; texto: string }
+  | { tipo: 'error'; texto: string }
+  | { tipo: 'ninguna' }
+  | { tipo: 'existe'; existente: Existente };
+
+export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar }: ConsultarProps) {
+  const [documento, setDocumento] = useState(inicial);
+  const [estado, setEstado] = useState<Estado>({ tipo: 'lista' });
+
+  const buscar = async (e: FormEvent) => {
+    e.preventDefault();
+    e.stopPropagation();
+    // spec public-side §5: document required
+    if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajes.campo_obligatorio });
+    setEstado({ tipo: 'buscando' });
+    try {
+      const existente = await verificarExistencia(evento.id, documento.trim(), codigo_acceso);
+      setEstado(existente ? { tipo: 'existe', existente } : { tipo: 'ninguna' });
+    } catch (error) {
+      // The server says when to try again; any other failure has the text of spec public-side §8.
+      const espera = error instanceof ErrorLlamada && error.status === 429;
+      setEstado({ tipo: 'error', texto: espera ? error.message : mensajes.error_validando_inscripcion });
+    }
+  };
+
+  if (estado.tipo === 'existe') return <Existe {...estado.existente} onCerrar={onCerrar} />;
+  return (
+    <MarcoDialogo
+      titulo="Consultar mi inscripción"
+      onCerrar={onCerrar}
+      acciones={
+        <>
+          <Boton type="submit" form="form-consultar" disabled={estado.tipo === 'buscando'}>
+            {estado.tipo === 'buscando' ? 'Consultando…' : 'Consultar'}
+          </Boton>
+          <Boton tono="contorno" onClick={onCerrar}>
+            Cerrar
+          </Boton>
+        </>
+      }
+    >
+      <form id="form-consultar" className={css.formulario} noValidate onSubmit={(e) => void buscar(e)}>
+        <CampoTexto
+          campo="consultar_documento"
+          etiqueta="Número de documento"
+          error={estado.tipo === 'falta' ? estado.texto : undefined}
+          valor={documento}
+          onValor={(v) => {
+            setDocumento(v);
+            setEstado({ tipo: 'lista' });
+          }}
+          entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14, enterKeyHint: 'search' }}
+        />
+        {estado.tipo === 'ninguna' && (
+          <Aviso tono="info" titulo="Sin inscripción en esta carrera">
+            Ese documento todavía no está inscripto.
+          </Aviso>
+        )}
+        {estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
+      </form>
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante.ts';
+import { desfaseReloj } from '../../../api/reloj.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
+import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
+import css from './dialogos.module.css';
+import { MarcoDialogo } from './marco-dialogo.tsx';
+
+interface DeslindeProps {
+  evento: EventoPublico;
+  p: FormParticipante;
+  onFirma: (firma: FirmaDeslinde) => void;
+  onCerrar: () => void;
+}
+
+/** The waiver's exact text, and below it the place to sign it. */
+export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
+  const de_tutor = necesitaTutor(p, evento.fecha_hora);
+  const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();
+  return (
+    <MarcoDialogo
+      titulo="Deslinde de responsabilidad"
+      grande
+      firme
+      onCerrar={onCerrar}
+      acciones={
+        <Boton tono="contorno" onClick={onCerrar}>
+          Cerrar sin firmar
+        </Boton>
+      }
+    >
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div className={css.deslinde} tabIndex={0} role="region" aria-label="Texto del deslinde">
+        {evento.texto_deslinde_online}
+      </div>
+      <CuadroFirma
+        firmante={firmante}
+        desfase={desfaseReloj}
+        onFirmada={(firma) => {
+          onFirma({ ...firma, texto_hash: evento.deslinde_hash ?? '', de_tutor });
+          onCerrar();
+        }}
+      />
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,67 @@
+import { aCentavos } from '../../../../shared/domain/dinero.ts';
+import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
+import type { Contexto } from '../a-solicitud.ts';
+import type { Dialogo } from '../dialogo.ts';
+import type { FirmaDeslinde, Formulario } from '../formulario.ts';
+import { precioDe } from '../precio.ts';
+import { Advertencia } from './advertencia.tsx';
+import { Consultar } from './consultar.tsx';
+import { Deslinde } from './deslinde.tsx';
+import { Existe } from './existe.tsx';
+import { InfoEvento } from './info-evento.tsx';
+import { Reenviar } from './reenviar.tsx';
+import { Resultado } from './resultado.tsx';
+
+interface DialogosProps {
+  dialogo: Dialogo;
+  evento: EventoPublico;
+  contexto: Contexto | null;
+  formulario: Formulario;
+  codigo_acceso: string | null;
+  onFirma: (indice: number, firma: FirmaDeslinde) => void;
+  onCerrar: () => void;
+}
+
+/** The wizard's dialogs, in a part of the application that is fetched after the first step shows. */
+export function Dialogos(props: DialogosProps) {
+  const { dialogo, evento, contexto, formulario, onCerrar } = props;
+  switch (dialogo.tipo) {
+    case 'existe':
+      return <Existe {...dialogo} onCerrar={onCerrar} />;
+    case 'resultado':
+      return <Resultado {...dialogo} onCerrar={onCerrar} />;
+    case 'advertencia':
+      return (
+        <Advertencia
+          evento={evento}
+          conPago={contexto !== null && precioDe(formulario, evento, contexto.modalidad).total > aCentavos(0)}
+          onAceptar={dialogo.alAceptar}
+          onCerrar={onCerrar}
+        />
+      );
+    case 'deslinde': {
+      const participante = formulario.participantes[dialogo.indice];
+      return participante ? (
+        <Deslinde
+          evento={evento}
+          p={participante}
+          onFirma={(firma) => props.onFirma(dialogo.indice, firma)}
+          onCerrar={onCerrar}
+        />
+      ) : null;
+    }
+    case 'consultar':
+      return (
+        <Consultar
+          evento={evento}
+          codigo_acceso={props.codigo_acceso}
+          documento={formulario.participantes[0]?.documento ?? ''}
+          onCerrar={onCerrar}
+        />
+      );
+    case 'reenviar':
+      return <Reenviar documento={formulario.participantes[0]?.documento ?? ''} onCerrar={onCerrar} />;
+    case 'evento':
+      return <InfoEvento evento={evento} onCerrar={onCerrar} />;
+  }
+}

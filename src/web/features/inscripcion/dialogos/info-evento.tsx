@@ -1,0 +1,42 @@
+import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
+import { formatFechaHora, formatFechaLarga, formatHora } from '../../../../shared/domain/fechas.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import css from './dialogos.module.css';
+import { MarcoDialogo } from './marco-dialogo.tsx';
+
+/** The event's essentials without leaving the form. */
+export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {
+  const filas = [
+    ['Cuándo', `${formatFechaLarga(evento.fecha_hora)}, ${formatHora(evento.fecha_hora)} hs`],
+    ['Dónde', [evento.lugar, evento.ciudad, evento.provincia].filter(Boolean).join(', ')],
+    ['Organiza', evento.organizador.nombre],
+    ['Inscripción hasta', `${formatFechaHora(evento.fin_inscripcion)} hs`],
+    [
+      'Distancias',
+      evento.modalidades
+        .filter((m) => m.active)
+        .map((m) => m.nombre)
+        .join(', '),
+    ],
+  ];
+  return (
+    <MarcoDialogo
+      titulo={evento.nombre}
+      onCerrar={onCerrar}
+      acciones={
+        <Boton tono="contorno" onClick={onCerrar}>
+          Cerrar
+        </Boton>
+      }
+    >
+      <dl className={css.datos}>
+        {filas.map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Icono } from '../../../ui/iconos.tsx';
+import css from './dialogos.module.css';
+
+interface MarcoDialogoProps {
+  titulo: string;
+  tono?: 'ok' | 'aviso' | 'error' | undefined;
+  /** large texts and the pad use the whole phone */
+  grande?: boolean;
+  /** must be answered: neither Escape nor a touch outside closes it */
+  firme?: boolean;
+  acciones: ReactNode;
+  onCerrar: () => void;
+  children: ReactNode;
+}
+
+const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
+
+export function MarcoDialogo(props: MarcoDialogoProps) {
+  const { titulo, tono, grande = false, firme = false, acciones, onCerrar, children } = props;
+  return (
+    <Dialog
+      open
+      modalType={firme ? 'alert' : 'modal'}
+      onOpenChange={(_, d) => {
+        if (!d.open) onCerrar();
+      }}
+    >
+      <DialogSurface className={`${css.superficie} ${grande ? css.grande : ''}`} aria-describedby={undefined}>
+        <DialogBody className={css.cuerpo}>
+          <DialogTitle className={css.titulo} action={null}>
+            {tono && (
+              <span className={`${css.icono} ${css[tono]}`}>
+                <Icono nombre={ICONOS[tono]} />
+              </span>
+            )}
+            {titulo}
+          </DialogTitle>
+          <DialogContent className={css.contenido}>{children}</DialogContent>
+          <DialogActions className={css.acciones} fluid>
+            {acciones}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react';
+import { correoValido } from '../../../../shared/domain/correo.ts';
+import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { textosParticipante } from '../../../../shared/domain/participante.ts';
+import { call } from '../../../api/call.ts';
+import { textoDeError } from '../../../api/texto-error.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Aviso } from '../aviso.tsx';
+import { CampoTexto } from '../campo-fluent.tsx';
+import css from './dialogos.module.css';
+import { MarcoDialogo } from './marco-dialogo.tsx';
+
+type Estado =
+  | { tipo: 'lista'; errores: { documento?: string; email?: string } }
+  | { tipo: 'enviando' }
+  | { tipo: 'error'; texto: string }
+  | { tipo: 'enviado'; texto: string };
+
+/** One answer whether or not the registration exists: nobody learns who is registered. */
+export function Reenviar({ documento: inicial, onCerrar }: { documento: string; onCerrar: () => void }) {
+  const [documento, setDocumento] = useState(inicial);
+  const [email, setEmail] = useState('');
+  const [estado, setEstado] = useState<Estado>({ tipo: 'lista', errores: {} });
+  const errores = estado.tipo === 'lista' ? estado.errores : {};
+
+  const enviar = async (e: FormEvent) => {
+    e.preventDefault();
+    e.stopPropagation();
+    const faltan = {
+      ...(documento.trim() === '' && { documento: mensajes.campo_obligatorio }),
+      ...(!correoValido(email) && {
+        email: email.trim() === '' ? mensajes.campo_obligatorio : textosParticipante.email,
+      }),
+    };
+    if (Object.keys(faltan).length > 0) return setEstado({ tipo: 'lista', errores: faltan });
+    setEstado({ tipo: 'enviando' });
+    try {
+      const { message } = await call('reenviarCorreo', {
+        body: { documento: documento.trim(), email: email.trim() },
+      });
+      setEstado({ tipo: 'enviado', texto: message });
+    } catch (error) {
+      setEstado({ tipo: 'error', texto: textoDeError(error) });
+    }
+  };
+
+  if (estado.tipo === 'enviado') {
+    return (
+      <MarcoDialogo
+        titulo="No me llegó el mail"
+        tono="ok"
+        onCerrar={onCerrar}
+        acciones={<Boton onClick={onCerrar}>Entendido</Boton>}
+      >
+        <p>{estado.texto}</p>
+        <p>Mirá también la carpeta de correo no deseado.</p>
+      </MarcoDialogo>
+    );
+  }
+  return (
+    <MarcoDialogo
+      titulo="No me llegó el mail"
+      onCerrar={onCerrar}
+      acciones={
+        <>
+          <Boton type="submit" form="form-reenviar" disabled={estado.tipo === 'enviando'}>
+            {estado.tipo === 'enviando' ? 'Enviando…' : 'Enviar de nuevo'}
+          </Boton>
+          <Boton tono="contorno" onClick={onCerrar}>
+            Cerrar
+          </Boton>
+        </>
+      }
+    >
+      <form id="form-reenviar" className={css.formulario} noValidate onSubmit={(e) => void enviar(e)}>
+        <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
+        <CampoTexto
+          campo="reenviar_documento"
+          etiqueta="Número de documento"
+          error={errores.documento}
+          valor={documento}
+          onValor={(v) => {
+            setDocumento(v);
+            setEstado({ tipo: 'lista', errores: {} });
+          }}
+          entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
+        />
+        <CampoTexto
+          campo="reenviar_email"
+          etiqueta="E-mail"
+          error={errores.email}
+          valor={email}
+          onValor={(v) => {
+            setEmail(v);
+            setEstado({ tipo: 'lista', errores: {} });
+          }}
+          entrada={{
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+            maxLength: 254,
+            enterKeyHint: 'send',
+          }}
+        />
+        {estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
+      </form>
+    </MarcoDialogo>
+  );
+}

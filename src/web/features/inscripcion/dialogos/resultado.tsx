@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Boton } from '../../../ui/boton.tsx';
+import type { Dialogo } from '../dialogo.ts';
+import { MarcoDialogo } from './marco-dialogo.tsx';
+
+type ResultadoProps = Extract<Dialogo, { tipo: 'resultado' }> & { onCerrar: () => void };
+
+/** What the server answered; where waiting helps, when to try again. */
+export function Resultado({ mensaje, espera, opcion, alCerrar, onCerrar }: ResultadoProps) {
+  const [faltan, setFaltan] = useState(espera ?? 0);
+  useEffect(() => {
+    if (faltan <= 0) return;
+    const reloj = setTimeout(() => setFaltan(faltan - 1), 1000);
+    return () => clearTimeout(reloj);
+  }, [faltan]);
+  const cerrar = () => {
+    onCerrar();
+    alCerrar?.();
+  };
+  return (
+    <MarcoDialogo
+      titulo="No se pudo completar"
+      tono="error"
+      onCerrar={cerrar}
+      acciones={
+        <>
+          {opcion && (
+            <Boton
+              disabled={faltan > 0}
+              onClick={() => {
+                onCerrar();
+                opcion.alElegir();
+              }}
+            >
+              {faltan > 0 ? `${opcion.texto} en ${tiempo(faltan)}` : opcion.texto}
+            </Boton>
+          )}
+          <Boton tono="contorno" onClick={cerrar}>
+            {opcion ? 'Volver' : 'Entendido'}
+          </Boton>
+        </>
+      }
+    >
+      <p>{mensaje}</p>
+      {!opcion && faltan > 0 && <p>Podés probar de nuevo en {tiempo(faltan)}.</p>}
+      <p>Todo lo que cargaste sigue guardado en este dispositivo.</p>
+    </MarcoDialogo>
+  );
+}
+
+const tiempo = (segundos: number): string =>
+  segundos < 60
+    ? `${segundos} s`
+    : `${Math.floor(segundos / 60)} min ${String(segundos % 60).padStart(2, '0')} s`;

@@ -1,0 +1,37 @@
+/** Saves the last of many values: at most `espera` ms after a change, one write at a time, at once when asked. */
+export class Guardador<T> {
+  readonly #guardar: (valor: T) => Promise<void>;
+  readonly #espera: number;
+  #pendiente: { valor: T } | null = null;
+  #reloj: ReturnType<typeof setTimeout> | undefined;
+  #escribiendo: Promise<void> = Promise.resolve();
+
+  constructor(guardar: (valor: T) => Promise<void>, espera: number) {
+    this.#guardar = guardar;
+    this.#espera = espera;
+  }
+
+  programar(valor: T): void {
+    // The clock runs from the first change: who never stops typing is saved too.
+    if (!this.#pendiente) this.#reloj = setTimeout(() => void this.vaciar(), this.#espera);
+    this.#pendiente = { valor };
+  }
+
+  /** Writes what is pending now; resolves when it is written. */
+  vaciar(): Promise<void> {
+    clearTimeout(this.#reloj);
+    const pendiente = this.#pendiente;
+    this.#pendiente = null;
+    if (pendiente) {
+      // A full or blocked storage must not stop who registers: the form lives in memory.
+      this.#escribiendo = this.#escribiendo.then(() => this.#guardar(pendiente.valor)).catch(() => undefined);
+    }
+    return this.#escribiendo;
+  }
+
+  /** Forgets what is pending. */
+  descartar(): void {
+    clearTimeout(this.#reloj);
+    this.#pendiente = null;
+  }
+}

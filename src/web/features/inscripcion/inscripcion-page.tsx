@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
+import type { PasoId } from '../../../shared/domain/wizard.ts';
+import { sitio } from '../../api/consultas.ts';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+import { antiguedad } from './antiguedad.ts';
+import { Asistente } from './asistente.tsx';
+import css from './asistente.module.css';
+import { Aviso } from './aviso.tsx';
+import { Cabecera } from './cabecera.tsx';
+import type { DatosInscripcion } from './cargar.ts';
+import type { Navegacion } from './navegacion.ts';
+import type { Origen } from './origen.ts';
+
+const PasoPago = lazy(() => import('./pago/paso-pago.tsx').then((m) => ({ default: m.PasoPago })));
+
+export interface InscripcionPageProps {
+  datos: DatosInscripcion;
+  origen: Origen;
+  slug: PasoId | undefined;
+  /** public code of the registration, once it is made */
+  inscripcion: string | undefined;
+  nav: Navegacion;
+  onReintentar: () => void;
+}
+
+export function InscripcionPage({ datos, ...props }: InscripcionPageProps) {
+  useTitulo(datos.tipo === 'lista' ? `Inscripción a ${datos.evento.nombre}` : 'Inscripción');
+  switch (datos.tipo) {
+    case 'lista':
+      return <Inscripcion datos={datos} {...props} />;
+    case 'error':
+      return (
+        <FalloCarga
+          titulo="No pudimos abrir la inscripción"
+          detalle={datos.mensaje}
+          reintentar={props.onReintentar}
+        />
+      );
+    case 'cerrada':
+      // The route sends it home before this shows.
+      return <EsqueletoPantalla />;
+  }
+}
+
+type ListaProps = Omit<InscripcionPageProps, 'datos' | 'onReintentar'> & {
+  datos: Extract<DatosInscripcion, { tipo: 'lista' }>;
+};
+
+function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
+  const { evento } = datos;
+  const { data: datosSitio } = useQuery(sitio());
+  const queryClient = useQueryClient();
+  /** what the device keeps of this form; a finished one leaves only its code */
+  const [registro, setRegistro] = useState<RegistroBorrador | null>(datos.borrador);
+  const [vuelta, setVuelta] = useState(0);
+  const [ahora] = useState(Date.now);
+
+  if (slug === 'pago' && inscripcion) {
+    return (
+      <div className={css.asistente}>
+        <Cabecera evento={evento} admin={origen.tipo === 'admin'} onSalir={nav.salir} />
+        <h2 className={css.titulo}>Pago</h2>
+        <Suspense fallback={<EsqueletoPantalla />}>
+          <PasoPago
+            evento={evento}
+            codigo={inscripcion}
+            onResultado={() => nav.resultadoOk(inscripcion)}
+            onOtra={() => {
+              queryClient.removeQueries({ queryKey: ['getInscripcion', inscripcion] });
+              nav.irA('modalidad');
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+  const terminada = registro?.estado === 'terminado' ? registro : null;
+  return (
+    <>
+      {terminada && vuelta === 0 && (
+        <div className={css.terminada}>
+          <Aviso
+            tono="ok"
+            titulo={`Terminaste una inscripción a esta carrera ${antiguedad(terminada.terminado_at, ahora)}`}
+            acciones={
+              <>
+                <a className={claseBoton()} href={`/resultado_ok/${evento.id}/${terminada.codigo_publico}`}>
+                  Ver esa inscripción
+                </a>
+                <Boton tono="contorno" onClick={() => setVuelta(1)}>
+                  Inscribir a otra persona
+                </Boton>
+              </>
+            }
+          />
+        </div>
+      )}
+      <Asistente
+        evento={evento}
+        origen={origen}
+        borrador={registro?.estado === 'abierto' ? registro : null}
+        slug={slug}
+        nav={nav}
+        proveedor={datosSitio?.proveedor.nombre ?? ''}
+        onInscripta={(codigo_publico) =>
+          setRegistro({ clave: '', estado: 'terminado', codigo_publico, terminado_at: Date.now() })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react';
+import { idCampo } from './etiquetas.ts';
+import css from './opciones.module.css';
+
+export interface Opcion<V extends string> {
+  valor: V;
+  texto: ReactNode;
+  /** why it cannot be chosen */
+  motivo?: string | null;
+}
+
+interface OpcionesProps<V extends string> {
+  campo: string;
+  etiqueta: string;
+  opciones: readonly Opcion<V>[];
+  valor: V | '';
+  onValor: (valor: V) => void;
+  error?: string | undefined;
+  pista?: string | undefined;
+}
+
+/** One of a few, as chips of a thumb's size. */
+export function Opciones<V extends string>(props: OpcionesProps<V>) {
+  const { campo, etiqueta, opciones, valor, onValor, error, pista } = props;
+  const id = useId();
+  const primera = opciones.find((o) => !o.motivo);
+  return (
+    <fieldset
+      className={`${css.opciones} ${error ? css.conError : ''}`}
+      aria-describedby={error ? `${id}-error` : pista ? `${id}-pista` : undefined}
+    >
+      <legend>{etiqueta}</legend>
+      {pista && (
+        <p id={`${id}-pista`} className={css.pista}>
+          {pista}
+        </p>
+      )}
+      <div className={css.lista}>
+        {opciones.map((opcion) => (
+          <label key={opcion.valor} className={css.opcion}>
+            <input
+              type="radio"
+              name={id}
+              id={opcion === primera ? idCampo(campo) : undefined}
+              data-error={(error && opcion === primera) || undefined}
+              checked={valor === opcion.valor}
+              disabled={Boolean(opcion.motivo)}
+              onChange={() => onValor(opcion.valor)}
+            />
+            <span>
+              {opcion.texto}
+              {opcion.motivo && <small>{opcion.motivo}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

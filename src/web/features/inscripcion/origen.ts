@@ -1,0 +1,31 @@
+import type { PasoId } from '../../../shared/domain/wizard.ts';
+
+/** By which of the four addresses the wizard was opened. */
+export type Origen =
+  | { tipo: 'publica' }
+  | { tipo: 'privada'; codigo_acceso: string }
+  | { tipo: 'admin'; usuario_id: number; codigo_acceso: string | null };
+
+/** One draft per event and kind of route; a staff member's is theirs, and goes with their logout. */
+export function claveBorrador(evento_id: string | number, origen: Origen): string {
+  return origen.tipo === 'admin'
+    ? `usuario:${origen.usuario_id}:admin:${evento_id}`
+    : `${origen.tipo}:${evento_id}`;
+}
+
+/** What the address says beside the event: the step, and the registration once it is made. */
+export interface Busqueda {
+  paso?: PasoId;
+  inscripcion?: string;
+}
+
+export function leerBusqueda(busqueda: Readonly<Record<string, unknown>>): Busqueda {
+  const { paso, inscripcion } = busqueda;
+  return {
+    ...(esPaso(paso) && { paso }),
+    ...(typeof inscripcion === 'string' && /^[A-Za-z0-9_-]{22}$/.test(inscripcion) && { inscripcion }),
+  };
+}
+
+const esPaso = (valor: unknown): valor is PasoId =>
+  typeof valor === 'string' && /^(modalidad|participante-[1-9]\d?|confirmacion|pago)$/.test(valor);

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+const CADA_MS = 5000;
+
+/** A registration by its public code; asked again while it is pending and the page is in view. */
+export const inscripcionPorCodigo = (codigo: string) =>
+  queryOptions({
+    queryKey: ['getInscripcion', codigo],
+    queryFn: ({ signal }) => call('getInscripcion', { params: { id: codigo }, signal }),
+    refetchInterval: ({ state }) => (state.data?.results.state === 'pago_pendiente' ? CADA_MS : false),
+  });

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { restante, textoRestante, textoVence } from '../../../../shared/domain/plazo.ts';
+import { ahoraServidor } from '../../../api/reloj.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import css from './pago.module.css';
+
+/** The clock of the hold, by the server's time. */
+export function Cuenta({ vence }: { vence: string }) {
+  const [ahora, setAhora] = useState(ahoraServidor);
+  useEffect(() => {
+    const reloj = setInterval(() => setAhora(ahoraServidor()), 1000);
+    return () => clearInterval(reloj);
+  }, []);
+  return (
+    <p className={css.cuenta}>
+      <Icono nombre="reloj" />
+      <span>
+        {/* Read once as a moment; the seconds are for the eye. */}
+        <strong aria-hidden="true">{textoRestante(restante(vence, new Date(ahora)))}</strong>
+        <span>{textoVence(vence)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { normalizarCodigoCupon } from '../../../../shared/domain/cupon.ts';
+import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
+import { call, ErrorLlamada } from '../../../api/call.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { Aviso } from '../aviso.tsx';
+import { CampoTexto } from '../campo-fluent.tsx';
+import { inscripcionPorCodigo } from './consulta.ts';
+import css from './pago.module.css';
+
+interface CuponPendienteProps {
+  /** the registration's public code */
+  codigo: string;
+  tiene_cupon: boolean;
+  onAplicado?: (init_point: string | null) => void;
+}
+
+/** A coupon on a registration that waits for its payment: it gets a new payment link. */
+export function CuponPendiente({ codigo, tiene_cupon, onAplicado }: CuponPendienteProps) {
+  const queryClient = useQueryClient();
+  const [cupon, setCupon] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [aplicado, setAplicado] = useState<string | null>(null);
+  const [ocupado, setOcupado] = useState(false);
+
+  const aplicar = async () => {
+    if (ocupado || cupon.trim() === '') return;
+    setOcupado(true);
+    try {
+      const r = await call('agregarCupon', {
+        params: { id: codigo },
+        body: { codigo: normalizarCodigoCupon(cupon) },
+      });
+      setAplicado(`Cupón aplicado. Ahora son ${formatearPesos(aCentavos(r.new_value))}.`);
+      setError(null);
+      onAplicado?.(r.results.init_point);
+      await queryClient.invalidateQueries({ queryKey: inscripcionPorCodigo(codigo).queryKey });
+    } catch (e) {
+      const propio = e instanceof ErrorLlamada && !e.red && e.codigo !== 'desconocido' && e.status < 500;
+      setError(propio ? e.message : mensajes.error_aplicar_cupon);
+    } finally {
+      setOcupado(false);
+    }
+  };
+
+  if (aplicado) return <Aviso tono="ok" titulo={aplicado} />;
+  if (tiene_cupon) return null; // decisions, Price: one coupon at a time
+  return (
+    <div
+      className={css.cupon}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter') return;
+        e.preventDefault();
+        void aplicar();
+      }}
+    >
+      <CampoTexto
+        campo="cupon_pendiente"
+        etiqueta="¿Tenés un cupón?"
+        error={error ?? undefined}
+        valor={cupon}
+        onValor={(valor) => {
+          setCupon(valor.toUpperCase());
+          setError(null);
+        }}
+        entrada={{
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: 15,
+          enterKeyHint: 'go',
+        }}
+      />
+      <Boton tono="contorno" disabled={ocupado || cupon.trim() === ''} onClick={() => void aplicar()}>
+        {ocupado ? 'Aplicando…' : 'Aplicar'}
+      </Boton>
+    </div>
+  );
+}

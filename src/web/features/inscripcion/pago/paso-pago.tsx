@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
+import { esExito } from '../../../../shared/domain/estados.ts';
+import { textoTicket, textoVence } from '../../../../shared/domain/plazo.ts';
+import { call } from '../../../api/call.ts';
+import { textoDeError } from '../../../api/texto-error.ts';
+import { Boton, claseBoton } from '../../../ui/boton.tsx';
+import { Esqueleto } from '../../../ui/esqueleto.tsx';
+import { Icono } from '../../../ui/iconos.tsx';
+import { Aviso } from '../aviso.tsx';
+import { CuponPendiente } from './cupon-pendiente.tsx';
+import css from './pago.module.css';
+import { Cuenta } from './cuenta.tsx';
+import { inscripcionPorCodigo } from './consulta.ts';
+
+interface PasoPagoProps {
+  evento: EventoPublico;
+  codigo: string;
+  onResultado: () => void;
+  onOtra: () => void;
+}
+
+/** The registration as the server has it now: after paying, going back or reloading it tells the truth. */
+export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps) {
+  const queryClient = useQueryClient();
+  const consulta = useQuery(inscripcionPorCodigo(codigo));
+  const [despues, setDespues] = useState(false);
+
+  useEffect(() => {
+    // Coming back from the provider: its notice may be slower than the person.
+    const preguntar = async () => {
+      if (document.visibilityState !== 'visible') return;
+      await call('consultarPago', { params: { id: codigo } }).catch(() => null);
+      await queryClient.invalidateQueries({ queryKey: inscripcionPorCodigo(codigo).queryKey });
+    };
+    void preguntar();
+    const alVolver = () => void preguntar();
+    window.addEventListener('pageshow', alVolver);
+    document.addEventListener('visibilitychange', alVolver);
+    return () => {
+      window.removeEventListener('pageshow', alVolver);
+      document.removeEventListener('visibilitychange', alVolver);
+    };
+  }, [codigo, queryClient]);
+
+  if (consulta.isPending) {
+    return (
+      <div className={css.panel} role="status" aria-label="Cargando">
+        <Esqueleto forma="titulo" />
+        <Esqueleto forma="parrafo" />
+        <Esqueleto forma="boton" />
+      </div>
+    );
+  }
+  if (consulta.isError && !consulta.data) {
+    return (
+      <Aviso
+        tono="error"
+        titulo="No pudimos traer tu inscripción"
+        acciones={<Boton onClick={() => void consulta.refetch()}>Probar de nuevo</Boton>}
+      >
+        {textoDeError(consulta.error)} Tu inscripción ya está guardada.
+      </Aviso>
+    );
+  }
+
+  const { results } = consulta.data;
+  if (esExito(results.state)) {
+    return (
+      <div className={css.panel}>
+        <span className={css.listo}>
+          <Icono nombre="listo" tamano="l" />
+        </span>
+        <h3>{results.state === 'pago_realizado' ? 'Recibimos tu pago' : 'Tu inscripción está confirmada'}</h3>
+        <p>Ya tenés tu lugar en {results.modalidad.nombre}.</p>
+        <Boton tono="acento" grande ancho onClick={onResultado}>
+          Ver mi inscripción
+        </Boton>
+      </div>
+    );
+  }
+  if (results.state !== 'pago_pendiente') {
+    return (
+      <Aviso
+        tono="aviso"
+        titulo={
+          results.state === 'vencida'
+            ? 'Se venció el plazo para pagar'
+            : 'Esta inscripción ya no está vigente'
+        }
+        acciones={
+          <Boton tono="acento" onClick={onOtra}>
+            Inscribirme de nuevo
+          </Boton>
+        }
+      >
+        {results.state === 'vencida'
+          ? 'Tu lugar se liberó. Si quedan lugares podés volver a inscribirte.'
+          : 'Fue cancelada o reembolsada.'}
+      </Aviso>
+    );
+  }
+  const ticket = !evento.tipos_pago_excluidos.includes('ticket');
+  return (
+    <div className={css.panel}>
+      <Aviso tono="ok" titulo="Tu inscripción quedó registrada">
+        Falta el pago para confirmar tu lugar.
+      </Aviso>
+      <p className={css.monto}>
+        <span>Total a pagar</span>
+        <strong>{formatearPesos(aCentavos(results.ammount))}</strong>
+        <span>{results.modalidad.nombre}</span>
+      </p>
+      {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
+      {results.init_point && (
+        <a className={claseBoton({ tono: 'acento', grande: true, ancho: true })} href={results.init_point}>
+          Pagar ahora
+        </a>
+      )}
+      <Boton tono="contorno" ancho aria-expanded={despues} onClick={() => setDespues(!despues)}>
+        Pagar más tarde
+      </Boton>
+      {despues && (
+        <Aviso tono="info" titulo="Te mandamos un mail con el link de pago">
+          {results.fecha_vencimiento && `${textoVence(results.fecha_vencimiento)} `}
+          Podés pagar cuando quieras antes de ese momento, desde el mail o desde «Consultar mi inscripción»
+          con tu documento.
+        </Aviso>
+      )}
+      <p className={css.medios}>
+        {medios(evento)} {ticket && textoTicket()}
+      </p>
+      <CuponPendiente codigo={codigo} tiene_cupon={results.tiene_cupon} />
+    </div>
+  );
+}
+
+function medios({ tipos_pago_excluidos: sin }: EventoPublico): string {
+  const lista = [
+    !sin.includes('credit_card') && 'tarjeta de crédito',
+    !sin.includes('debit_card') && 'débito',
+    !sin.includes('ticket') && 'efectivo (Rapipago o Pago Fácil)',
+    'dinero en cuenta',
+  ].filter((m): m is string => Boolean(m));
+  return `Podés pagar con ${lista.slice(0, -1).join(', ')} o ${lista.at(-1)}.`;
+}

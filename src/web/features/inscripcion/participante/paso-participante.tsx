@@ -1,0 +1,70 @@
+import { necesitaTutor } from '../../../../shared/domain/participante.ts';
+import { necesitaTalle, ofreceTalle } from '../../../../shared/domain/talles.ts';
+import type { Contexto } from '../a-solicitud.ts';
+import { Aviso } from '../aviso.tsx';
+import type { Errores } from '../estado.ts';
+import { participanteVacio, type FormParticipante, type Formulario } from '../formulario.ts';
+import { ResumenErrores } from '../resumen-errores.tsx';
+import { avisoCategoria, validarParticipante } from '../validar-participante.ts';
+import { CamposCustom } from './campos-custom.tsx';
+import css from './participante.module.css';
+import { SeccionCarrera } from './seccion-carrera.tsx';
+import { SeccionContacto } from './seccion-contacto.tsx';
+import { SeccionDeslinde } from './seccion-deslinde.tsx';
+import { SeccionPersona } from './seccion-persona.tsx';
+import { SeccionPrivacidad } from './seccion-privacidad.tsx';
+import { SeccionTutor } from './seccion-tutor.tsx';
+
+export interface PropsSeccion {
+  p: FormParticipante;
+  contexto: Contexto;
+  errores: Errores;
+  onCambio: (cambio: Partial<FormParticipante>) => void;
+}
+
+interface PasoParticipanteProps {
+  indice: number;
+  formulario: Formulario;
+  contexto: Contexto;
+  intentado: boolean;
+  /** of all errors, those that it is time to show */
+  visibles: (errores: Errores) => Errores;
+  onCambio: (cambio: Partial<FormParticipante>) => void;
+  onDeslinde: () => void;
+  /** the first participant's document is changed where it was asked */
+  onDocumento: () => void;
+}
+
+export function PasoParticipante(props: PasoParticipanteProps) {
+  const { indice, formulario, contexto, intentado, onCambio } = props;
+  const { evento, modalidad } = contexto;
+  const p = formulario.participantes[indice] ?? participanteVacio;
+  const errores = props.visibles(validarParticipante(formulario, indice, contexto));
+  const categoria = avisoCategoria(p, contexto);
+  const menor = necesitaTutor(p, evento.fecha_hora);
+  const seccion: PropsSeccion = { p, contexto, errores, onCambio };
+  const remera = ofreceTalle(evento, modalidad);
+  const conTalle = necesitaTalle(evento, modalidad, p.con_remera);
+  return (
+    <>
+      {intentado && <ResumenErrores errores={errores} campos={modalidad.campos_custom} />}
+      <SeccionPersona {...seccion} esPrimero={indice === 0} onDocumento={props.onDocumento} />
+      {/* The place is there from the start: nothing moves when the category comes. */}
+      <div className={css.categoria} aria-live="polite">
+        {categoria ? (
+          <Aviso tono={categoria.tono === 'ok' ? 'ok' : 'error'} vivo={false} titulo={categoria.texto} />
+        ) : (
+          <p>Con el sexo y la fecha de nacimiento te decimos la categoría.</p>
+        )}
+      </div>
+      {menor && <SeccionTutor {...seccion} />}
+      <SeccionContacto {...seccion} />
+      {(remera || evento.cargo_remera_extra > 0) && <SeccionCarrera {...seccion} conTalle={conTalle} />}
+      <CamposCustom {...seccion} />
+      <SeccionPrivacidad {...seccion} />
+      {evento.usa_deslinde_online && (
+        <SeccionDeslinde {...seccion} menor={menor} onDeslinde={props.onDeslinde} />
+      )}
+    </>
+  );
+}

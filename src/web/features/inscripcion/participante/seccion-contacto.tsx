@@ -1,0 +1,140 @@
+import { Select, Switch } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sugerirDominio } from '../../../../shared/domain/correo.ts';
+import { PROVINCIAS } from '../../../../shared/domain/provincias.ts';
+import { textoPrefijo15, validarTelefono } from '../../../../shared/domain/telefono.ts';
+import { dominiosEmail } from '../../../api/consultas.ts';
+import { Campo, CampoTexto } from '../campo-fluent.tsx';
+import { idCampo } from '../etiquetas.ts';
+import css from './participante.module.css';
+import type { PropsSeccion } from './paso-participante.tsx';
+
+export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
+  // Told while typing: the 15 is the usual slip.
+  const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
+  return (
+    <section className={css.seccion} aria-labelledby="titulo-contacto">
+      <h3 id="titulo-contacto">Contacto</h3>
+      <Correo p={p} error={errores['email']} onCambio={onCambio} />
+      <div>
+        <div className={css.telefono}>
+          <CampoTexto
+            campo="area_code"
+            etiqueta="Cód. de área"
+            error={errores['area_code']}
+            valor={p.area_code}
+            onValor={(area_code) => onCambio({ area_code })}
+            entrada={{
+              type: 'tel',
+              inputMode: 'numeric',
+              autoComplete: 'tel-area-code',
+              maxLength: 5,
+              placeholder: '11',
+            }}
+          />
+          <CampoTexto
+            campo="telefono"
+            etiqueta="Teléfono"
+            error={errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined)}
+            valor={p.telefono}
+            onValor={(telefono) => onCambio({ telefono })}
+            entrada={{
+              type: 'tel',
+              inputMode: 'numeric',
+              autoComplete: 'tel-local',
+              maxLength: 12,
+              placeholder: '50716006',
+            }}
+          />
+        </div>
+        <p className={css.pista}>Sin el 0 y sin el 15.</p>
+        <Switch
+          className={css.interruptor}
+          checked={p.es_celular}
+          onChange={(_, d) => onCambio({ es_celular: d.checked })}
+          label={`¿Es un celular? ${p.es_celular ? 'Sí' : 'No'}`}
+        />
+      </div>
+      <Campo campo="provincia" etiqueta="Provincia" error={errores['provincia']}>
+        <Select
+          size="large"
+          id={idCampo('provincia')}
+          value={p.provincia}
+          autoComplete="address-level1"
+          onChange={(_, d) => onCambio({ provincia: d.value })}
+        >
+          <option value="">Elegí una provincia</option>
+          {PROVINCIAS.map((provincia) => (
+            <option key={provincia}>{provincia}</option>
+          ))}
+        </Select>
+      </Campo>
+      <CampoTexto
+        campo="ciudad"
+        etiqueta="Ciudad"
+        error={errores['ciudad']}
+        valor={p.ciudad}
+        onValor={(ciudad) => onCambio({ ciudad })}
+        entrada={{ autoComplete: 'address-level2', autoCapitalize: 'words', maxLength: 100 }}
+      />
+      <CampoTexto
+        campo="domicilio"
+        etiqueta="Domicilio"
+        error={errores['domicilio']}
+        valor={p.domicilio}
+        onValor={(domicilio) => onCambio({ domicilio })}
+        entrada={{ autoComplete: 'street-address', autoCapitalize: 'words', maxLength: 200 }}
+      />
+    </section>
+  );
+}
+
+type CorreoProps = Pick<PropsSeccion, 'p' | 'onCambio'> & { error: string | undefined };
+
+/** spec public-side §5: on blur a did-you-mean appears, applied by click. It never refuses. */
+function Correo({ p, error, onCambio }: CorreoProps) {
+  const { data } = useQuery(dominiosEmail());
+  const [sugerencia, setSugerencia] = useState<string | null>(null);
+  return (
+    <div>
+      <CampoTexto
+        campo="email"
+        etiqueta="E-mail"
+        pista="Ahí te mandamos la confirmación."
+        error={error}
+        valor={p.email}
+        onValor={(email) => {
+          setSugerencia(null);
+          onCambio({ email: email.trim() });
+        }}
+        entrada={{
+          type: 'email',
+          inputMode: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 254,
+          onBlur: () => setSugerencia(sugerirDominio(p.email, data?.data)),
+        }}
+      />
+      <div aria-live="polite">
+        {sugerencia && (
+          <p className={css.sugerencia}>
+            ¿Quisiste decir{' '}
+            <button
+              type="button"
+              onClick={() => {
+                onCambio({ email: sugerencia });
+                setSugerencia(null);
+              }}
+            >
+              {sugerencia}
+            </button>
+            ?
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

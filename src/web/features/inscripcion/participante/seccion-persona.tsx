@@ -1,0 +1,158 @@
+import { Field, Input, Switch } from '@fluentui/react-components';
+import { useId } from 'react';
+import { formatearDocumento } from '../../../../shared/domain/documento.ts';
+import { CampoTexto } from '../campo-fluent.tsx';
+import { idCampo } from '../etiquetas.ts';
+import { Opciones } from '../opciones.tsx';
+import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
+import { sexosOfrecidos } from '../validar-participante.ts';
+import css from './participante.module.css';
+import type { PropsSeccion } from './paso-participante.tsx';
+
+interface SeccionPersonaProps extends PropsSeccion {
+  esPrimero: boolean;
+  onDocumento: () => void;
+}
+
+export function SeccionPersona(props: SeccionPersonaProps) {
+  const { p, contexto, errores, onCambio, esPrimero } = props;
+  const otro = esOtro(p.tipo_documento, contexto.evento);
+  return (
+    <section className={css.seccion} aria-labelledby="titulo-persona">
+      <h3 id="titulo-persona">Datos personales</h3>
+      {esPrimero ? (
+        <p className={css.fijo}>
+          <span>
+            {otro ? 'Documento' : 'DNI'} <strong>{formatearDocumento(p.documento)}</strong>
+          </span>
+          <button type="button" onClick={props.onDocumento}>
+            Cambiar
+          </button>
+        </p>
+      ) : (
+        <>
+          {contexto.evento.permite_otro_documento && (
+            <Opciones
+              campo="tipo_documento"
+              etiqueta="Tipo de documento"
+              valor={p.tipo_documento}
+              onValor={(tipo_documento) => onCambio({ tipo_documento })}
+              opciones={[
+                { valor: 'dni', texto: 'DNI' },
+                { valor: 'otro', texto: 'Pasaporte u otro' },
+              ]}
+            />
+          )}
+          <CampoTexto
+            campo="documento"
+            etiqueta={otro ? 'Número de pasaporte o documento' : 'Número de documento (DNI)'}
+            pista={otro ? undefined : (pistaDocumento(p.documento) ?? undefined)}
+            error={errores['documento']}
+            valor={p.documento}
+            onValor={(v) => onCambio({ documento: otro ? v : v.replace(/[.\s-]/g, '') })}
+            entrada={{ inputMode: otro ? 'text' : 'numeric', autoComplete: 'off', maxLength: 12 }}
+          />
+        </>
+      )}
+      <div className={css.par}>
+        <CampoTexto
+          campo="nombre"
+          etiqueta="Nombre"
+          error={errores['nombre']}
+          valor={p.nombre}
+          onValor={(nombre) => onCambio({ nombre })}
+          entrada={{
+            autoComplete: esPrimero ? 'given-name' : 'off',
+            autoCapitalize: 'words',
+            maxLength: 100,
+          }}
+        />
+        <CampoTexto
+          campo="apellido"
+          etiqueta="Apellido"
+          error={errores['apellido']}
+          valor={p.apellido}
+          onValor={(apellido) => onCambio({ apellido })}
+          entrada={{
+            autoComplete: esPrimero ? 'family-name' : 'off',
+            autoCapitalize: 'words',
+            maxLength: 100,
+          }}
+        />
+      </div>
+      <Opciones
+        campo="sexo"
+        etiqueta="Sexo"
+        valor={p.sexo}
+        onValor={(sexo) => onCambio({ sexo })}
+        opciones={sexosOfrecidos(contexto)}
+        error={errores['sexo']}
+      />
+      <Nacimiento {...props} />
+      <Switch
+        className={css.interruptor}
+        checked={p.con_discapacidad}
+        onChange={(_, d) => onCambio({ con_discapacidad: d.checked })}
+        label="Tengo una discapacidad"
+      />
+    </section>
+  );
+}
+
+const PARTES = [
+  { campo: 'dia', etiqueta: 'Día', largo: 2, autoComplete: 'bday-day' },
+  { campo: 'mes', etiqueta: 'Mes', largo: 2, autoComplete: 'bday-month' },
+  { campo: 'anio', etiqueta: 'Año', largo: 4, autoComplete: 'bday-year' },
+] as const;
+
+/** Three fields; a complete one passes on to the next. */
+function Nacimiento({ p, errores, onCambio, esPrimero }: SeccionPersonaProps) {
+  const id = useId();
+  const error = errores['fecha_nacimiento'];
+  const escribir = (i: number, texto: string) => {
+    const parte = PARTES[i];
+    if (!parte) return;
+    const valor = texto.replace(/\D/g, '').slice(0, parte.largo);
+    const crecio = valor.length > p[parte.campo].length;
+    onCambio({ [parte.campo]: valor });
+    // 4 to 9 can be no tens of a day, nor 2 to 9 of a month: one digit completes them.
+    const unaCifra =
+      valor.length === 1 && Number(valor) > (parte.campo === 'dia' ? 3 : 1) && parte.largo === 2;
+    const siguiente = PARTES[i + 1];
+    if (crecio && siguiente && (valor.length === parte.largo || unaCifra)) {
+      document.getElementById(idCampo(siguiente.campo))?.focus();
+    }
+  };
+  return (
+    <fieldset className={css.nacimiento} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Fecha de nacimiento</legend>
+      <div className={css.partes}>
+        {PARTES.map((parte, i) => (
+          <Field
+            key={parte.campo}
+            label={parte.etiqueta}
+            validationState={error ? 'error' : 'none'}
+            validationMessageIcon={null}
+          >
+            <Input
+              size="large"
+              id={idCampo(parte.campo)}
+              inputMode="numeric"
+              autoComplete={esPrimero ? parte.autoComplete : 'off'}
+              enterKeyHint="next"
+              placeholder={parte.largo === 4 ? 'aaaa' : parte.campo === 'dia' ? 'dd' : 'mm'}
+              value={p[parte.campo]}
+              onChange={(_, d) => escribir(i, d.value)}
+              onFocus={(e) => e.target.select()}
+            />
+          </Field>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

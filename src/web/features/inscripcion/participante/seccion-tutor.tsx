@@ -1,0 +1,48 @@
+import { Select } from '@fluentui/react-components';
+import { Campo, CampoTexto } from '../campo-fluent.tsx';
+import { idCampo } from '../etiquetas.ts';
+import css from './participante.module.css';
+import type { PropsSeccion } from './paso-participante.tsx';
+
+const RELACIONES = ['Madre', 'Padre', 'Tutor o tutora legal', 'Otro adulto autorizado'];
+
+/** decisions, Minors: under 18 on race day. */
+export function SeccionTutor({ p, errores, onCambio }: PropsSeccion) {
+  return (
+    <section className={css.seccion} aria-labelledby="titulo-tutor">
+      <h3 id="titulo-tutor">Adulto responsable</h3>
+      <p className={css.ayuda}>
+        El día de la carrera todavía no va a tener 18 años: un adulto responsable autoriza y firma.
+      </p>
+      <CampoTexto
+        campo="tutor_nombre"
+        etiqueta="Nombre y apellido del adulto"
+        error={errores['tutor_nombre']}
+        valor={p.tutor_nombre}
+        onValor={(tutor_nombre) => onCambio({ tutor_nombre })}
+        entrada={{ autoComplete: 'off', autoCapitalize: 'words', maxLength: 200 }}
+      />
+      <CampoTexto
+        campo="tutor_documento"
+        etiqueta="Documento del adulto"
+        error={errores['tutor_documento']}
+        valor={p.tutor_documento}
+        onValor={(tutor_documento) => onCambio({ tutor_documento })}
+        entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 12 }}
+      />
+      <Campo campo="tutor_relacion" etiqueta="Relación" error={errores['tutor_relacion']}>
+        <Select
+          size="large"
+          id={idCampo('tutor_relacion')}
+          value={p.tutor_relacion}
+          onChange={(_, d) => onCambio({ tutor_relacion: d.value })}
+        >
+          <option value="">Elegí una opción</option>
+          {RELACIONES.map((relacion) => (
+            <option key={relacion}>{relacion}</option>
+          ))}
+        </Select>
+      </Campo>
+    </section>
+  );
+}

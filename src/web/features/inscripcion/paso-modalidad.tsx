@@ -1,0 +1,111 @@
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { CampoTexto } from './campo-fluent.tsx';
+import type { Errores } from './estado.ts';
+import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
+import { Opciones } from './opciones.tsx';
+import css from './paso-modalidad.module.css';
+import { TarjetaModalidad } from './tarjeta-modalidad.tsx';
+import { motivoNoDisponible, pistaDocumento } from './validar-modalidad.ts';
+
+interface PasoModalidadProps {
+  evento: EventoPublico;
+  modalidades: readonly Modalidad[];
+  formulario: Formulario;
+  errores: Errores;
+  onModalidad: (modalidad: Modalidad) => void;
+  onParticipante: (cambio: Partial<FormParticipante>) => void;
+  onEquipo: (valor: string) => void;
+  onConsultar: () => void;
+  onReenviar: () => void;
+}
+
+export function PasoModalidad(props: PasoModalidadProps) {
+  const { evento, modalidades, formulario, errores } = props;
+  const p = formulario.participantes[0] ?? participanteVacio;
+  const elegida = modalidades.find((m) => m.id === formulario.modalidad_id);
+  const pasaporte = evento.permite_otro_documento && p.tipo_documento === 'otro';
+  return (
+    <>
+      <fieldset className={css.modalidades} aria-describedby={errores['modalidad'] && 'error-modalidad'}>
+        <legend>¿Qué vas a correr?</legend>
+        {modalidades.map((m, i) => (
+          <TarjetaModalidad
+            key={m.id}
+            modalidad={m}
+            lugares={evento.lugares}
+            elegida={m.id === formulario.modalidad_id}
+            motivo={motivoNoDisponible(m, evento)}
+            primera={i === 0}
+            error={Boolean(errores['modalidad'])}
+            onElegir={() => props.onModalidad(m)}
+          />
+        ))}
+        {errores['modalidad'] && (
+          <p id="error-modalidad" className={css.error}>
+            {errores['modalidad']}
+          </p>
+        )}
+      </fieldset>
+
+      <section className={css.seccion} aria-labelledby="titulo-documento">
+        <h3 id="titulo-documento">
+          {elegida && elegida.nro_participantes > 1 ? 'Documento del primer participante' : 'Tu documento'}
+        </h3>
+        {evento.permite_otro_documento && (
+          <Opciones
+            campo="tipo_documento"
+            etiqueta="Tipo de documento"
+            valor={p.tipo_documento}
+            onValor={(tipo_documento) => props.onParticipante({ tipo_documento })}
+            opciones={[
+              { valor: 'dni', texto: 'DNI' },
+              { valor: 'otro', texto: 'Pasaporte u otro' },
+            ]}
+          />
+        )}
+        <CampoTexto
+          campo="documento"
+          etiqueta={pasaporte ? 'Número de pasaporte o documento' : 'Número de documento (DNI)'}
+          pista={
+            pasaporte
+              ? 'Hasta 10 letras y números.'
+              : (pistaDocumento(p.documento) ??
+                'Los 8 números, sin puntos. Si tu DNI tiene 7, agregale un 0 adelante.')
+          }
+          error={errores['documento']}
+          valor={p.documento}
+          onValor={(documento) =>
+            // spec public-side §5: numeric; dots and spaces come with pasting
+            props.onParticipante({ documento: pasaporte ? documento : documento.replace(/[.\s-]/g, '') })
+          }
+          entrada={{
+            inputMode: pasaporte ? 'text' : 'numeric',
+            autoComplete: 'off',
+            maxLength: pasaporte ? 10 : 12,
+            ...(pasaporte && { autoCapitalize: 'characters' }),
+          }}
+        />
+        {elegida && elegida.nro_participantes > 1 && (
+          <CampoTexto
+            campo="team"
+            etiqueta="Nombre del equipo"
+            error={errores['team']}
+            valor={formulario.equipo}
+            onValor={props.onEquipo}
+            entrada={{ maxLength: 100, autoComplete: 'off', autoCapitalize: 'words' }}
+          />
+        )}
+      </section>
+
+      <div className={css.ayudas}>
+        <Boton tono="tenue" onClick={props.onConsultar}>
+          Consultar mi inscripción
+        </Boton>
+        <Boton tono="tenue" onClick={props.onReenviar}>
+          No me llegó el mail
+        </Boton>
+      </div>
+    </>
+  );
+}

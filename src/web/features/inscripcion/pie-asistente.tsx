@@ -1,0 +1,46 @@
+import { useId, useState, type ReactNode } from 'react';
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import type { Precio } from '../../../shared/domain/precio.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './pie-asistente.module.css';
+
+interface PieProps {
+  precio: Precio | null;
+  detalle: ReactNode;
+  /** back and forward */
+  children: ReactNode;
+}
+
+/** Always at the thumb: what it costs, and the way on. On wide screens the price has its own box. */
+export function PieAsistente({ precio, detalle, children }: PieProps) {
+  const id = useId();
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <div className={css.pie}>
+      {precio && (
+        <div className={css.precio}>
+          <div id={id} className={css.detalle} hidden={!abierto}>
+            {detalle}
+          </div>
+          <button
+            type="button"
+            className={css.total}
+            aria-expanded={abierto}
+            aria-controls={id}
+            onClick={() => setAbierto(!abierto)}
+          >
+            <span>Total</span>
+            <span className={css.ver}>
+              {abierto ? 'Ocultar detalle' : 'Ver detalle'}
+              <span className={abierto ? css.abajo : css.arriba}>
+                <Icono nombre="abajo" tamano="s" />
+              </span>
+            </span>
+            <strong>{formatearPesos(precio.total)}</strong>
+          </button>
+        </div>
+      )}
+      <div className={css.botones}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Paso } from '../../../shared/domain/wizard.ts';
+import css from './progreso.module.css';
+
+interface ProgresoProps {
+  pasos: readonly Paso[];
+  actual: Paso;
+  /** what may be opened by a click */
+  puede: (paso: Paso) => boolean;
+  onIr: (paso: Paso) => void;
+}
+
+/** Step x of n with their names; those that are open can be gone to. */
+export function Progreso({ pasos, actual, puede, onIr }: ProgresoProps) {
+  const indice = pasos.findIndex((p) => p.id === actual.id);
+  return (
+    <nav className={css.progreso} aria-label="Pasos de la inscripción">
+      <p className={css.donde}>
+        Paso {indice + 1} de {pasos.length}
+        <span className={css.nombre}> · {actual.titulo}</span>
+      </p>
+      <ol className={css.pasos}>
+        {pasos.map((paso, i) => (
+          <li key={paso.id} className={i < indice ? css.hecho : i === indice ? css.actual : css.falta}>
+            <button
+              type="button"
+              disabled={i === indice || !puede(paso)}
+              aria-current={i === indice ? 'step' : undefined}
+              onClick={() => onIr(paso)}
+            >
+              <span className={css.barra} aria-hidden="true" />
+              <span className={css.titulo}>{paso.titulo}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Modalidad } from '../../../shared/contract/eventos.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import { idCampo } from './etiquetas.ts';
+import css from './paso-modalidad.module.css';
+
+interface TarjetaModalidadProps {
+  modalidad: Modalidad;
+  /** places left in the whole event */
+  lugares: number;
+  elegida: boolean;
+  motivo: string | null;
+  primera: boolean;
+  error: boolean;
+  onElegir: () => void;
+}
+
+/** Below this many it is worth saying. */
+const POCOS = 20;
+
+export function TarjetaModalidad(props: TarjetaModalidadProps) {
+  const { modalidad: m, elegida, motivo, primera, error } = props;
+  const libres = Math.min(m.lugares ?? Number.POSITIVE_INFINITY, props.lugares);
+  const servicio = aCentavos(m.costo_servicio);
+  const detalles = [
+    m.nro_participantes > 1 ? `Equipo de ${m.nro_participantes}` : 'Individual',
+    m.limite_edad_inicial > 0 && `desde ${m.limite_edad_inicial} años`,
+    m.requiere_apto_medico && 'pide apto médico',
+  ].filter(Boolean);
+  return (
+    <label className={css.tarjeta}>
+      <input
+        type="radio"
+        name="modalidad"
+        id={primera ? idCampo('modalidad') : undefined}
+        data-error={(error && primera) || undefined}
+        checked={elegida}
+        disabled={motivo !== null}
+        onChange={props.onElegir}
+      />
+      <span className={css.cuerpo}>
+        <span className={css.marca} aria-hidden="true">
+          {elegida && <Icono nombre="listo" tamano="s" />}
+        </span>
+        <span className={css.nombre}>{m.nombre}</span>
+        <span className={css.precio}>
+          {m.valor_normal > 0 ? formatearPesos(aCentavos(m.valor_normal)) : 'Sin cargo'}
+          {servicio > 0 && <small>+ {formatearPesos(servicio)} de servicio</small>}
+        </span>
+        <span className={css.detalles}>{detalles.join(' · ')}</span>
+        {motivo ? (
+          <span className={css.motivo}>{motivo}</span>
+        ) : (
+          Number.isFinite(libres) && (
+            <span className={libres <= POCOS ? css.pocos : css.libres}>
+              {libres <= POCOS ? `¡Quedan ${libres}!` : `${libres} lugares`}
+            </span>
+          )
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,231 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { pasoSiguiente, type PasoId } from '../../../shared/domain/wizard.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { aSolicitud, envioPara, type Contexto } from './a-solicitud.ts';
+import { traerEvento } from './cargar.ts';
+import type { Dialogo } from './dialogo.ts';
+import { enfocarPrimerError } from './enfocar.ts';
+import { enviarInscripcion, type ResultadoEnvio } from './enviar.ts';
+import { estadoInicial, persistenteVacio, reducir, type Errores } from './estado.ts';
+import { idCampo } from './etiquetas.ts';
+import type { Navegacion } from './navegacion.ts';
+import { claveBorrador, type Origen } from './origen.ts';
+import { contenidoDe, nuevaClave, useBorrador } from './use-borrador.ts';
+import { usePasos } from './use-pasos.ts';
+import { validarModalidad } from './validar-modalidad.ts';
+import { verificarExistencia } from './verificar.ts';
+
+export interface EntradaAsistente {
+  evento: EventoPublico;
+  origen: Origen;
+  borrador: BorradorAbierto | null;
+  slug: PasoId | undefined;
+  nav: Navegacion;
+  proveedor: string;
+  onInscripta: (codigo_publico: string) => void;
+}
+
+/** What is missing is told when one wants to go on, not while passing by. */
+const FALTAN: readonly string[] = [mensajes.campo_obligatorio, mensajes.telefono_incompleto];
+
+/** The wizard's behaviour; asistente.tsx is its face. */
+export function useAsistente({
+  origen,
+  borrador: inicial,
+  slug,
+  nav,
+  proveedor,
+  onInscripta,
+  ...props
+}: EntradaAsistente) {
+  const queryClient = useQueryClient();
+  const [evento, setEvento] = useState(props.evento);
+  const [estado, despachar] = useReducer(reducir, inicial, (b) =>
+    estadoInicial(contenidoDe(b) ?? persistenteVacio),
+  );
+  const { formulario } = estado;
+  const modalidades = evento.modalidades.filter((m) => m.active);
+  const modalidad = modalidades.find((m) => m.id === formulario.modalidad_id) ?? null;
+  const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
+  const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
+  const borrador = useBorrador(claveBorrador(evento.id, origen), estado, inicial);
+  const { pasos, paso, puede, ultimo, titulo } = usePasos(estado, evento, modalidad, slug, nav);
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const [ocupado, setOcupado] = useState<'verificando' | 'enviando' | null>(null);
+  const [intentado, setIntentado] = useState<PasoId | null>(null);
+  const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());
+  const formularioRef = useRef<HTMLFormElement>(null);
+  const enCurso = useRef(false);
+
+  const refrescarEvento = async () => {
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('getEvento'),
+    });
+    const nuevo = await traerEvento(queryClient, String(evento.id), origen).catch(() => null);
+    if (nuevo) setEvento(nuevo);
+  };
+
+  /** Of a step's errors, those that it is time to show. */
+  const visibles = (errores: Errores): Errores => {
+    const propios = Object.entries(errores).filter(([campo, texto]) => {
+      if (intentado === paso.id) return true;
+      const control = idCampo(campo === 'fecha_nacimiento' ? 'anio' : campo);
+      return tocados.has(`${paso.id} ${control}`) && !FALTAN.includes(texto);
+    });
+    return { ...Object.fromEntries(propios), ...estado.errores_servidor[paso.id] };
+  };
+
+  const mostrarErrores = () => {
+    flushSync(() => setIntentado(paso.id));
+    enfocarPrimerError(formularioRef.current);
+  };
+
+  const completar = () => {
+    const siguiente = pasoSiguiente(pasos, paso.id);
+    despachar({ tipo: 'paso_completo', paso: paso.id });
+    if (siguiente) nav.irA(siguiente.id);
+    // Prices change by date: the summary shows today's.
+    if (siguiente?.id === 'confirmacion') void refrescarEvento();
+  };
+
+  const avanzarModalidad = async () => {
+    if (Object.keys(validarModalidad(formulario, evento, modalidad)).length > 0) return mostrarErrores();
+    const documento = normalizarDocumento(formulario.participantes[0]?.documento ?? '');
+    if (estado.documento_verificado === documento) return completar();
+    setOcupado('verificando');
+    try {
+      const existente = await verificarExistencia(evento.id, documento, codigo_acceso);
+      if (existente) return setDialogo({ tipo: 'existe', ...existente });
+      despachar({ tipo: 'documento_verificado', documento });
+      completar();
+    } catch (error) {
+      const sinRed = error instanceof ErrorLlamada && error.red;
+      setDialogo({
+        tipo: 'resultado',
+        mensaje: textoDeError(error),
+        ...(error instanceof ErrorLlamada &&
+          error.reintentar_en !== undefined && { espera: error.reintentar_en }),
+        // The registration itself checks again: without signal one can go on filling in.
+        ...(sinRed && { opcion: { texto: 'Seguir sin verificar', alElegir: completar } }),
+      });
+    } finally {
+      setOcupado(null);
+    }
+  };
+
+  const avanzarParticipante = async (indice: number, contextoActual: Contexto) => {
+    const { validarParticipante } = await import('./validar-participante.ts');
+    const errores = validarParticipante(formulario, indice, contextoActual);
+    if (Object.keys(errores).length > 0) return mostrarErrores();
+    setIntentado(null);
+    completar();
+  };
+
+  /** All steps once more before sending: a rule may have changed since a step was left. */
+  const erroresDeTodos = async (contextoActual: Contexto) => {
+    const { validarParticipante } = await import('./validar-participante.ts');
+    const porPaso = pasos.flatMap((p) => {
+      if (p.participante === undefined) return [];
+      const errores = validarParticipante(formulario, p.participante, contextoActual);
+      return Object.keys(errores).length > 0 ? [[p.id, errores] as const] : [];
+    });
+    return porPaso.length > 0 ? Object.fromEntries(porPaso) : null;
+  };
+
+  const inscribir = async () => {
+    setDialogo(null);
+    if (enCurso.current || !contexto) return;
+    enCurso.current = true;
+    setOcupado('enviando');
+    try {
+      const errores = await erroresDeTodos(contexto);
+      if (errores) return despachar({ tipo: 'rechazado', errores });
+      const solicitud = aSolicitud(formulario, contexto);
+      const envio = envioPara(solicitud, formulario.envio, nuevaClave);
+      // The key is on the device before the request leaves it: a retry after a crash is the same request.
+      flushSync(() => despachar({ tipo: 'envio', envio }));
+      await borrador.vaciar();
+      const desde_backoffice = origen.tipo === 'admin';
+      await terminar(await enviarInscripcion(solicitud, envio, { ...contexto, desde_backoffice, proveedor }));
+    } finally {
+      enCurso.current = false;
+      setOcupado(null);
+    }
+  };
+
+  const terminar = async (resultado: ResultadoEnvio) => {
+    switch (resultado.tipo) {
+      case 'inscripta':
+        await borrador.terminar(resultado.codigo_publico);
+        onInscripta(resultado.codigo_publico);
+        void refrescarEvento();
+        if (resultado.init_point === null) nav.resultadoOk(resultado.codigo_publico);
+        else nav.irA('pago', { reemplazar: true, inscripcion: resultado.codigo_publico });
+        return;
+      case 'existe':
+        setDialogo({ ...resultado, tipo: 'existe' });
+        return;
+      case 'reintentar':
+        setDialogo({
+          tipo: 'resultado',
+          mensaje: resultado.mensaje,
+          ...(resultado.espera !== undefined && { espera: resultado.espera }),
+          opcion: { texto: 'Probar de nuevo', alElegir: () => void inscribir() },
+        });
+        return;
+      case 'rechazada': {
+        const { pasos: porPaso, cupon } = resultado.errores;
+        if (cupon) despachar({ tipo: 'cupon', cupon: null });
+        void refrescarEvento();
+        setDialogo({
+          tipo: 'resultado',
+          mensaje: resultado.mensaje,
+          alCerrar: () => {
+            // The first step with an error opens by itself: it is no longer complete.
+            despachar({ tipo: 'rechazado', errores: porPaso });
+            setTimeout(() => enfocarPrimerError(formularioRef.current), 100);
+          },
+        });
+      }
+    }
+  };
+
+  const avanzar = async () => {
+    if (ocupado) return;
+    if (paso.id === 'modalidad') await avanzarModalidad();
+    else if (paso.participante !== undefined && contexto)
+      await avanzarParticipante(paso.participante, contexto);
+    else if (paso.id === 'confirmacion')
+      setDialogo({ tipo: 'advertencia', alAceptar: () => void inscribir() });
+  };
+
+  const tocar = (id: string) => {
+    const clave = `${paso.id} ${id}`;
+    if (id.startsWith('campo-') && !tocados.has(clave)) setTocados(new Set([...tocados, clave]));
+  };
+
+  const reemplazar = (contenido: typeof persistenteVacio) =>
+    despachar({ tipo: 'reemplazar', estado: contenido });
+
+  return {
+    ...{ evento, modalidades, modalidad, contexto, codigo_acceso, estado, despachar, borrador },
+    ...{ pasos, paso, puede, ultimo, titulo, formularioRef },
+    ...{
+      dialogo,
+      setDialogo,
+      ocupado,
+      intentado: intentado === paso.id,
+      visibles,
+      tocar,
+      avanzar,
+      reemplazar,
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  borrarBorrador,
+  guardarBorrador,
+  leerBorrador,
+  observarBorrador,
+  terminarBorrador,
+} from '../../../offline/borradores.ts';
+import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
+import { estaVacio, type EstadoPersistente } from './estado.ts';
+import { Guardador } from './guardador.ts';
+
+/** Of the shape of EstadoPersistente: a draft of another shape is not read. */
+const FORMATO = 1;
+const ESPERA_MS = 250;
+
+/** What another tab did with the same form. */
+export type OtraPestania =
+  { tipo: 'escribio' } | { tipo: 'pisada' } | { tipo: 'termino'; codigo_publico: string } | null;
+
+export function contenidoDe(borrador: BorradorAbierto | null): EstadoPersistente | null {
+  // Only this module writes that format.
+  return borrador?.formato === FORMATO ? (borrador.contenido as EstadoPersistente) : null;
+}
+
+/** randomUUID exists in secure contexts only, and the wizard has to work in every one. */
+export function nuevaClave(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+const PESTANIA = nuevaClave();
+
+interface Vista {
+  iniciado_at: number;
+  revision: number;
+}
+
+/** Keeps the form on the device while it is being filled, and notices what other tabs do with it. */
+export function useBorrador(clave: string, estado: EstadoPersistente, inicial: BorradorAbierto | null) {
+  const [otra, setOtra] = useState<OtraPestania>(null);
+  const vista = useRef<Vista | null>(null);
+  vista.current ??= { iniciado_at: inicial?.iniciado_at ?? Date.now(), revision: inicial?.revision ?? 0 };
+  const guardador = useRef<Guardador<EstadoPersistente> | null>(null);
+  guardador.current ??= new Guardador(async (valor) => {
+    const { iniciado_at, revision } = vista.current ?? { iniciado_at: Date.now(), revision: 0 };
+    const r = await guardarBorrador({
+      ...{ clave, contenido: valor, formato: FORMATO, iniciado_at, pestania: PESTANIA },
+      revision_conocida: revision,
+    });
+    if (r.resultado === 'terminado') setOtra({ tipo: 'termino', codigo_publico: r.codigo_publico });
+    else {
+      vista.current = { iniciado_at, revision: r.revision };
+      if (r.piso_otra_pestania) setOtra({ tipo: 'pisada' });
+    }
+  }, ESPERA_MS);
+
+  const { formulario, completos, documento_verificado } = estado;
+  const guardado = useRef(estado);
+  useEffect(() => {
+    const previo = guardado.current;
+    const igual = previo.formulario === formulario && previo.completos === completos;
+    if (igual) return;
+    guardado.current = { formulario, completos, documento_verificado };
+    if (estaVacio(guardado.current)) return guardador.current?.descartar();
+    guardador.current?.programar(guardado.current);
+  }, [formulario, completos, documento_verificado]);
+
+  useEffect(() => {
+    const mirar = async () => {
+      const registro = await leerBorrador(clave).catch(() => null);
+      const v = vista.current;
+      if (!registro || !v) return;
+      if (registro.estado === 'terminado') {
+        if (registro.terminado_at > v.iniciado_at && !estaVacio(guardado.current)) {
+          setOtra({ tipo: 'termino', codigo_publico: registro.codigo_publico });
+        }
+      } else if (registro.pestania !== PESTANIA && registro.revision > v.revision)
+        setOtra({ tipo: 'escribio' });
+    };
+    // A hidden page may never come back: what is pending is written now.
+    const alOcultar = () => {
+      if (document.visibilityState === 'hidden') void guardador.current?.vaciar();
+      else void mirar();
+    };
+    const alSalir = () => void guardador.current?.vaciar();
+    const dejar = observarBorrador(clave, PESTANIA, () => void mirar());
+    document.addEventListener('visibilitychange', alOcultar);
+    window.addEventListener('pagehide', alSalir);
+    return () => {
+      dejar();
+      document.removeEventListener('visibilitychange', alOcultar);
+      window.removeEventListener('pagehide', alSalir);
+      void guardador.current?.vaciar();
+    };
+  }, [clave]);
+
+  const vaciar = useCallback(() => guardador.current?.vaciar() ?? Promise.resolve(), []);
+
+  /** Sent: nothing personal stays on the device. */
+  const terminar = useCallback(
+    async (codigo_publico: string) => {
+      guardador.current?.descartar();
+      await terminarBorrador(clave, codigo_publico, PESTANIA).catch(() => undefined);
+    },
+    [clave],
+  );
+
+  /** The person wants to begin again, or goes on as another registration after one was finished. */
+  const empezar = useCallback(
+    async (conservar: boolean) => {
+      guardador.current?.descartar();
+      vista.current = { iniciado_at: Date.now(), revision: 0 };
+      setOtra(null);
+      await borrarBorrador(clave, PESTANIA).catch(() => undefined);
+      if (conservar) guardador.current?.programar(guardado.current);
+    },
+    [clave],
+  );
+
+  /** What the other tab wrote, to continue with it. */
+  const traer = useCallback(async (): Promise<EstadoPersistente | null> => {
+    guardador.current?.descartar();
+    const registro = await leerBorrador(clave).catch(() => null);
+    setOtra(null);
+    if (registro?.estado !== 'abierto') return null;
+    vista.current = { iniciado_at: registro.iniciado_at, revision: registro.revision };
+    const contenido = contenidoDe(registro);
+    if (contenido) guardado.current = contenido;
+    return contenido;
+  }, [clave]);
+
+  return { otra, cerrarAviso: () => setOtra(null), vaciar, terminar, empezar, traer };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import {
+  pasoPermitido,
+  pasosWizard,
+  puedeIrA,
+  type Paso,
+  type PasoId,
+} from '../../../shared/domain/wizard.ts';
+import type { EstadoPersistente } from './estado.ts';
+import type { Navegacion } from './navegacion.ts';
+
+/** The step that the address names, as far as it may be opened; else the address is put right. */
+export function usePasos(
+  estado: EstadoPersistente,
+  evento: EventoPublico,
+  modalidad: Modalidad | null,
+  slug: PasoId | undefined,
+  nav: Navegacion,
+) {
+  const pasos = pasosWizard(modalidad?.nro_participantes ?? 1, evento.usa_pago_online);
+  const avance = { completos: new Set(modalidad ? estado.completos : []), inscripta: false };
+  const paso = pasoPermitido(pasos, slug, avance);
+  const puede = (otro: Paso) => puedeIrA(pasos, otro.id, avance);
+  /** the first one that is not complete */
+  const ultimo = pasos.filter(puede).at(-1) ?? paso;
+
+  useEffect(() => {
+    if (slug !== undefined && slug !== paso.id) nav.irA(paso.id, { reemplazar: true });
+  }, [slug, paso.id, nav]);
+
+  // A new step is read from its title; the first one is the page's own business.
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const previo = useRef(paso.id);
+  useEffect(() => {
+    if (previo.current === paso.id) return;
+    previo.current = paso.id;
+    window.scrollTo({ top: 0 });
+    titulo.current?.focus({ preventScroll: true });
+  }, [paso.id]);
+
+  return { pasos, paso, puede, ultimo, titulo };
+}
