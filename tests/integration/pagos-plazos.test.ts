@@ -51,12 +51,12 @@ describe('a hold', () => {
       usa_talle_remera: true,
       modalidades: [{ usa_remeras: true, talles: [{ talle: 'M', stock: 1 }] }],
     });
-    const cupon = await app.fabrica.cupon(evento.id, { codigo: 'UNO', max_usos: 1 });
+    const cupon = await app.fabrica.cupon(evento.id, { codigo: 'SOLOUNO', max_usos: 1 });
     const { status, body } = await app.call('createInscripcion', {
       body: {
         modalidad_id: evento.modalidad.id,
         nombre: '-',
-        codigo: 'UNO',
+        codigo: 'SOLOUNO',
         participantes: [participante({ con_remera: true, talle: 'M' })],
       },
     });

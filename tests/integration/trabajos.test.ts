@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { encolarTrabajo } from '../../src/server/jobs/cola.ts';
+import { handlersMantenimiento } from '../../src/server/jobs/mantenimiento.ts';
+import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
+import {
+  asegurarRecurrentes,
+  crearTrabajador,
+  espera,
+  startTrabajador,
+} from '../../src/server/jobs/trabajador.ts';
+import type { Handlers } from '../../src/server/jobs/trabajador.ts';
+import { testApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+
+const MINUTO = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ engine: 'postgres' });
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const db = () => app.ctx.database.db;
+const filas = () => db().select().from(t.trabajos).orderBy(t.trabajos.id);
+
+/** A handler that writes down what it was given, and may fail first. */
+function anotador(fallas = 0) {
+  const hechos: unknown[] = [];
+  let faltan = fallas;
+  const handlers: Handlers = {
+    anotar: {
+      correr: async (_ctx, { datos }) => {
+        if (faltan-- > 0) throw new Error('todavía no');
+        hechos.push(datos['n']);
+      },
+    },
+  };
+  return { hechos, handlers };
+}
+
+describe('the queue', () => {
+  it('does each job once, however many processes look', async () => {
+    const { hechos, handlers } = anotador();
+    for (let n = 0; n < 100; n += 1) await encolarTrabajo(db(), { tipo: 'anotar', datos: { n } });
+    const trabajadores = [1, 2, 3].map(() => crearTrabajador(app.ctx, handlers));
+    const cuentas = await Promise.all(trabajadores.map((trabajador) => trabajador.drain()));
+    expect(cuentas.reduce((a, b) => a + b)).toBe(100);
+    expect(hechos).toHaveLength(100);
+    expect(new Set(hechos).size).toBe(100);
+  });
+
+  it('keeps nothing of a transaction that did not commit', async () => {
+    const abortada = db().transaction(async (tx) => {
+      await encolarTrabajo(tx, { tipo: 'anotar' });
+      throw new Error('no');
+    });
+    await expect(abortada).rejects.toThrow('no');
+    expect(await filas()).toEqual([]);
+  });
+
+  it('takes a killed process’s job again when its lease is over', async () => {
+    const { hechos, handlers } = anotador();
+    await encolarTrabajo(db(), { tipo: 'anotar', datos: { n: 1 } });
+    const ahora = app.reloj();
+    const [muerto] = await tomarTrabajos(db(), ['anotar'], ahora, new Date(ahora.getTime() + 5 * MINUTO), 1);
+    expect(muerto).toBeDefined();
+    const otro = crearTrabajador(app.ctx, handlers);
+    expect(await otro.drain()).toBe(0);
+    app.reloj.avanzar(6 * MINUTO);
+    expect(await otro.drain()).toBe(1);
+    expect(hechos).toEqual([1]);
+  });
+
+  it('tries again later and later, then gives up where it can be seen', async () => {
+    const { hechos, handlers } = anotador(99);
+    await encolarTrabajo(db(), { tipo: 'anotar', datos: { n: 1 }, max_intentos: 3 });
+    const trabajador = crearTrabajador(app.ctx, handlers);
+    const pausas: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      expect(await trabajador.drain()).toBe(1);
+      const [fila] = await filas();
+      pausas.push((fila?.ejecutar_at.getTime() ?? 0) - app.reloj().getTime());
+      app.reloj.avanzar(60 * MINUTO);
+    }
+    expect(pausas[1]).toBeGreaterThan(pausas[0] ?? Infinity);
+    expect((await filas())[0]).toMatchObject({
+      estado: 'fallido',
+      intentos: 3,
+      ultimo_error: 'Error: todavía no',
+    });
+    expect(await trabajador.drain()).toBe(0);
+    expect(hechos).toEqual([]);
+  });
+
+  it.each([
+    [1, 0, 10_000],
+    [1, 1, 5_000],
+    [4, 0, 80_000],
+    [30, 0, 3_600_000],
+  ])('pause %i with jitter %d is %i ms', (intento, azar, ms) => expect(espera(intento, azar)).toBe(ms));
+
+  it('holds one waiting job per key, brought forward by a sooner one', async () => {
+    const tarde = new Date(app.reloj().getTime() + 60 * MINUTO);
+    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a', datos: { n: 1 }, ejecutar_at: tarde });
+    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a', datos: { n: 2 } });
+    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a', datos: { n: 3 }, ejecutar_at: tarde });
+    const { hechos, handlers } = anotador();
+    expect(await crearTrabajador(app.ctx, handlers).drain()).toBe(1);
+    expect(hechos).toEqual([2]);
+  });
+
+  it('runs once more when the same key was queued while it ran', async () => {
+    let veces = 0;
+    const handlers: Handlers = {
+      anotar: {
+        correr: async () => {
+          veces += 1;
+          if (veces === 1) await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a' });
+        },
+      },
+    };
+    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a' });
+    await crearTrabajador(app.ctx, handlers).drain();
+    expect(veces).toBe(2);
+    expect((await filas()).map(({ estado }) => estado)).toEqual(['hecho']);
+  });
+
+  it('leaves kinds that it does not know to a process that does', async () => {
+    await encolarTrabajo(db(), { tipo: 'de_otra_version' });
+    const { handlers } = anotador();
+    expect(await crearTrabajador(app.ctx, handlers).drain()).toBe(0);
+  });
+});
+
+describe('recurring jobs', () => {
+  const cada = (hacer: () => Promise<void | 'hay_mas'>): Handlers => ({
+    latir: { cada_ms: MINUTO, correr: hacer },
+  });
+
+  it('have one row for all processes and come back at their time', async () => {
+    let veces = 0;
+    const handlers = cada(async () => void (veces += 1));
+    await Promise.all([asegurarRecurrentes(app.ctx, handlers), asegurarRecurrentes(app.ctx, handlers)]);
+    const trabajador = crearTrabajador(app.ctx, handlers);
+    await trabajador.drain();
+    await trabajador.drain();
+    expect(veces).toBe(1);
+    app.reloj.avanzar(MINUTO + 1);
+    await trabajador.drain();
+    expect(veces).toBe(2);
+    expect(await filas()).toHaveLength(1);
+  });
+
+  it('survive their failures and say the last one', async () => {
+    const handlers = cada(() => Promise.reject(new Error('hoy no')));
+    await asegurarRecurrentes(app.ctx, handlers);
+    const trabajador = crearTrabajador(app.ctx, handlers);
+    for (let i = 0; i < 15; i += 1) {
+      await trabajador.drain();
+      app.reloj.avanzar(60 * MINUTO);
+    }
+    expect((await filas())[0]).toMatchObject({ estado: 'pendiente', ultimo_error: 'Error: hoy no' });
+  });
+
+  it('run again at once while there is more', async () => {
+    let quedan = 3;
+    const handlers = cada(async () => (--quedan > 0 ? 'hay_mas' : undefined));
+    await asegurarRecurrentes(app.ctx, handlers);
+    await crearTrabajador(app.ctx, handlers).drain();
+    expect(quedan).toBe(0);
+  });
+});
+
+describe('the worker', () => {
+  it('works by itself, and stopping waits for what is running', async () => {
+    let empezado: () => void = () => undefined;
+    const empezo = new Promise<void>((resolve) => (empezado = resolve));
+    let terminado = false;
+    const handlers: Handlers = {
+      lento: {
+        correr: async () => {
+          empezado();
+          await new Promise((resolve) => setTimeout(resolve, 150));
+          terminado = true;
+        },
+      },
+    };
+    const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 20 });
+    await encolarTrabajo(db(), { tipo: 'lento' });
+    await empezo;
+    await trabajador.stop();
+    expect(terminado).toBe(true);
+    expect((await filas())[0]).toMatchObject({ estado: 'hecho' });
+    await encolarTrabajo(db(), { tipo: 'lento' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect((await filas())[1]).toMatchObject({ estado: 'pendiente' });
+  });
+});
+
+it('maintenance clears what has expired and keeps what has not', async () => {
+  const ahora = app.reloj().getTime();
+  const [ayer, maniana] = [new Date(ahora - 86_400_000), new Date(ahora + 86_400_000)];
+  await db()
+    .insert(t.limites)
+    .values([
+      { clave: 'vieja', cuenta: 1, vence_at: ayer },
+      { clave: 'nueva', cuenta: 1, vence_at: maniana },
+    ]);
+  const respuesta = { cuerpo_hash: 'x', status: 201, respuesta: {} };
+  await db()
+    .insert(t.idempotencia)
+    .values([
+      { ...respuesta, alcance: 'publico', clave: 'vieja', expira_at: ayer },
+      { ...respuesta, alcance: 'publico', clave: 'nueva', expira_at: maniana },
+    ]);
+  const usuario = await app.fabrica.usuario();
+  const sesion = { usuario_id: usuario.id, familia: 'f', expira_at: ayer };
+  await db()
+    .insert(t.sesiones)
+    .values([
+      { ...sesion, token_hash: 'vieja', expira_absoluta_at: ayer },
+      { ...sesion, token_hash: 'dispositivo', expira_absoluta_at: ayer, refresh_expira_at: maniana },
+    ]);
+  await asegurarRecurrentes(app.ctx, handlersMantenimiento);
+  await crearTrabajador(app.ctx, handlersMantenimiento).drain();
+  expect((await db().select().from(t.limites)).map(({ clave }) => clave)).toEqual(['nueva']);
+  expect((await db().select().from(t.idempotencia)).map(({ clave }) => clave)).toEqual(['nueva']);
+  const quedan = await db().select().from(t.sesiones).where(eq(t.sesiones.usuario_id, usuario.id));
+  expect(quedan.map(({ token_hash }) => token_hash)).toEqual(['dispositivo']);
+});
