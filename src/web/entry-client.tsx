@@ -25,21 +25,24 @@ const conContenido = datos.modo === 'contenido';
 // The server renders without the router's Suspense boundaries; this makes the first client render alike.
 if (conContenido) router.ssr = { manifest: undefined };
 
-await router.load();
+// Not a top-level await: lazy screens import from this very file, and would wait for it while it waits for them.
+async function mostrar(lugar: HTMLElement): Promise<void> {
+  await router.load();
 
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <ReferenciaAhora value={datos.ahora}>
-        <RouterProvider router={router} />
-      </ReferenciaAhora>
-    </QueryClientProvider>
-  </StrictMode>
-);
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ReferenciaAhora value={datos.ahora}>
+          <RouterProvider router={router} />
+        </ReferenciaAhora>
+      </QueryClientProvider>
+    </StrictMode>
+  );
 
-// A frame holds the place until the device has rendered its screen: there is nothing in it to hydrate.
-if (conContenido) hydrateRoot(contenedor, app);
-else createRoot(contenedor).render(app);
+  // A frame holds the place until the device has rendered its screen: there is nothing in it to hydrate.
+  if (conContenido) hydrateRoot(lugar, app);
+  else createRoot(lugar).render(app);
+}
 
 conectarSesion({
   ruta: () => router.state.location.href,
@@ -49,3 +52,4 @@ conectarSesion({
 });
 // The menu of who is logged in can wait for the first paint; guarded screens have asked by themselves.
 void restaurarSesion().catch(() => null);
+void mostrar(contenedor);

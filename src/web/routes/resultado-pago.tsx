@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { mensajeOk } from '../api/consultas.ts';
 import { rutaSegura } from '../api/ruta-segura.ts';
+import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
@@ -44,6 +45,7 @@ export const resultadoOk = createRoute({
   loader: ({ context: { queryClient }, params: { evento_id, inscripcion_id } }) => {
     void queryClient.prefetchQuery(mensajeOk(evento_id, inscripcion_id));
   },
+  notFoundComponent: NoEncontrada,
   component: Object.assign(ResultadoOk, { preload: ResultadoOkPage.preload }),
 });
 

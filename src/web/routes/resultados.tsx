@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { evento } from '../api/consultas.ts';
+import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
@@ -28,6 +29,7 @@ export const resultadosFotosEvento = createRoute({
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(evento(params.id));
   },
+  notFoundComponent: NoEncontrada,
   component: Object.assign(Resultados, { preload: ResultadosPage.preload }),
 });
 

@@ -7,16 +7,19 @@ import css from './resultado-pago.module.css';
 interface Props {
   evento: EventoPublico | undefined;
   modalidad: string;
-  pagada: boolean;
+  falta: 'nada' | 'pagar' | 'coordinar';
 }
 
+const TEXTO_PAGO = {
+  pagar: 'Completá el pago antes de que venza tu reserva.',
+  coordinar: 'Coordiná el pago con el organizador: te confirma cuando lo recibe.',
+};
+
 /** What is still to do after registering, as this race asks for it. */
-export function Despues({ evento, modalidad, pagada }: Props) {
+export function Despues({ evento, modalidad, falta }: Props) {
   const apto = evento?.modalidades.find(({ nombre }) => nombre === modalidad)?.requiere_apto_medico ?? false;
   const pasos: { icono: NombreIcono; texto: string }[] = [
-    ...(pagada
-      ? []
-      : [{ icono: 'reloj' as const, texto: 'Completá el pago antes de que venza tu reserva.' }]),
+    ...(falta === 'nada' ? [] : [{ icono: 'reloj' as const, texto: TEXTO_PAGO[falta] }]),
     {
       icono: 'correo',
       texto:

@@ -36,11 +36,12 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   if (consulta.isPending) return <EsqueletoPantalla />;
   if (consulta.isError) {
     if (consulta.error instanceof ErrorLlamada && [400, 404, 422].includes(consulta.error.status)) {
-      throw notFound();
+      throw notFound({ routeId: '/resultado_ok/$evento_id/$inscripcion_id' });
     }
     return (
       <FalloCarga
         titulo="No pudimos traer tu inscripción"
+        nivel={1}
         detalle={`${textoDeError(consulta.error)} Tu inscripción no se pierde por esto.`}
         reintentar={() => void consulta.refetch()}
         reintentando={consulta.isFetching}
@@ -51,6 +52,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const { state, mensaje, modalidad, init_point, usa_pago_online, datos_pago } = consulta.data;
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
+  const falta = !pendiente ? 'nada' : usa_pago_online ? 'pagar' : 'coordinar';
   const presentacion = presentar(state, usa_pago_online);
   return (
     <article className={css.hoja}>
@@ -68,7 +70,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
           />
         </Tarjeta>
       )}
-      {state === 'vencida' && (
+      {state === 'vencida' && carrera?.inscripcion_abierta !== false && (
         <Link
           to="/inscripcion/$id"
           params={{ id: evento_id }}
@@ -80,7 +82,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
       <Tarjeta titulo="Tu inscripción">
         <ResumenPago modalidad={modalidad} datos={datos_pago} pendiente={pendiente} />
       </Tarjeta>
-      {(exito || pendiente) && <Despues evento={carrera} modalidad={modalidad} pagada={!pendiente} />}
+      {(exito || pendiente) && <Despues evento={carrera} modalidad={modalidad} falta={falta} />}
       {(exito || pendiente) && carrera && <Agenda evento={carrera} />}
       <Salida next={next} />
       <p className={css.ayuda}>

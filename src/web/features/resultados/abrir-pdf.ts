@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, GlobalWorkerOptions, TextLayer, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // The legacy build, for older phones; the worker is a file of this site, as the security policy wants.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
@@ -14,7 +14,13 @@ export interface Apertura {
 
 export function abrirPdf(url: string): Apertura {
   // The security policy allows neither eval nor wasm: pdf.js has slower ways for both.
-  const tarea = getDocument({ url, isEvalSupported: false, useWasm: false, enableXfa: false });
+  const tarea = getDocument({
+    url,
+    isEvalSupported: false,
+    useWasm: false,
+    enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
   return { documento: tarea.promise, cerrar: () => void tarea.destroy() };
 }
 

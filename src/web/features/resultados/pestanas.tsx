@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './pestanas.module.css';
 
 export interface Pestana {
@@ -23,6 +23,16 @@ export function Pestanas({ etiqueta, pestanas, activa, alElegir }: Props) {
     pestanas.findIndex(({ id }) => id === activa),
   );
   const actual = pestanas[indice];
+
+  // A link may open on a tab that a phone has no room to show.
+  useEffect(() => {
+    const elegida = lista.current?.children[indice];
+    if (!(elegida instanceof HTMLElement) || !lista.current) return;
+    const { offsetLeft, offsetWidth, offsetParent } = elegida;
+    const desde = offsetParent === lista.current ? offsetLeft : offsetLeft - lista.current.offsetLeft;
+    lista.current.scrollLeft = desde - (lista.current.clientWidth - offsetWidth) / 2;
+  }, [indice]);
+
   if (!actual) return null;
 
   const alTeclear = (evento: KeyboardEvent) => {

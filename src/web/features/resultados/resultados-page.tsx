@@ -27,10 +27,13 @@ export function ResultadosPage({ id, ver, alElegir }: Props) {
   const consulta = useQuery(evento(id));
   if (consulta.isPending) return <EsqueletoPantalla />;
   if (consulta.isError) {
-    if (consulta.error instanceof ErrorLlamada && consulta.error.status === 404) throw notFound();
+    if (consulta.error instanceof ErrorLlamada && consulta.error.status === 404) {
+      throw notFound({ routeId: '/resultados-fotos-evento/$id' });
+    }
     return (
       <FalloCarga
         titulo="No pudimos traer los resultados"
+        nivel={1}
         detalle={textoDeError(consulta.error)}
         reintentar={() => void consulta.refetch()}
         reintentando={consulta.isFetching}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  abrirSesion,
+  cerrarSesion,
+  escucharSesion,
+  sesionActual,
+  tokenActual,
+  tokenRechazado,
+  type MotivoCierre,
+} from './almacen-sesion.ts';
+import { anotarReloj } from './reloj.ts';
+
+const abierta = {
+  access_token: 'uno',
+  expires_in: 3600,
+  id: 4,
+  roles: ['organizador' as const],
+  name: 'Ana',
+  user_info: { name: 'Ana', email: 'ana@largada.test' },
+  organizador_id: 9,
+};
+
+beforeEach(() => {
+  cerrarSesion('salida');
+  anotarReloj(new Date().toUTCString());
+});
+
+describe('the session of a tab', () => {
+  it('is kept in the tab with who it is, and no password', () => {
+    abrirSesion(abierta);
+    expect(sesionActual()).toMatchObject({ usuario_id: 4, organizador_id: 9, roles: ['organizador'] });
+    expect(sessionStorage.length).toBe(1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('ends when the server says, however wrong the clock of the phone is', () => {
+    anotarReloj(new Date(Date.now() + 86_400_000).toUTCString());
+    abrirSesion(abierta);
+    expect(tokenActual()).toBe('uno');
+    anotarReloj(new Date(Date.now() + 86_400_000 + 3_700_000).toUTCString());
+    expect(tokenActual()).toBeNull();
+  });
+
+  it('ends with a 401 to its own token, and not with a late one to an older token', () => {
+    const motivos: (MotivoCierre | null)[] = [];
+    const dejar = escucharSesion((_, motivo) => motivos.push(motivo));
+    abrirSesion(abierta);
+    abrirSesion({ ...abierta, access_token: 'dos' });
+    tokenRechazado('uno');
+    expect(tokenActual()).toBe('dos');
+    tokenRechazado('dos');
+    expect(sesionActual()).toBeNull();
+    tokenRechazado('dos');
+    dejar();
+    expect(motivos).toEqual([null, null, 'vencida']);
+  });
+
+  it.each(['{', 'null', '{"token":1}', '[]'])(
+    'takes no session from a storage that holds %s',
+    async (texto) => {
+      sessionStorage.setItem('largada.sesion', texto);
+      vi.resetModules();
+      const otra = await import('./almacen-sesion.ts');
+      expect(otra.sesionActual()).toBeNull();
+    },
+  );
+});
