@@ -1,4 +1,6 @@
 import helmet from '@fastify/helmet';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify from 'fastify';
 import type { App, Contexto } from '../contexto.ts';
 
 // Griffel starts from an empty style element: this is the empty string's hash.
@@ -7,7 +9,7 @@ const ESTILO_VACIO = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Security headers of every answer. No inline script or style runs anywhere. */
 export async function registerCabeceras(app: App, ctx: Contexto, { dev = false } = {}): Promise<void> {
   const https = ctx.config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const fijas = await cabecerasDeHelmet({
     contentSecurityPolicy: dev
       ? false // Vite's client and its styles are inline; the built app is what is tested
       : {
@@ -32,7 +34,24 @@ export async function registerCabeceras(app: App, ctx: Contexto, { dev = false }
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
+  fijas['permissions-policy'] = 'camera=(self), geolocation=(), microphone=(), payment=()';
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fijas);
+    done();
   });
+}
+
+/** Helmet works its headers out anew for every request. Ours never change, so it is asked once. */
+async function cabecerasDeHelmet(opciones: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const muestra = Fastify();
+  await muestra.register(helmet, opciones);
+  muestra.get('/', (_request, reply) => reply.send(''));
+  const { headers } = await muestra.inject('/');
+  await muestra.close();
+  const ajenas = new Set(['content-length', 'content-type', 'date', 'connection']);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([nombre, valor]) =>
+      ajenas.has(nombre) || valor === undefined ? [] : [[nombre, String(valor)]],
+    ),
+  );
 }

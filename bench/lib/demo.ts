@@ -1,0 +1,17 @@
+import { arrancar, carpetaTemporal } from './servidor.ts';
+import type { Servidor } from './servidor.ts';
+
+let sembrada: Promise<string> | null = null;
+
+async function sembrar(): Promise<string> {
+  const carpeta = carpetaTemporal();
+  const servidor = await arrancar('demo', { DATA_DIR: carpeta });
+  await servidor.parar();
+  return carpeta;
+}
+
+/** `npm start` on a directory that was there: embedded database with the demonstration's races and people. */
+export async function arrancarDemo(): Promise<Servidor> {
+  sembrada ??= sembrar();
+  return arrancar('demo', { DATA_DIR: await sembrada });
+}

@@ -1,0 +1,16 @@
+const pendientes: (() => Promise<void> | void)[] = [];
+
+/** Something to undo at the end of the run, however it ends. The last one comes first. */
+export function alFinal(deshacer: () => Promise<void> | void): void {
+  pendientes.push(deshacer);
+}
+
+export async function limpiar(): Promise<void> {
+  for (let deshacer = pendientes.pop(); deshacer; deshacer = pendientes.pop()) {
+    try {
+      await deshacer();
+    } catch (error) {
+      console.error('limpieza:', error);
+    }
+  }
+}
