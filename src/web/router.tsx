@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
+import { ErrorDePantalla } from './features/marco/error-de-pantalla.tsx';
 import { conFluent } from './routes/con-fluent.tsx';
 import { informacionEvento, informacionEventoPrivado } from './routes/evento.tsx';
 import { rutasIngreso } from './routes/ingreso.tsx';
@@ -31,6 +32,8 @@ export function crearRouter(context: ContextoRouter, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    // Each screen's own boundary, inside the frame: header and menu stay when a screen breaks.
+    defaultErrorComponent: ErrorDePantalla,
     // On the server this would write an inline script, which the policy refuses.
     scrollRestoration: typeof document !== 'undefined',
   });

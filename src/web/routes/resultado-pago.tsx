@@ -21,8 +21,8 @@ const InscripcionPagadaPage = pantalla(
 
 /** spec public-side §2: result pages accept an optional `next`. */
 const validateSearch = (search: Record<string, unknown>): { next?: string } => {
-  const next = rutaSegura(search['next']);
-  return next ? { next } : {};
+  // Present even when undefined: the router keeps from the address what a route does not name.
+  return { next: rutaSegura(search['next']) ?? undefined };
 };
 
 function ResultadoOk() {

@@ -7,11 +7,13 @@ export interface BusquedaLogin {
   motivo?: string;
 }
 
-/** Search of /login: whatever else the address carries is dropped. */
+/** Search of /login. Present even when undefined: the router keeps from the address what is not named. */
 export function leerBusquedaLogin(search: Record<string, unknown>): BusquedaLogin {
-  const next = rutaSegura(search['next']);
   const motivo = search['motivo'];
-  return { ...(next && { next }), ...(typeof motivo === 'string' && { motivo }) };
+  return {
+    next: rutaSegura(search['next']) ?? undefined,
+    motivo: typeof motivo === 'string' ? motivo : undefined,
+  };
 }
 
 export const destinoTrasIngresar = (next: unknown): string => rutaSegura(next) ?? PANEL;

@@ -1,11 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { rutaSegura } from '../../api/ruta-segura.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 
 /** spec public-side §2: with `next` a "Volver" button goes there, otherwise "Inicio" goes to /. */
 export function Salida({ next }: { next: string | undefined }) {
   const router = useRouter();
-  if (next === undefined) {
+  const destino = rutaSegura(next);
+  if (destino === null) {
     return (
       <Link to="/" className={claseBoton({ tono: 'contorno', ancho: true })}>
         {mensajes.inicio}
@@ -14,12 +16,12 @@ export function Salida({ next }: { next: string | undefined }) {
   }
   return (
     <a
-      href={next}
+      href={destino}
       className={claseBoton({ tono: 'contorno', ancho: true })}
       onClick={(evento) => {
         if (evento.metaKey || evento.ctrlKey || evento.shiftKey) return;
         evento.preventDefault();
-        void router.navigate({ href: next });
+        void router.navigate({ href: destino });
       }}
     >
       {mensajes.volver}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { abrirPdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
@@ -20,7 +20,10 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
   const [zoom, setZoom] = useState(2);
   const [pagina, setPagina] = useState(1);
   const [ancho, setAncho] = useState(ANCHO_INICIAL);
+  const escala = ESCALAS[zoom] ?? 1;
   const marco = useRef<HTMLDivElement>(null);
+  /** how far down the document the reader is, 0 to 1 */
+  const avance = useRef(0);
 
   useEffect(() => {
     const { documento, cerrar } = abrirPdf(url);
@@ -38,6 +41,14 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
       cerrar();
     };
   }, [url, intento]);
+
+  // A nearer look, or a turned phone, stays on the same lines.
+  useLayoutEffect(() => {
+    const elemento = marco.current;
+    if (!elemento) return;
+    elemento.scrollTop = avance.current * elemento.scrollHeight;
+    elemento.scrollLeft = (elemento.scrollWidth - elemento.clientWidth) / 2;
+  }, [escala, ancho]);
 
   useEffect(() => {
     const elemento = marco.current;
@@ -96,12 +107,12 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
   const alDesplazar = () => {
     const elemento = marco.current;
     if (!elemento) return;
+    avance.current = elemento.scrollTop / elemento.scrollHeight;
     const medio = elemento.getBoundingClientRect().top + elemento.clientHeight / 3;
     const paginas = [...elemento.querySelectorAll<HTMLElement>('[data-pagina]')];
     const visible = paginas.findLast((p) => p.getBoundingClientRect().top <= medio) ?? paginas[0];
     setPagina(Number(visible?.dataset['pagina'] ?? 1));
   };
-  const escala = ESCALAS[zoom] ?? 1;
 
   return (
     <section className={css.visor} aria-label={`Documento: ${titulo}`} onKeyDown={alTeclear}>
