@@ -2,12 +2,20 @@ import type { Cabecera } from './cabecera.ts';
 import { ID_DATOS } from './datos-iniciales.ts';
 import type { Pagina } from './entry-server.tsx';
 
-/** Addresses of the built files that a first page needs. */
+/** The built files that a first page needs. */
 export interface Recursos {
   entrada: string;
   modulos: readonly string[];
-  estilos: readonly string[];
+  estilos: readonly { href: string; texto: string }[];
 }
+
+/** Before the first paint, so that a chosen theme does not flash. Same key as ui/preferencia-tema.ts. */
+export const GUION_TEMA =
+  "try{var t=localStorage.getItem('largada:tema');if(t==='claro'||t==='oscuro')document.documentElement.dataset.tema=t}catch(e){}";
+
+/** Styles are in the page: the first screen waits for nothing but the page itself. */
+export const textoDeEstilos = ({ estilos }: Pick<Recursos, 'estilos'>): string =>
+  estilos.map(({ texto: css }) => css).join('');
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const texto = (valor: string): string => valor.replace(/[&<>"]/g, (c) => ENTIDADES[c] ?? c);
@@ -54,7 +62,7 @@ function precargaDeImagen(c: Cabecera): string {
   return `<link rel="preload" as="image" href="${texto(src)}"${conjunto} fetchpriority="high">`;
 }
 
-/** The whole page. No inline script or style that runs: the policy would refuse it. */
+/** The whole page. Its one style and one script that are inline go with their hashes in the policy's header. */
 export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
   const { cabecera, datos, html } = pagina;
   return `<!doctype html>
@@ -64,10 +72,12 @@ export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${[
   precargaDeImagen(cabecera),
-  ...recursos.estilos.map((href) => `<link rel="stylesheet" href="${href}">`),
-  '<script src="/tema.js"></script>',
-  ...recursos.modulos.map((href) => `<link rel="modulepreload" href="${href}">`),
-  `<script type="module" src="${recursos.entrada}"></script>`,
+  `<script>${GUION_TEMA}</script>`,
+  recursos.estilos.length > 0 ? `<style>${textoDeEstilos(recursos)}</style>` : '',
+  // Disabled, so not fetched: they tell Vite's loader that lazy screens need not bring them.
+  ...recursos.estilos.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ...recursos.modulos.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+  `<script type="module" src="${recursos.entrada}" fetchpriority="low"></script>`,
   ...etiquetas(cabecera),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

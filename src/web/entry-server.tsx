@@ -11,7 +11,7 @@ import type { DatosIniciales } from './datos-iniciales.ts';
 import { crearRouter } from './router.tsx';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
-export { armarDocumento, type Recursos } from './documento.ts';
+export { armarDocumento, GUION_TEMA, textoDeEstilos } from './documento.ts';
 
 interface Comun {
   sitio: Sitio;

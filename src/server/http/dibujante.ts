@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,11 +28,18 @@ export type Pedido = Comun &
     | { pagina: 'marco'; ruta: string }
   );
 
-/** Addresses of the built files that a first page needs. */
+/** The built files that a first page needs. */
 interface Recursos {
   entrada: string;
   modulos: string[];
-  estilos: string[];
+  estilos: { href: string; texto: string }[];
+}
+
+/** A page and what of it is inline, for the policy's header: `'sha256-…'`. */
+export interface Dibujo {
+  html: string;
+  script: string;
+  style: string;
 }
 
 export interface Pantalla {
@@ -45,11 +53,16 @@ export interface ModuloWeb {
   armarDocumento: (pagina: object, recursos: Recursos) => string;
   pantallaDe: (ruta: string) => Pantalla;
   TROZOS: Record<Pedido['pagina'], readonly string[]>;
+  GUION_TEMA: string;
+  textoDeEstilos: (recursos: Recursos) => string;
 }
+
+export const hashDePolitica = (texto: string): string =>
+  `'sha256-${createHash('sha256').update(texto).digest('base64')}'`;
 
 export interface Dibujante {
   /** The whole HTML of a page. */
-  dibujar: (pedido: Pedido, url: string) => Promise<string>;
+  dibujar: (pedido: Pedido, url: string) => Promise<Dibujo>;
   /** What the route table says of a path; no data is asked for. */
   pantallaDe: (ruta: string) => Promise<Pantalla>;
 }
@@ -65,6 +78,7 @@ export function recursosDeManifiesto(
   manifiesto: Record<string, Trozo>,
   entrada: string,
   trozos: readonly string[],
+  leer: (archivo: string) => string,
 ): Recursos {
   const vistos = new Set<string>();
   const estilos = new Set<string>();
@@ -73,14 +87,14 @@ export function recursosDeManifiesto(
     if (!trozo || vistos.has(clave)) return;
     vistos.add(clave);
     for (const importado of trozo.imports ?? []) recorrer(importado);
-    for (const css of trozo.css ?? []) estilos.add(`/${css}`);
+    for (const css of trozo.css ?? []) estilos.add(css);
   };
   for (const clave of [entrada, ...trozos]) recorrer(clave);
   const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
   return {
     entrada: archivo(entrada),
     modulos: [...vistos].filter((clave) => clave !== entrada).map(archivo),
-    estilos: [...estilos],
+    estilos: [...estilos].map((archivo) => ({ href: `/${archivo}`, texto: leer(archivo) })),
   };
 }
 
@@ -95,16 +109,24 @@ export function carpetaDelBuild(): { web: string; servidor: string } {
 
 /** Draws with the built screens. Throws where nothing was built. */
 export async function crearDibujante(): Promise<Dibujante> {
-  const { servidor } = carpetaDelBuild();
+  const { web, servidor } = carpetaDelBuild();
   const manifiesto = JSON.parse(readFileSync(join(servidor, 'manifest.json'), 'utf8')) as Record<
     string,
     Trozo
   >; // Vite's format
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
-  const recursos = (pagina: Pedido['pagina']) =>
-    recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina]);
+  const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
+  const script = hashDePolitica(modulo.GUION_TEMA);
+  const preparar = (pagina: Pedido['pagina']) => {
+    const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], leer);
+    return { recursos, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
+  };
+  const porPagina = { portada: preparar('portada'), evento: preparar('evento'), marco: preparar('marco') };
   return {
-    dibujar: async (pedido) => modulo.armarDocumento(await modulo.render(pedido), recursos(pedido.pagina)),
+    async dibujar(pedido) {
+      const { recursos, style } = porPagina[pedido.pagina];
+      return { html: modulo.armarDocumento(await modulo.render(pedido), recursos), script, style };
+    },
     pantallaDe: async (ruta) => modulo.pantallaDe(ruta),
   };
 }

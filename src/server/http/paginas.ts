@@ -21,6 +21,31 @@ interface Opciones {
   dev?: boolean;
 }
 
+interface PaginaPreparada extends RespuestaPreparada {
+  script: string;
+  style: string;
+}
+
+/** What is inline in a page runs by its hash; everything else of the policy stays as it is for every answer. */
+function enviarPagina(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pagina: PaginaPreparada,
+  cacheControl: string,
+): FastifyReply {
+  const politica =
+    reply.raw.getHeader('content-security-policy') ?? reply.getHeader('content-security-policy');
+  if (typeof politica === 'string') {
+    reply.header(
+      'content-security-policy',
+      politica
+        .replace("script-src 'self'", `script-src 'self' ${pagina.script}`)
+        .replace("style-src 'self'", `style-src 'self' ${pagina.style}`),
+    );
+  }
+  return enviarPreparada(request, reply, pagina, cacheControl);
+}
+
 /**
  * Home and event pages arrive with their content, every other screen as a frame that the device fills.
  * Made once for everybody and kept compressed: a request costs a look-up.
@@ -31,14 +56,17 @@ export async function registerPaginas(
   { dev = false }: Opciones = {},
 ): Promise<void> {
   const dibujante = dev ? await crearDibujanteVite(app) : await crearDibujante();
-  const memoria = new Memoria<RespuestaPreparada>(dev || ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500);
+  const memoria = new Memoria<PaginaPreparada>(dev || ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500);
   const comun = () => ({ sitio: getSitio(ctx), ahora: ctx.reloj().getTime() });
 
-  const pagina = (url: string, pedido: () => Promise<Pedido>) =>
-    memoria.get(url, async () => preparar(await dibujante.dibujar(await pedido(), url), HTML));
+  const pagina = (clave: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>
+    memoria.get(clave, async () => {
+      const { html, script, style } = await dibujante.dibujar(await pedido(), url);
+      return { ...(await preparar(html, HTML)), script, style };
+    });
 
   const portada = () =>
-    pagina('/', async () => {
+    pagina('/', '/', async () => {
       const [visibles, pasados] = await Promise.all([listProximos(ctx), listPasados(ctx, 1)]);
       return {
         pagina: 'portada',
@@ -49,7 +77,7 @@ export async function registerPaginas(
     });
 
   const evento = (id: number) =>
-    pagina(`/informacion-evento/${id}`, async () => ({
+    pagina(`evento:${id}`, `/informacion-evento/${id}`, async () => ({
       pagina: 'evento',
       ...comun(),
       evento: EventoPublico.parse(await getPublico(ctx, id)),
@@ -60,22 +88,20 @@ export async function registerPaginas(
     const ruta = request.url.split('?')[0] ?? '/';
     const pantalla = await dibujante.pantallaDe(ruta);
     const clave = `marco:${pantalla.titulo ?? ''}:${pantalla.existe ? '' : '404'}`;
-    const preparada = await memoria.get(clave, async () =>
-      preparar(await dibujante.dibujar({ pagina: 'marco', ...comun(), ruta }, ruta), HTML),
-    );
+    const preparada = await pagina(clave, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
     reply.code(status ?? (pantalla.existe ? 200 : 404)).header('referrer-policy', 'no-referrer');
-    return enviarPreparada(request, reply, preparada, SIN_GUARDAR);
+    return enviarPagina(request, reply, preparada, SIN_GUARDAR);
   };
 
   app.get('/', { schema: { hide: true } }, async (request, reply) =>
-    enviarPreparada(request, reply, await portada(), 'no-cache'),
+    enviarPagina(request, reply, await portada(), 'no-cache'),
   );
 
   app.get('/informacion-evento/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string }; // the path has this parameter
     if (!/^[1-9]\d{0,8}$/.test(id)) return marco(request, reply, 404);
     try {
-      return await enviarPreparada(request, reply, await evento(Number(id)), 'no-cache');
+      return await enviarPagina(request, reply, await evento(Number(id)), 'no-cache');
     } catch (error) {
       // decisions: a private event without its code is a 404; the screen lets one type the code.
       if (error instanceof ErrorApi && error.status === 404) return marco(request, reply, 404);
@@ -112,6 +138,7 @@ async function servirArchivos(app: App): Promise<void> {
     setHeaders(res, ruta) {
       // Names in assets/ carry a hash of the content.
       const inmutable = /[\\/]assets[\\/]/.test(ruta);
+      res.setHeader('vary', 'accept-encoding');
       res.setHeader('cache-control', inmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

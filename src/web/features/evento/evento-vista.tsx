@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { formatFechaHora, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
@@ -121,13 +121,16 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
         </aside>
 
         <div className={css.principal}>
-          <Modalidades evento={evento} />
+          {/* A boundary splits the hydration into shorter tasks. */}
+          <Suspense>
+            <Modalidades evento={evento} />
+          </Suspense>
           {evento.descripcion && (
             <section aria-labelledby="sobre">
               <h2 id="sobre" className={css.subtitulo}>
                 Sobre la carrera
               </h2>
-              {/* Cleaned by the server at every reading, see docs/decisions/html-saneado.md. */}
+              {/* Cleaned by the server at every reading, see docs/decisions/0011. */}
               <div className={css.texto} dangerouslySetInnerHTML={{ __html: evento.descripcion }} />
             </section>
           )}

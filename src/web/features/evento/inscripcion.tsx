@@ -49,8 +49,10 @@ export function Inscripcion({ evento, codigo }: Props) {
       <div className={css.barra}>
         {evento.precio_desde !== null && (
           <p className={css.precio}>
-            <span>Desde</span>
-            <strong>{formatearPesos(aCentavos(evento.precio_desde))}</strong>
+            <span>{evento.precio_desde > 0 ? 'Desde' : 'Inscripción'}</span>
+            <strong>
+              {evento.precio_desde > 0 ? formatearPesos(aCentavos(evento.precio_desde)) : 'Sin cargo'}
+            </strong>
           </p>
         )}
         <BotonQuiero evento={evento} codigo={codigo} />

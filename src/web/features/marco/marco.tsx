@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTitulo } from '../../ui/titulo.ts';
 import { BarraSuperior } from './barra-superior.tsx';
 import css from './marco.module.css';
@@ -33,7 +33,10 @@ export function Marco() {
       <main id="contenido" ref={contenido} tabIndex={-1} className={css.contenido}>
         <Outlet />
       </main>
-      <PieDePagina />
+      {/* Hydrated by itself, after what is above it. */}
+      <Suspense>
+        <PieDePagina />
+      </Suspense>
       <SinConexion />
     </div>
   );

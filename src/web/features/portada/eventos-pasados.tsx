@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { eventosPasados } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -19,7 +20,9 @@ export function EventosPasados() {
       <ul className={css.grilla}>
         {eventos.map((evento) => (
           <li key={evento.id}>
-            <TarjetaEvento evento={evento} pasado />
+            <Suspense>
+              <TarjetaEvento evento={evento} pasado />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -93,22 +93,27 @@ export function PortadaPage() {
           <ul className={css.grilla}>
             {elegidos.map((evento, i) => (
               <li key={evento.id}>
-                <TarjetaEvento
-                  evento={evento}
-                  primera={i === 0}
-                  onAmpliar={
-                    (evento.banner ?? evento.imagen)
-                      ? () => setAmpliado(imagenes.findIndex((imagen) => imagen.id === evento.id))
-                      : undefined
-                  }
-                />
+                {/* Boundaries split the hydration into short tasks, so that a touch is answered in between. */}
+                <Suspense>
+                  <TarjetaEvento
+                    evento={evento}
+                    primera={i === 0}
+                    onAmpliar={
+                      (evento.banner ?? evento.imagen)
+                        ? () => setAmpliado(imagenes.findIndex((imagen) => imagen.id === evento.id))
+                        : undefined
+                    }
+                  />
+                </Suspense>
               </li>
             ))}
           </ul>
         )}
       </section>
 
-      <EventosPasados />
+      <Suspense>
+        <EventosPasados />
+      </Suspense>
       {ampliado !== null && (
         <Visor imagenes={imagenes} inicial={ampliado} onCerrar={() => setAmpliado(null)} />
       )}

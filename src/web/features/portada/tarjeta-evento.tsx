@@ -144,7 +144,8 @@ export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpli
         <div className={css.pie}>
           {!pasado && evento.precio_desde !== null && (
             <p className={css.precio}>
-              <span className={css.desde}>Desde</span> {formatearPesos(aCentavos(evento.precio_desde))}
+              {evento.precio_desde > 0 && <span className={css.desde}>Desde </span>}
+              {evento.precio_desde > 0 ? formatearPesos(aCentavos(evento.precio_desde)) : 'Sin cargo'}
             </p>
           )}
           {!pasado && (

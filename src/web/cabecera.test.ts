@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Sitio } from '../shared/contract/configuracion.ts';
+import type { EventoPublico } from '../shared/contract/eventos.ts';
+import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, textoPlano } from './cabecera.ts';
+
+const sitio: Sitio = {
+  proveedor: {
+    nombre: 'Largada',
+    ciudad: 'Córdoba',
+    domicilio: '',
+    email: '',
+    telefono: '',
+    cuit: '',
+    redes: [],
+  },
+  public_url: 'https://largada.test',
+  demo: false,
+  apk: null,
+  horas_acreditacion_efectivo: 48,
+};
+
+const evento: EventoPublico = {
+  id: 7,
+  nombre: 'Maratón "de las" Sierras',
+  ciudad: 'Córdoba',
+  provincia: 'Córdoba',
+  lugar: 'Costanera',
+  fecha_hora: '2027-03-14T08:00:00-03:00',
+  fecha_inicio_inscripcion: '2027-01-01T00:00:00-03:00',
+  fin_inscripcion: '2027-03-10T00:00:00-03:00',
+  inscripcion_abierta: true,
+  estado_inscripcion: 'abierta',
+  estado: 'programado',
+  estado_mensaje: null,
+  image_full_path: null,
+  imagen: { src: '/api/archivos/a.webp', srcset: '/api/archivos/b.webp 480w', ancho: 1200, alto: 675 },
+  banner_full_path: null,
+  banner: null,
+  modalidades: [
+    {
+      id: 1,
+      nombre: '10K',
+      nro_participantes: 1,
+      valor_normal: 1000.1,
+      costo_servicio: 0.2,
+      usa_remeras: false,
+      remeras: [],
+      limite_edad_inicial: 0,
+      requiere_apto_medico: false,
+      active: true,
+      regla_edad_equipo: 'mayor',
+      lugares: null,
+      categorias: [],
+      campos_custom: [],
+    },
+  ],
+  disciplinas: [{ nombre: 'Running' }],
+  precio_desde: 1000.1,
+  event_result_links: '[]',
+  photo_album_links: '[]',
+  visible: true,
+  privado: false,
+  descripcion: '<p>Vení a <strong>correr</strong> &amp; disfrutar</p>',
+  imagenes: [],
+  organizador: { nombre: 'Club' },
+  usa_pago_online: true,
+  usa_talle_remera: false,
+  usa_deslinde_online: false,
+  texto_deslinde_online: null,
+  deslinde_hash: null,
+  duracion_inscripcion_pendiente: 48,
+  tipos_pago_excluidos: [],
+  cargo_remera_extra: 0,
+  edad_al: 'dia_carrera',
+  permite_otro_documento: false,
+  permite_sexo_x: false,
+  total_personas_inscriptos: 0,
+  lugares: 100,
+  mensaje_inscripcion_error: null,
+};
+
+describe('cabeceraDeEvento', () => {
+  it('makes a link that tells what it leads to', () => {
+    const c = cabeceraDeEvento(sitio, evento);
+    expect(c).toMatchObject({
+      titulo: 'Maratón "de las" Sierras, Córdoba · Largada',
+      canonica: 'https://largada.test/informacion-evento/7',
+      privada: false,
+      og: { imagen: 'https://largada.test/api/archivos/a.webp', ancho: 1200, alto: 675 },
+      precarga: { src: '/api/archivos/a.webp' },
+      jsonLd: {
+        '@type': 'SportsEvent',
+        startDate: '2027-03-14T08:00:00-03:00',
+        offers: [{ price: 1000.3, priceCurrency: 'ARS', availability: 'https://schema.org/InStock' }],
+      },
+    });
+    expect(c.descripcion).toBe(
+      'domingo 14 de marzo de 2027, 08:00, Costanera, Córdoba. 10K. Vení a correr & disfrutar',
+    );
+  });
+
+  it('hides a private event from search engines', () => {
+    expect(cabeceraDeEvento(sitio, { ...evento, privado: true })).toMatchObject({
+      canonica: null,
+      privada: true,
+      jsonLd: null,
+    });
+  });
+
+  it.each([
+    ['postergado', 'https://schema.org/EventPostponed'],
+    ['cancelado', 'https://schema.org/EventCancelled'],
+  ] as const)('says that it was %s', (estado, eventStatus) => {
+    expect(cabeceraDeEvento(sitio, { ...evento, estado }).jsonLd).toMatchObject({ eventStatus });
+  });
+});
+
+describe('the other pages', () => {
+  it('preloads the first picture of the home page, if any', () => {
+    expect(cabeceraDePortada(sitio, [evento]).precarga?.src).toBe('/api/archivos/a.webp');
+    expect(cabeceraDePortada(sitio, []).precarga).toBeNull();
+  });
+
+  it('keeps screens that are somebody’s own out of search engines', () => {
+    expect(cabeceraDePantalla(sitio, '/inscripcion/1', { titulo: null })).toMatchObject({ privada: true });
+    expect(cabeceraDePantalla(sitio, '/contacto', { titulo: 'Contacto' })).toMatchObject({
+      privada: false,
+      titulo: 'Contacto · Largada',
+      canonica: 'https://largada.test/contacto',
+    });
+  });
+
+  it('cuts at a word', () => {
+    expect(textoPlano('<p>uno dos</p><p>tres cuatro</p>', 14)).toBe('uno dos tres…');
+  });
+});
