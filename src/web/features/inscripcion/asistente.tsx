@@ -193,6 +193,8 @@ export function Asistente(props: EntradaAsistente) {
       <Suspense>
         {a.dialogo && (
           <Dialogos
+            key={a.dialogo_vez}
+            abierto={a.dialogo_abierto}
             dialogo={a.dialogo}
             evento={evento}
             contexto={contexto}

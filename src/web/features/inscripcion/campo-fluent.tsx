@@ -7,17 +7,19 @@ interface CampoProps {
   etiqueta: string;
   error?: string | undefined;
   pista?: string | undefined;
+  /** id of the text that says the error, where it stands apart */
+  descrito_por?: string | undefined;
   children: ReactElement;
 }
 
 /** A labelled control whose hint and error are read with it. The child takes `idCampo(campo)` as its id. */
-export function Campo({ etiqueta, error, pista, children }: CampoProps) {
+export function Campo({ etiqueta, error, pista, descrito_por, children }: CampoProps) {
   return (
     <Field
       label={etiqueta}
       size="large"
       validationState={error ? 'error' : 'none'}
-      {...(error ? { validationMessage: { children: error, role: undefined } } : {})}
+      {...(error && !descrito_por ? { validationMessage: { children: error, role: undefined } } : {})}
       {...(pista ? { hint: pista } : {})}
     >
       {children}
@@ -38,6 +40,7 @@ export function CampoTexto({ valor, onValor, entrada, ...campo }: CampoTextoProp
         size="large"
         enterKeyHint="next"
         {...entrada}
+        {...(campo.descrito_por && { 'aria-describedby': campo.descrito_por })}
         id={idCampo(campo.campo)}
         value={valor}
         onChange={(_, d) => onValor(d.value)}

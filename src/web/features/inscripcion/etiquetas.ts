@@ -1,4 +1,4 @@
-/** Names of the fields as people read them, for the list of what is left to correct. */
+/** Names of the fields as people read them, in the order of the page. */
 export const etiquetas: Readonly<Record<string, string>> = {
   modalidad: 'Modalidad',
   documento: 'Documento',
@@ -7,6 +7,9 @@ export const etiquetas: Readonly<Record<string, string>> = {
   apellido: 'Apellido',
   sexo: 'Sexo',
   fecha_nacimiento: 'Fecha de nacimiento',
+  tutor_nombre: 'Nombre del adulto responsable',
+  tutor_documento: 'Documento del adulto responsable',
+  tutor_relacion: 'Relación con quien participa',
   email: 'E-mail',
   area_code: 'Código de área',
   telefono: 'Teléfono',
@@ -14,9 +17,6 @@ export const etiquetas: Readonly<Record<string, string>> = {
   ciudad: 'Ciudad',
   domicilio: 'Domicilio',
   talle: 'Talle de remera',
-  tutor_nombre: 'Nombre del adulto responsable',
-  tutor_documento: 'Documento del adulto responsable',
-  tutor_relacion: 'Relación con quien participa',
   deslinde: 'Deslinde',
 };
 

@@ -28,7 +28,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
   return (
     <>
       <fieldset className={css.modalidades} aria-describedby={errores['modalidad'] && 'error-modalidad'}>
-        <legend>¿Qué vas a correr?</legend>
+        <legend className={css.oculto}>Modalidad</legend>
         {modalidades.map((m, i) => (
           <TarjetaModalidad
             key={m.id}

@@ -4,6 +4,8 @@ import type { Errores } from './estado.ts';
 import { etiquetas, idCampo } from './etiquetas.ts';
 import css from './resumen-errores.module.css';
 
+/** More than this and the list would hide the form; the first one has the focus anyway. */
+const MAXIMO = 4;
 const sinCampos: readonly CampoCustom[] = [];
 
 /** What is left to correct, each with a way to its field. */
@@ -14,7 +16,12 @@ export function ResumenErrores({
   errores: Errores;
   campos?: readonly CampoCustom[];
 }) {
-  const lista = Object.entries(errores);
+  const orden = Object.keys(etiquetas);
+  const lugar = (campo: string) => {
+    const i = orden.indexOf(campo);
+    return i < 0 ? orden.indexOf('talle') + 0.5 : i;
+  };
+  const lista = Object.entries(errores).sort(([a], [b]) => lugar(a) - lugar(b));
   if (lista.length === 0) return null;
   const nombre = (campo: string) =>
     campos.find((c) => `campos.${c.name}` === campo)?.label ?? etiquetas[campo] ?? 'Dato';
@@ -29,7 +36,7 @@ export function ResumenErrores({
       titulo={lista.length === 1 ? 'Falta corregir un dato' : `Falta corregir ${lista.length} datos`}
     >
       <ul className={css.lista}>
-        {lista.map(([campo, texto]) => (
+        {lista.slice(0, MAXIMO).map(([campo, texto]) => (
           <li key={campo}>
             <button type="button" onClick={() => enfocar(campo)}>
               {nombre(campo)}
@@ -37,6 +44,7 @@ export function ResumenErrores({
             : {texto}
           </li>
         ))}
+        {lista.length > MAXIMO && <li>y {lista.length - MAXIMO} más, marcados abajo.</li>}
       </ul>
     </Aviso>
   );

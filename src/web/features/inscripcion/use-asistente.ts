@@ -32,6 +32,15 @@ export interface EntradaAsistente {
   onInscripta: (codigo_publico: string) => void;
 }
 
+interface Dialogos {
+  dialogo: Dialogo | null;
+  abierto: boolean;
+  vez: number;
+}
+
+/** Fluent's dialog takes this long to leave. */
+const FOCO_MS = 300;
+
 /** What is missing is told when one wants to go on, not while passing by. */
 const FALTAN: readonly string[] = [mensajes.campo_obligatorio, mensajes.telefono_incompleto];
 
@@ -57,7 +66,21 @@ export function useAsistente({
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const borrador = useBorrador(claveBorrador(evento.id, origen), estado, inicial);
   const { pasos, paso, puede, ultimo, titulo } = usePasos(estado, evento, modalidad, slug, nav);
-  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  // The last one stays in place while it closes; `vez` gives each opening a state of its own.
+  const [{ dialogo, abierto, vez }, setDialogos] = useState<Dialogos>({
+    dialogo: null,
+    abierto: false,
+    vez: 0,
+  });
+  const foco = useRef<Element | null>(null);
+  const setDialogo = (nuevo: Dialogo | null) => {
+    if (nuevo) foco.current = document.activeElement;
+    // After the dialog has let go of it, the focus goes back to where it came from.
+    else setTimeout(() => foco.current instanceof HTMLElement && foco.current.focus(), FOCO_MS);
+    setDialogos((d) =>
+      nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
+    );
+  };
   const [ocupado, setOcupado] = useState<'verificando' | 'enviando' | null>(null);
   const [intentado, setIntentado] = useState<PasoId | null>(null);
   const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());
@@ -190,7 +213,7 @@ export function useAsistente({
           alCerrar: () => {
             // The first step with an error opens by itself: it is no longer complete.
             despachar({ tipo: 'rechazado', errores: porPaso });
-            setTimeout(() => enfocarPrimerError(formularioRef.current), 100);
+            setTimeout(() => enfocarPrimerError(formularioRef.current), FOCO_MS + 100);
           },
         });
       }
@@ -217,15 +240,7 @@ export function useAsistente({
   return {
     ...{ evento, modalidades, modalidad, contexto, codigo_acceso, estado, despachar, borrador },
     ...{ pasos, paso, puede, ultimo, titulo, formularioRef },
-    ...{
-      dialogo,
-      setDialogo,
-      ocupado,
-      intentado: intentado === paso.id,
-      visibles,
-      tocar,
-      avanzar,
-      reemplazar,
-    },
+    ...{ dialogo, dialogo_abierto: abierto, dialogo_vez: vez, setDialogo, ocupado },
+    ...{ intentado: intentado === paso.id, visibles, tocar, avanzar, reemplazar },
   };
 }

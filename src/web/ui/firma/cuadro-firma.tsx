@@ -1,7 +1,8 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { Boton } from '../boton.tsx';
 import { pngDeNombre, pngDeTrazos } from './exportar-png.ts';
 import css from './firma.module.css';
 import { PadFirma } from './pad-firma.tsx';
@@ -72,7 +73,7 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
                 setError(null);
               }}
             />
-            <span>{m === 'dibujar' ? 'Dibujar' : 'Escribir mi nombre'}</span>
+            <span>{m === 'dibujar' ? 'Dibujar' : 'Escribir nombre'}</span>
           </label>
         ))}
       </fieldset>
@@ -92,16 +93,16 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
             </span>
           )}
           <div className={css.acciones}>
-            <Button
-              appearance="subtle"
+            <Boton
+              tono="tenue"
               disabled={trazos.length === 0}
               onClick={() => cambiarTrazos(trazos.slice(0, -1))}
             >
               Deshacer
-            </Button>
-            <Button appearance="subtle" disabled={trazos.length === 0} onClick={() => cambiarTrazos([])}>
+            </Boton>
+            <Boton tono="tenue" disabled={trazos.length === 0} onClick={() => cambiarTrazos([])}>
               Borrar
-            </Button>
+            </Boton>
           </div>
         </div>
       ) : (
@@ -127,9 +128,9 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
       <p id={`${id}-error`} className={css.error} role="alert">
         {error}
       </p>
-      <Button appearance="primary" size="large" className={css.guardar} onClick={() => void alGuardar()}>
+      <Boton ancho onClick={() => void alGuardar()}>
         {guardar}
-      </Button>
+      </Boton>
     </div>
   );
 }

@@ -9,10 +9,12 @@ import { Consultar } from './consultar.tsx';
 import { Deslinde } from './deslinde.tsx';
 import { Existe } from './existe.tsx';
 import { InfoEvento } from './info-evento.tsx';
+import { DialogoAbierto } from './marco-dialogo.tsx';
 import { Reenviar } from './reenviar.tsx';
 import { Resultado } from './resultado.tsx';
 
 interface DialogosProps {
+  abierto: boolean;
   dialogo: Dialogo;
   evento: EventoPublico;
   contexto: Contexto | null;
@@ -24,6 +26,14 @@ interface DialogosProps {
 
 /** The wizard's dialogs, in a part of the application that is fetched after the first step shows. */
 export function Dialogos(props: DialogosProps) {
+  return (
+    <DialogoAbierto value={props.abierto}>
+      <UnDialogo {...props} />
+    </DialogoAbierto>
+  );
+}
+
+function UnDialogo(props: DialogosProps) {
   const { dialogo, evento, contexto, formulario, onCerrar } = props;
   switch (dialogo.tipo) {
     case 'existe':

@@ -6,7 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Icono } from '../../../ui/iconos.tsx';
 import css from './dialogos.module.css';
 
@@ -24,11 +24,18 @@ interface MarcoDialogoProps {
 
 const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
 
+/**
+ * Whether the dialog is open. It has to close before it is taken away: unmounted while open, Fluent leaves
+ * the page hidden from assistive technology.
+ */
+export const DialogoAbierto = createContext(true);
+
 export function MarcoDialogo(props: MarcoDialogoProps) {
   const { titulo, tono, grande = false, firme = false, acciones, onCerrar, children } = props;
+  const abierto = useContext(DialogoAbierto);
   return (
     <Dialog
-      open
+      open={abierto}
       modalType={firme ? 'alert' : 'modal'}
       onOpenChange={(_, d) => {
         if (!d.open) onCerrar();

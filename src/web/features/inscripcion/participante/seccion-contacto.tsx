@@ -13,6 +13,7 @@ import type { PropsSeccion } from './paso-participante.tsx';
 export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
   // Told while typing: the 15 is the usual slip.
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
+  const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
   return (
     <section className={css.seccion} aria-labelledby="titulo-contacto">
       <h3 id="titulo-contacto">Contacto</h3>
@@ -23,6 +24,7 @@ export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
             campo="area_code"
             etiqueta="Cód. de área"
             error={errores['area_code']}
+            descrito_por="ayuda-telefono"
             valor={p.area_code}
             onValor={(area_code) => onCambio({ area_code })}
             entrada={{
@@ -37,6 +39,7 @@ export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
             campo="telefono"
             etiqueta="Teléfono"
             error={errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined)}
+            descrito_por="ayuda-telefono"
             valor={p.telefono}
             onValor={(telefono) => onCambio({ telefono })}
             entrada={{
@@ -48,7 +51,13 @@ export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
             }}
           />
         </div>
-        <p className={css.pista}>Sin el 0 y sin el 15.</p>
+        <p
+          id="ayuda-telefono"
+          className={errorTelefono ? css.error : css.pista}
+          role={con15 ? 'status' : undefined}
+        >
+          {errorTelefono ?? 'Sin el 0 y sin el 15.'}
+        </p>
         <Switch
           className={css.interruptor}
           checked={p.es_celular}
