@@ -17,7 +17,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
     return (
       <div className={css.afuera}>
         <p>
-          {titulo} se publica en <strong>{new URL(enlace.url).hostname}</strong> y se abre aparte.
+          “{titulo}” está en otro sitio, <strong>{new URL(enlace.url).hostname}</strong>, y se abre aparte.
         </p>
         <a href={enlace.url} target="_blank" rel="noopener noreferrer" className={claseBoton()}>
           Abrir {titulo}

@@ -7,6 +7,8 @@ import { BarraVisor } from './barra-visor.tsx';
 
 const ESCALAS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const ANCHO_INICIAL = 340;
+/** above a page that one jumped to */
+const MARGEN = 12;
 
 type Estado =
   | { tipo: 'abriendo' }
@@ -83,7 +85,12 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
   const { documento, proporcion } = estado;
   const irA = (numero: number) => {
     const destino = Math.min(Math.max(1, numero), documento.numPages);
-    marco.current?.querySelector(`[data-pagina="${destino}"]`)?.scrollIntoView({ block: 'start' });
+    const hojas = marco.current;
+    const hoja = hojas?.querySelector(`[data-pagina="${destino}"]`);
+    // Not scrollIntoView: it would move the whole page, and the toolbar out of sight.
+    if (hojas && hoja) {
+      hojas.scrollTop += hoja.getBoundingClientRect().top - hojas.getBoundingClientRect().top - MARGEN;
+    }
     setPagina(destino);
   };
   const cambiarZoom = (paso: number) =>
