@@ -26,14 +26,13 @@ import {
 import { esDocumentoRepetido, reservar, SinLugar } from './lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
-import type { CuerpoInscripcion, InscripcionPreparada } from './preparar.ts';
+import type { CuerpoInscripcion } from './preparar.ts';
 import { estadoAhora, initPoint, presentarPublica } from './presenter.ts';
 import {
   findPorDocumento,
-  insertConsentimientos,
   insertInscripcion,
-  insertPersonas,
-  type NuevaPersona,
+  type InscripcionCompleta,
+  type PersonaCompleta,
 } from './repository.ts';
 
 export type RespuestaInscripcion = z.input<typeof createInscripcion.reply>;
@@ -50,8 +49,8 @@ export interface PedidoInscripcion {
 interface Preparada {
   def: DefEvento;
   modalidad: DefModalidad;
-  inscripcion: InscripcionPreparada;
-  personas: NuevaPersona[];
+  inscripcion: InscripcionCompleta;
+  personas: PersonaCompleta[];
   deslindes: DeslindePreparado[];
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
@@ -94,7 +93,7 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Prepa
   const cupon = body.codigo?.trim() ? await usarCupon(ctx, pedido, def.id, interna) : null;
   const personas = armarPersonas(body, evento, modalidad);
   const con_remeras = personas.filter((p) => p.con_remera).length;
-  const inscripcion: InscripcionPreparada = {
+  const inscripcion: InscripcionCompleta = {
     ...armarInscripcion(body, evento, modalidad, { cupon, con_remeras, ahora }),
     origen: interna ? 'backoffice' : 'publica',
     creada_por: interna ? (sesion?.usuario_id ?? null) : null,
@@ -133,35 +132,15 @@ function prepararCorreos(
   ctx: Contexto,
   def: DefEvento,
   modalidad: DefModalidad,
-  inscripcion: InscripcionPreparada,
-  personas: readonly NuevaPersona[],
+  inscripcion: InscripcionCompleta,
+  personas: readonly PersonaCompleta[],
 ): NuevoCorreo[] {
-  const { codigo_publico, state, valor_normal, valor, total } = inscripcion;
   const datos = {
-    inscripcion: {
-      id: 0,
-      codigo_publico,
-      state,
-      valor_normal,
-      valor,
-      total,
-      nombre: inscripcion.nombre ?? '-',
-      codigo: inscripcion.codigo ?? null,
-      porcentaje: inscripcion.porcentaje ?? null,
-      costo_servicio: inscripcion.costo_servicio ?? 0,
-      cargo_remeras: inscripcion.cargo_remeras ?? 0,
-      vence_at: inscripcion.vence_at ?? null,
-    },
+    inscripcion: { ...inscripcion, id: 0 },
     modalidad: modalidad.nombre,
     evento: def,
     organizador: def.organizador.nombre,
-    personas: personas.map(({ nombre, apellido, email, team }, id) => ({
-      id,
-      nombre,
-      apellido,
-      email,
-      team: team ?? null,
-    })),
+    personas: personas.map((persona, id) => ({ ...persona, id })),
   };
   return componer(ctx.config, datos, { tipo: 'inscripcion_registrada' }).map((correo) => ({
     ...correo,
@@ -173,15 +152,11 @@ function responder(
   ctx: Contexto,
   def: DefEvento,
   modalidad: DefModalidad,
-  inscripcion: InscripcionPreparada,
+  inscripcion: InscripcionCompleta,
 ): RespuestaInscripcion {
   const { id, nombre, nro_participantes } = modalidad;
   const fila = {
     ...inscripcion,
-    costo_servicio: inscripcion.costo_servicio ?? 0,
-    codigo: inscripcion.codigo ?? null,
-    porcentaje: inscripcion.porcentaje ?? null,
-    vence_at: inscripcion.vence_at ?? null,
     modalidad: { id, nombre, nro_participantes },
     evento: def,
   };
@@ -210,15 +185,13 @@ async function guardar(
     modalidad_id: inscripcion.modalidad_id,
     personas: personas.length,
     remeras: personas.flatMap((p) => p.remera_id ?? []),
-    cupon_id: inscripcion.cupon_id ?? null,
+    cupon_id: inscripcion.cupon_id,
   });
-  const id = await insertInscripcion(tx, inscripcion);
-  const persona_ids = await insertPersonas(tx, { id, evento_id: inscripcion.evento_id }, personas);
+  const { id, persona_ids } = await insertInscripcion(tx, inscripcion, personas, {
+    version_texto: VERSION_CONSENTIMIENTOS,
+    ip: quien.ip,
+  });
   await guardarDeslindes(tx, id, persona_ids, deslindes);
-  await insertConsentimientos(
-    tx,
-    personas.flatMap((p, i) => consentimientosDe(persona_ids[i] ?? 0, p, quien.ip, inscripcion.created_at)),
-  );
   await auditar(tx, {
     quien,
     accion: 'inscripcion_creada',
@@ -244,14 +217,6 @@ async function guardar(
     })),
   );
   return respuesta;
-}
-
-function consentimientosDe(persona_id: number, p: NuevaPersona, ip: string | null, created_at: Date) {
-  const comun = { persona_id, version_texto: VERSION_CONSENTIMIENTOS, ip, created_at };
-  return [
-    { ...comun, tipo: 'compartir_datos', aceptado: p.acepta_compartir_datos ?? true },
-    { ...comun, tipo: 'publicidad', aceptado: p.acepta_publicidad ?? false },
-  ];
 }
 
 /** What became of a transaction that did not commit. Someone who is registered already hears that first. */
@@ -289,7 +254,7 @@ async function explicar(
 function explicarSinLugar(
   sinLugar: SinLugar,
   modalidad: DefModalidad,
-  personas: readonly NuevaPersona[],
+  personas: readonly PersonaCompleta[],
   body: CuerpoInscripcion,
 ): ErrorApi {
   const equipo = personas.length > 1;

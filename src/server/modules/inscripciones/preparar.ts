@@ -15,15 +15,9 @@ import { invalido } from '../../http/errores.ts';
 import type { Cupon } from '../cupones/repository.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
-import type { NuevaInscripcion, NuevaPersona } from './repository.ts';
+import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;
-
-/** A registration ready to be written; nothing of it comes from the client but what a person typed. */
-export type InscripcionPreparada = NuevaInscripcion & {
-  state: 'pago_pendiente' | 'pago_bonificado';
-  created_at: Date;
-};
 
 type Evento = DefEvento & { usa_deslinde_online: boolean };
 
@@ -52,7 +46,7 @@ export function armarPersonas(
   body: CuerpoInscripcion,
   def: Evento,
   modalidad: DefModalidad,
-): (NuevaPersona & { es_menor: boolean; fecha_nacimiento: string })[] {
+): (PersonaCompleta & { es_menor: boolean })[] {
   return body.participantes.map((participante, orden) => {
     const p = conCampos(participante);
     const fecha_nacimiento = nacimientoDe(p);
@@ -102,7 +96,7 @@ export function armarInscripcion(
   def: Evento,
   modalidad: DefModalidad,
   { cupon, con_remeras, ahora }: { cupon: Cupon | null; con_remeras: number; ahora: Date },
-): InscripcionPreparada {
+): Omit<InscripcionCompleta, 'origen' | 'creada_por'> {
   const precio = calcularPrecio({
     valor_normal: valorVigente(modalidad, ahora),
     costo_servicio: modalidad.costo_servicio,

@@ -1,18 +1,21 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  consentimientos,
-  deslindes,
-  eventos,
-  inscripciones,
-  modalidades,
-  personas,
-} from '../../db/schema.ts';
+import { deslindes, eventos, inscripciones, modalidades, personas } from '../../db/schema.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 export type Inscripcion = typeof inscripciones.$inferSelect;
 export type Persona = typeof personas.$inferSelect;
 export type NuevaInscripcion = typeof inscripciones.$inferInsert;
-export type NuevaPersona = Omit<typeof personas.$inferInsert, 'inscripcion_id' | 'evento_id'>;
+
+/** A registration about to be written: every column is told, none is left to a default. */
+export type InscripcionCompleta = Omit<
+  Inscripcion,
+  'id' | 'viva' | 'numero' | 'chip_id' | 'version' | 'borrado_at'
+>;
+export type PersonaCompleta = Omit<
+  Persona,
+  'id' | 'inscripcion_id' | 'evento_id' | 'viva' | 'created_at' | 'updated_at'
+>;
 
 /** What answers about a registration are made of, without its persons. */
 export interface FilaPublica extends Inscripcion {
@@ -25,32 +28,62 @@ export interface FilaPublica extends Inscripcion {
   };
 }
 
-export async function insertInscripcion(tx: Executor, fila: NuevaInscripcion): Promise<number> {
-  const [nueva] = await tx.insert(inscripciones).values(fila).returning({ id: inscripciones.id });
-  if (!nueva) throw new Error('inscripciones: la fila no se guardó');
-  return nueva.id;
-}
+/** A column's value as the database reads it from JSON: amounts are pesos there. */
+const MONTOS = new Set(['valor_normal', 'valor', 'costo_servicio', 'cargo_remeras', 'total']);
+const enPesos = (fila: object): object =>
+  Object.fromEntries(
+    Object.entries(fila).map(([campo, valor]) => [
+      campo,
+      MONTOS.has(campo) && typeof valor === 'number' ? aPesos(valor) : valor,
+    ]),
+  );
 
-/** Ids in the order of `filas`. */
-export async function insertPersonas(
+const COLUMNAS_INSCRIPCION = sql.raw(
+  `codigo_publico, evento_id, modalidad_id, nombre, state, cantidad_personas, categoria_id,
+   categoria_anio_calendario_id, valor_normal, cupon_id, codigo, porcentaje, valor, costo_servicio,
+   cargo_remeras, total, vence_at, origen, creada_por, created_at, updated_at`,
+);
+const COLUMNAS_PERSONA = sql.raw(
+  `orden, tipo_documento, documento, nombre, apellido, sexo, fecha_nacimiento, email, area_code, telefono,
+   domicilio, ciudad, provincia, talle, remera_id, con_remera, team, con_discapacidad,
+   acepta_compartir_datos, acepta_publicidad, campos_custom_values, tutor_nombre, tutor_documento,
+   tutor_relacion`,
+);
+
+/**
+ * A registration, its persons and what they agreed to, in one statement: the counter of places is locked
+ * meanwhile, and each round trip would keep everybody else of the race waiting.
+ * Returns the ids, those of persons in their order.
+ */
+export async function insertInscripcion(
   tx: Executor,
-  inscripcion: { id: number; evento_id: number },
-  filas: readonly NuevaPersona[],
-): Promise<number[]> {
-  const nuevas = await tx
-    .insert(personas)
-    .values(
-      filas.map((fila) => ({ ...fila, inscripcion_id: inscripcion.id, evento_id: inscripcion.evento_id })),
+  inscripcion: InscripcionCompleta,
+  personas_: readonly PersonaCompleta[],
+  { version_texto, ip }: { version_texto: string; ip: string | null },
+): Promise<{ id: number; persona_ids: number[] }> {
+  const ahora = inscripcion.created_at.toISOString();
+  const { rows } = await tx.execute<{ id: number; persona_ids: number[] }>(sql`
+    with i as (
+      insert into inscripciones (${COLUMNAS_INSCRIPCION})
+      select ${COLUMNAS_INSCRIPCION}
+      from jsonb_populate_record(null::inscripciones, ${JSON.stringify(enPesos(inscripcion))}::jsonb)
+      returning id, evento_id
+    ), p as (
+      insert into personas (inscripcion_id, evento_id, created_at, updated_at, ${COLUMNAS_PERSONA})
+      select i.id, i.evento_id, ${ahora}::timestamptz, ${ahora}::timestamptz, f.*
+      from i, (select ${COLUMNAS_PERSONA}
+        from jsonb_populate_recordset(null::personas, ${JSON.stringify(personas_)}::jsonb)) f
+      returning id, orden, acepta_compartir_datos, acepta_publicidad
+    ), c as (
+      insert into consentimientos (persona_id, tipo, version_texto, aceptado, ip, created_at)
+      select p.id, t.tipo, ${version_texto}, t.aceptado, ${ip}, ${ahora}::timestamptz
+      from p, lateral (values ('compartir_datos', p.acepta_compartir_datos),
+        ('publicidad', p.acepta_publicidad)) t(tipo, aceptado)
     )
-    .returning({ id: personas.id, orden: personas.orden });
-  return nuevas.sort((a, b) => a.orden - b.orden).map((p) => p.id);
-}
-
-export async function insertConsentimientos(
-  tx: Executor,
-  filas: (typeof consentimientos.$inferInsert)[],
-): Promise<void> {
-  if (filas.length > 0) await tx.insert(consentimientos).values(filas);
+    select i.id, array(select id from p order by orden) as persona_ids from i`);
+  const [fila] = rows;
+  if (!fila) throw new Error('inscripciones: la fila no se guardó');
+  return fila;
 }
 
 function seleccionPublica(db: Executor) {
