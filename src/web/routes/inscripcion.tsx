@@ -64,7 +64,6 @@ function useNavegacion(id: string, { evento }: Salida): Navegacion {
             entrada: state.entrada ?? state.__TSR_index,
           },
           replace: reemplazar,
-          resetScroll: false,
         });
       },
       volverA(paso) {

@@ -7,6 +7,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { cuponVigente } from './a-solicitud.ts';
 import css from './asistente.module.css';
 import { AvisosBorrador } from './avisos-borrador.tsx';
+import controles from './controles.module.css';
 import { Cabecera } from './cabecera.tsx';
 import { DetallePrecio } from './detalle-precio.tsx';
 import { pasarAlSiguiente } from './enfocar.ts';
@@ -76,7 +77,7 @@ export function Asistente(props: EntradaAsistente) {
     paso.id === 'modalidad' ? a.visibles(validarModalidad(formulario, evento, modalidad)) : {};
 
   return (
-    <div className={css.asistente}>
+    <div className={`${css.asistente} ${controles.controles}`}>
       <Cabecera
         evento={evento}
         admin={props.origen.tipo === 'admin'}

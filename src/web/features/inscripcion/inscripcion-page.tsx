@@ -11,6 +11,7 @@ import { antiguedad } from './antiguedad.ts';
 import { Asistente } from './asistente.tsx';
 import css from './asistente.module.css';
 import { Aviso } from './aviso.tsx';
+import controles from './controles.module.css';
 import { Cabecera } from './cabecera.tsx';
 import type { DatosInscripcion } from './cargar.ts';
 import type { Navegacion } from './navegacion.ts';
@@ -62,9 +63,8 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
 
   if (slug === 'pago' && inscripcion) {
     return (
-      <div className={css.asistente}>
+      <div className={`${css.asistente} ${controles.controles}`}>
         <Cabecera evento={evento} admin={origen.tipo === 'admin'} onSalir={nav.salir} />
-        <h2 className={css.titulo}>Pago</h2>
         <Suspense fallback={<EsqueletoPantalla />}>
           <PasoPago
             evento={evento}

@@ -35,7 +35,6 @@ export function usePasos(
   useEffect(() => {
     if (previo.current === paso.id) return;
     previo.current = paso.id;
-    window.scrollTo({ top: 0 });
     titulo.current?.focus({ preventScroll: true });
   }, [paso.id]);
 

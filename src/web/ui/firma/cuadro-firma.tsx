@@ -73,7 +73,7 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
                 setError(null);
               }}
             />
-            <span>{m === 'dibujar' ? 'Dibujar' : 'Escribir nombre'}</span>
+            <span>{m === 'dibujar' ? 'Dibujar' : 'Escribir'}</span>
           </label>
         ))}
       </fieldset>

@@ -25,7 +25,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
           Editar <span className={css.oculto}>{titulo}</span>
         </button>
       </header>
-      <dl>
+      <dl className={css.datos}>
         {filas(p, contexto).map(([nombre, valor]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>

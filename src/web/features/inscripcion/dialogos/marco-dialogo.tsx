@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { createContext, useContext, type ReactNode } from 'react';
 import { Icono } from '../../../ui/iconos.tsx';
+import controles from '../controles.module.css';
 import css from './dialogos.module.css';
 
 interface MarcoDialogoProps {
@@ -51,7 +52,7 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
             )}
             {titulo}
           </DialogTitle>
-          <DialogContent className={css.contenido}>{children}</DialogContent>
+          <DialogContent className={`${css.contenido} ${controles.controles}`}>{children}</DialogContent>
           <DialogActions className={css.acciones} fluid>
             {acciones}
           </DialogActions>

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
+import type { InscripcionPublica } from '../../../../shared/contract/inscripciones.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
 import { esExito } from '../../../../shared/domain/estados.ts';
+import { pasosWizard } from '../../../../shared/domain/wizard.ts';
 import { textoTicket, textoVence } from '../../../../shared/domain/plazo.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
@@ -10,6 +12,7 @@ import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { Aviso } from '../aviso.tsx';
+import { Progreso } from '../progreso.tsx';
 import { CuponPendiente } from './cupon-pendiente.tsx';
 import css from './pago.module.css';
 import { Cuenta } from './cuenta.tsx';
@@ -26,7 +29,6 @@ interface PasoPagoProps {
 export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps) {
   const queryClient = useQueryClient();
   const consulta = useQuery(inscripcionPorCodigo(codigo));
-  const [despues, setDespues] = useState(false);
 
   useEffect(() => {
     // Coming back from the provider: its notice may be slower than the person.
@@ -67,6 +69,27 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
   }
 
   const { results } = consulta.data;
+  const pasos = pasosWizard(results.modalidad.nro_participantes, true);
+  const pago = pasos.at(-1);
+  return (
+    <>
+      {/* The registration is made: no step before it opens any more. */}
+      {pago && <Progreso pasos={pasos} actual={pago} puede={() => false} onIr={() => undefined} />}
+      <h2 ref={enfocarAlLlegar} tabIndex={-1} className={css.titulo}>
+        Pago
+      </h2>
+      <EstadoPago evento={evento} inscripcion={results} onResultado={onResultado} onOtra={onOtra} />
+    </>
+  );
+}
+
+/** Whoever comes from the last step hears where they are; scrolling is the router's. */
+const enfocarAlLlegar = (titulo: HTMLHeadingElement | null): void => titulo?.focus({ preventScroll: true });
+
+type EstadoPagoProps = Omit<PasoPagoProps, 'codigo'> & { inscripcion: InscripcionPublica };
+
+function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: EstadoPagoProps) {
+  const [despues, setDespues] = useState(false);
   if (esExito(results.state)) {
     return (
       <div className={css.panel}>
@@ -132,7 +155,7 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
       <p className={css.medios}>
         {medios(evento)} {ticket && textoTicket()}
       </p>
-      <CuponPendiente codigo={codigo} tiene_cupon={results.tiene_cupon} />
+      <CuponPendiente codigo={results.codigo_publico} tiene_cupon={results.tiene_cupon} />
     </div>
   );
 }
