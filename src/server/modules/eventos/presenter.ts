@@ -79,7 +79,7 @@ export function presentarEvento(
     permite_sexo_x: def.permite_sexo_x,
     total_personas_inscriptos: def.ocupados,
     lugares: Math.max(0, def.cupo - def.ocupados),
-    mensaje_inscripcion_error: def.mensaje_inscripcion_error,
+    mensaje_inscripcion_error: def.mensaje_inscripcion_error && sanearHtml(def.mensaje_inscripcion_error),
   };
 }
 

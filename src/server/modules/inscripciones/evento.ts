@@ -3,6 +3,7 @@ import { puedeHacer } from '../../../shared/domain/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { sanearHtml } from '../eventos/html.ts';
 import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
 import { codigoCorrecto, eventoDeModalidad, getDefinicion } from '../eventos/service.ts';
 
@@ -68,4 +69,4 @@ export function exigirModalidadActiva(modalidad: DefModalidad): void {
 }
 
 export const mensajeDe = (def: { mensaje_inscripcion_correcta: string | null }): string =>
-  def.mensaje_inscripcion_correcta?.trim() || mensajes.inscripcion_ok_defecto;
+  sanearHtml(def.mensaje_inscripcion_correcta?.trim() ?? '') || mensajes.inscripcion_ok_defecto;
