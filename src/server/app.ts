@@ -3,10 +3,11 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Contexto } from './contexto.ts';
+import { Atajo, servidorCon } from './http/atajo.ts';
 import { registerCabeceras } from './http/cabeceras.ts';
 import { registerDocumentacion } from './http/documentacion.ts';
 import { noEncontrado } from './http/errores.ts';
-import { registerErrores } from './http/manejo-errores.ts';
+import { registerErrores, responderError } from './http/manejo-errores.ts';
 import { registerPaginas } from './http/paginas.ts';
 import { registerSalud } from './http/salud.ts';
 import { registerArchivos } from './modules/archivos/routes.ts';
@@ -24,6 +25,7 @@ const CUERPO_MAX = 256 * 1024;
 
 /** The whole HTTP side, not listening yet: tests inject into it. */
 export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
+  const atajo = new Atajo();
   const fastify = Fastify({
     loggerInstance: ctx.log,
     // The default lines carry whole addresses, and with them codes and tokens.
@@ -33,7 +35,12 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     trustProxy: ctx.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // an address that the router cannot even read: told in the same shape as all else
+    frameworkErrors: (error, request, reply) => responderError(error, request, reply),
+    serverFactory: servidorCon(atajo),
   });
+  fastify.decorate('atajo', atajo);
+  fastify.addHook('preClose', async () => atajo.cerrar());
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const app = fastify.withTypeProvider<ZodTypeProvider>();

@@ -35,6 +35,7 @@ export async function registerCabeceras(app: App, ctx: Contexto, { dev = false }
     xFrameOptions: { action: 'deny' },
   });
   fijas['permissions-policy'] = 'camera=(self), geolocation=(), microphone=(), payment=()';
+  app.atajo.fijar(fijas);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fijas);
     done();

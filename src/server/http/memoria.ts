@@ -5,7 +5,7 @@
 export class Memoria<T> {
   readonly #frescuraMs: number;
   readonly #tope: number;
-  readonly #entradas = new Map<string, { valor: Promise<T>; vence: number }>();
+  readonly #entradas = new Map<string, { valor: Promise<T>; listo?: T; vence: number }>();
 
   constructor(frescuraMs: number, tope: number) {
     this.#frescuraMs = frescuraMs;
@@ -16,13 +16,22 @@ export class Memoria<T> {
     const entrada = this.#entradas.get(clave);
     if (entrada && entrada.vence > Date.now()) return entrada.valor;
     if (this.#entradas.size >= this.#tope) this.#entradas.clear();
-    const nueva = { valor: cargar(), vence: Infinity };
+    const nueva: { valor: Promise<T>; listo?: T; vence: number } = { valor: cargar(), vence: Infinity };
     this.#entradas.set(clave, nueva);
     nueva.valor.then(
-      () => (nueva.vence = Date.now() + this.#frescuraMs),
+      (listo) => {
+        nueva.listo = listo;
+        nueva.vence = Date.now() + this.#frescuraMs;
+      },
       () => this.#entradas.delete(clave),
     );
     return nueva.valor;
+  }
+
+  /** What is there and still fresh, without waiting for anything. */
+  fresco(clave: string): T | undefined {
+    const entrada = this.#entradas.get(clave);
+    return entrada && entrada.vence > Date.now() ? entrada.listo : undefined;
   }
 
   delete(clave: string): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,21 +29,45 @@ export async function preparar(
   return { etag, tipo, identidad, br: comoBr, gzip: comoGzip };
 }
 
+const SIN_CAMBIOS = 'sin_cambios';
+export type Forma = 'identidad' | 'br' | 'gzip' | typeof SIN_CAMBIOS;
+
+/** What a request gets of it: one of its encodings, or nothing for who has it already. */
+export function formaPara(pedido: IncomingHttpHeaders, etag: string): Forma {
+  if (coincide(pedido['if-none-match'], etag)) return SIN_CAMBIOS;
+  const acepta = pedido['accept-encoding'];
+  if (typeof acepta !== 'string') return 'identidad';
+  if (/\bbr\b/.test(acepta)) return 'br';
+  return /\bgzip\b/.test(acepta) ? 'gzip' : 'identidad';
+}
+
+/** Its own headers in that form. */
+export function cabecerasDe(
+  r: RespuestaPreparada,
+  forma: Forma,
+  cacheControl: string,
+): Record<string, string> {
+  const comunes = { etag: r.etag, 'cache-control': cacheControl, vary: 'accept-encoding' };
+  if (forma === SIN_CAMBIOS) return comunes;
+  return {
+    ...comunes,
+    'content-type': r.tipo,
+    ...(forma !== 'identidad' && { 'content-encoding': forma }),
+  };
+}
+
+export const CACHE_REVALIDAR = 'public, max-age=0, must-revalidate';
+
 /** Sends prepared bytes, or 304 to who has them already. */
 export function enviarPreparada(
   request: FastifyRequest,
   reply: FastifyReply,
   r: RespuestaPreparada,
-  cacheControl = 'public, max-age=0, must-revalidate',
+  cacheControl = CACHE_REVALIDAR,
 ): FastifyReply {
-  reply.header('etag', r.etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
-  if (coincide(request.headers['if-none-match'], r.etag)) return reply.code(304).send();
-  reply.header('content-type', r.tipo);
-  const acepta = request.headers['accept-encoding'];
-  const acepto = typeof acepta === 'string' ? acepta : '';
-  if (/\bbr\b/.test(acepto)) return reply.header('content-encoding', 'br').send(r.br);
-  if (/\bgzip\b/.test(acepto)) return reply.header('content-encoding', 'gzip').send(r.gzip);
-  return reply.send(r.identidad);
+  const forma = formaPara(request.headers, r.etag);
+  reply.headers(cabecerasDe(r, forma, cacheControl));
+  return forma === SIN_CAMBIOS ? reply.code(304).send() : reply.send(r[forma]);
 }
 
 function coincide(ifNoneMatch: string | undefined, etag: string): boolean {

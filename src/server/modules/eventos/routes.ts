@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { Memoria } from '../../http/memoria.ts';
@@ -19,45 +20,38 @@ const FRESCURA_MS = 2000;
 export function registerEventos(app: App, ctx: Contexto): void {
   const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 1000);
   /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
-  const preparada = (
+  const enviar = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     clave: string,
     esquema: { parse: (v: unknown) => unknown },
     cargar: () => Promise<unknown>,
-  ) => memoria.get(clave, async () => preparar(JSON.stringify(esquema.parse(await cargar()))));
+  ) => {
+    const preparada = await memoria.get(clave, async () =>
+      preparar(JSON.stringify(esquema.parse(await cargar()))),
+    );
+    app.atajo.publicar(request, () => memoria.fresco(clave));
+    return enviarPreparada(request, reply, preparada);
+  };
 
-  mount(app, ctx, api.listEventosVisibles, async ({ request, reply }) =>
-    enviarPreparada(
-      request,
-      reply,
-      await preparada('proximos', api.listEventosVisibles.reply, () => listProximos(ctx)),
+  mount(app, ctx, api.listEventosVisibles, (pedido) =>
+    enviar(pedido, 'proximos', api.listEventosVisibles.reply, () => listProximos(ctx)),
+  );
+
+  mount(app, ctx, api.listEventosProximos, (pedido) =>
+    enviar(pedido, `proximos:${JSON.stringify(pedido.query)}`, api.listEventosProximos.reply, () =>
+      listProximos(ctx, pedido.query),
     ),
   );
 
-  mount(app, ctx, api.listEventosProximos, async ({ query, request, reply }) =>
-    enviarPreparada(
-      request,
-      reply,
-      await preparada(`proximos:${JSON.stringify(query)}`, api.listEventosProximos.reply, () =>
-        listProximos(ctx, query),
-      ),
+  mount(app, ctx, api.listEventosPasados, (pedido) =>
+    enviar(pedido, `pasados:${pedido.query.page}`, api.listEventosPasados.reply, () =>
+      listPasados(ctx, pedido.query.page),
     ),
   );
 
-  mount(app, ctx, api.listEventosPasados, async ({ query, request, reply }) =>
-    enviarPreparada(
-      request,
-      reply,
-      await preparada(`pasados:${query.page}`, api.listEventosPasados.reply, () =>
-        listPasados(ctx, query.page),
-      ),
-    ),
-  );
-
-  mount(app, ctx, api.getEvento, async ({ params, request, reply }) =>
-    enviarPreparada(
-      request,
-      reply,
-      await preparada(`evento:${params.id}`, api.getEvento.reply, () => getPublico(ctx, params.id)),
+  mount(app, ctx, api.getEvento, (pedido) =>
+    enviar(pedido, `evento:${pedido.params.id}`, api.getEvento.reply, () =>
+      getPublico(ctx, pedido.params.id),
     ),
   );
 
