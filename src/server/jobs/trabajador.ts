@@ -127,13 +127,12 @@ export function startTrabajador(
 ): Trabajador {
   const trabajador = crearTrabajador(ctx, handlers, opciones);
   const { sondeo_ms = 1000 } = opciones;
-  let parado = false;
+  const senal = { parado: false, pedido: false };
   let despertar: () => void = () => undefined;
-  let pedido = false;
 
   const dormir = () =>
     new Promise<void>((resolve) => {
-      if (pedido || parado) return resolve();
+      if (senal.pedido || senal.parado) return resolve();
       const timer = setTimeout(resolve, sondeo_ms);
       timer.unref();
       despertar = () => {
@@ -142,15 +141,17 @@ export function startTrabajador(
       };
     });
   const soltar = alDespertar(() => {
-    pedido = true;
+    senal.pedido = true;
     despertar();
   });
 
   async function vivir(): Promise<void> {
-    await asegurarRecurrentes(ctx, handlers).catch(() => undefined);
-    while (!parado) {
-      pedido = false;
+    let recurrentes = false;
+    while (!senal.parado) {
+      senal.pedido = false;
       try {
+        if (!recurrentes) await asegurarRecurrentes(ctx, handlers);
+        recurrentes = true;
         if ((await trabajador.runOnce()) > 0) continue;
       } catch (error) {
         // the database is away: the queue is there when it comes back
@@ -167,7 +168,7 @@ export function startTrabajador(
   return {
     ...trabajador,
     stop: async () => {
-      parado = true;
+      senal.parado = true;
       soltar();
       despertar();
       await vida;

@@ -84,7 +84,7 @@ export function renderCorreo(
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f6f4ef"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
 <tr><td style="background:#04222b;padding:20px 28px"><a href="${escapar(publicUrl)}" style="color:#ffffff;font-size:20px;font-weight:800;letter-spacing:.5px;text-decoration:none">${escapar(proveedor.nombre)}</a></td></tr>
-<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${escapar(titulo)}</h1>${cuerpo}${accion}${pie ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#41535b">${escapar(pie)}</p>` : ''}</td></tr>
+<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${escapar(titulo)}</h1>${cuerpo}${accion}${pie ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#41535b;word-break:break-word">${escapar(pie)}</p>` : ''}</td></tr>
 <tr><td style="padding:18px 28px;background:#fbfaf7;font-size:12px;line-height:1.5;color:#41535b">${contacto}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -7,7 +7,8 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import type { MotivoDevolucion } from '../correos/avisos.ts';
 import { avisar } from '../correos/service.ts';
-import { findReembolso, insertReembolso, updatePago, updateReembolso } from './repository.ts';
+import { findReembolso, insertReembolso, updateReembolso } from './reembolsos-repository.ts';
+import { updatePago } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';
 

@@ -1,15 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import {
-  checkouts,
-  eventos,
-  inscripciones,
-  modalidades,
-  notificaciones_pago,
-  pagos,
-  reembolsos,
-  usuarios,
-} from '../../db/schema.ts';
+import { checkouts, eventos, inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
 
@@ -215,61 +206,4 @@ export function listPagosDe(db: Executor, inscripcion_id: number) {
     .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
     .where(eq(pagos.inscripcion_id, inscripcion_id))
     .orderBy(asc(pagos.date_created), asc(pagos.id));
-}
-
-/** null: this refund was asked for already. */
-export async function insertReembolso(
-  tx: Tx,
-  reembolso: typeof reembolsos.$inferInsert,
-): Promise<number | null> {
-  const [row] = await tx
-    .insert(reembolsos)
-    .values(reembolso)
-    .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
-    .returning({ id: reembolsos.id });
-  return row?.id ?? null;
-}
-
-export async function findReembolso(db: Executor, id: number) {
-  const [row] = await db
-    .select({ reembolso: reembolsos, pago: pagos })
-    .from(reembolsos)
-    .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
-    .where(eq(reembolsos.id, id));
-  return row ?? null;
-}
-
-export async function updateReembolso(
-  tx: Executor,
-  id: number,
-  cambios: Partial<typeof reembolsos.$inferInsert>,
-): Promise<void> {
-  await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
-}
-
-export async function insertNotificacion(
-  tx: Executor,
-  notificacion: typeof notificaciones_pago.$inferInsert,
-): Promise<void> {
-  await tx.insert(notificaciones_pago).values(notificacion);
-}
-
-/** Says what came of all that the provider told us about one payment. */
-export async function resolverNotificaciones(
-  db: Executor,
-  proveedor: string,
-  recurso_id: string,
-  resultado: string,
-  ahora: Date,
-): Promise<void> {
-  await db
-    .update(notificaciones_pago)
-    .set({ procesada_at: ahora, resultado })
-    .where(
-      and(
-        eq(notificaciones_pago.proveedor, proveedor),
-        eq(notificaciones_pago.recurso_id, recurso_id),
-        isNull(notificaciones_pago.procesada_at),
-      ),
-    );
 }

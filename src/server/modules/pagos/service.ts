@@ -10,7 +10,8 @@ import { auditar } from '../auditoria/repository.ts';
 import { limitar } from '../limites/service.ts';
 import { consultarInscripcion } from './consulta.ts';
 import { presentarDatosPago } from './presenter.ts';
-import { findParaPagar, insertNotificacion, listCheckoutsDe, listPagosDe } from './repository.ts';
+import { insertNotificacion } from './notificaciones-repository.ts';
+import { findParaPagar, listCheckoutsDe, listPagosDe } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */

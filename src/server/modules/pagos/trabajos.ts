@@ -4,7 +4,7 @@ import { asegurarCheckout, expirarCheckoutRemoto } from './checkouts.ts';
 import { conciliar, vencerReservas } from './consulta.ts';
 import { procesarPago } from './procesar.ts';
 import { reembolsar } from './reembolsos.ts';
-import { resolverNotificaciones } from './repository.ts';
+import { resolverNotificaciones } from './notificaciones-repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 const ConInscripcion = z.object({ inscripcion_id: z.number() });

@@ -138,7 +138,7 @@ export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: numb
 
 /** Sends what was held back, the newest first. */
 export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<void> {
-  const ids = simulado.control.retenidas.reverse();
+  const ids = simulado.control.retenidas.toReversed();
   simulado.control.retenidas = [];
   simulado.control.configurar({ notificacion: 'normal' });
   for (const id of ids) await notificar(ctx, simulado, id);
@@ -153,7 +153,7 @@ export async function entregar(
   const fila = await findPago(ctx.database.db, pago_id);
   if (!fila) return;
   const id = String(pago_id);
-  const url = new URL(fila.preferencia.notification_url);
+  const url = new URL(fila.preferencia.notification_url, ctx.config.publicUrl);
   url.searchParams.set(firma === 'sin_firma' ? 'id' : 'data.id', id);
   url.searchParams.set(firma === 'sin_firma' ? 'topic' : 'type', 'payment');
   const secreto = firma === 'firma_falsa' ? 'otro secreto' : simulado.secreto;

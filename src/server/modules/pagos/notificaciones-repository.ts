@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { notificaciones_pago } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+export async function insertNotificacion(
+  tx: Executor,
+  notificacion: typeof notificaciones_pago.$inferInsert,
+): Promise<void> {
+  await tx.insert(notificaciones_pago).values(notificacion);
+}
+
+/** Says what came of all that the provider told us about one payment. */
+export async function resolverNotificaciones(
+  db: Executor,
+  proveedor: string,
+  recurso_id: string,
+  resultado: string,
+  ahora: Date,
+): Promise<void> {
+  await db
+    .update(notificaciones_pago)
+    .set({ procesada_at: ahora, resultado })
+    .where(
+      and(
+        eq(notificaciones_pago.proveedor, proveedor),
+        eq(notificaciones_pago.recurso_id, recurso_id),
+        isNull(notificaciones_pago.procesada_at),
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { pagos, reembolsos } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+/** null: this refund was asked for already. */
+export async function insertReembolso(
+  tx: Tx,
+  reembolso: typeof reembolsos.$inferInsert,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(reembolsos)
+    .values(reembolso)
+    .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
+    .returning({ id: reembolsos.id });
+  return row?.id ?? null;
+}
+
+export async function findReembolso(db: Executor, id: number) {
+  const [row] = await db
+    .select({ reembolso: reembolsos, pago: pagos })
+    .from(reembolsos)
+    .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
+    .where(eq(reembolsos.id, id));
+  return row ?? null;
+}
+
+export async function updateReembolso(
+  tx: Executor,
+  id: number,
+  cambios: Partial<typeof reembolsos.$inferInsert>,
+): Promise<void> {
+  await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
+}
