@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * All that the first page needs goes into two files, the libraries' and ours, instead of a score of small
@@ -10,10 +10,25 @@ const primeraCarga = [
   { name: 'inicio', tags: ['$initial' as const] },
 ];
 
+/** Summaries of calls are for the OpenAPI document: the browser's table of routes goes without them. */
+const sinResumenes: Plugin = {
+  name: 'largada:sin-resumenes',
+  enforce: 'pre',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform: {
+    filter: { id: /src\/shared\/contract\/rutas\.ts$/ },
+    handler: (codigo) => ({ code: codigo.replace(/\bresumen: '[^'\n]*',?/g, ''), map: null }),
+  },
+};
+
 // scripts/build.mjs runs this twice: for the browser and, with build.ssr, for the server's rendering.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [sinResumenes, react()],
   appType: 'custom',
+  resolve: {
+    // A stand-in for React 17 that the router's store asks for: React has had it since 18.
+    alias: [{ find: /^use-sync-external-store\/shim\/(.*)$/, replacement: 'use-sync-external-store/$1' }],
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

@@ -10,7 +10,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
-import { Visor } from '../../ui/visor.tsx';
+import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import { Acciones } from './acciones.tsx';
 import css from './evento-vista.module.css';
 import { Inscripcion } from './inscripcion.tsx';
@@ -158,7 +158,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
         </div>
       </div>
       {ampliada !== null && (
-        <Visor imagenes={imagenes} inicial={ampliada} onCerrar={() => setAmpliada(null)} />
+        <VisorDiferido imagenes={imagenes} inicial={ampliada} onCerrar={() => setAmpliada(null)} />
       )}
     </article>
   );

@@ -4,7 +4,7 @@ import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import css from './selector-tema.module.css';
 
 const OPCIONES: readonly { valor: PreferenciaTema; texto: string; icono: NombreIcono }[] = [
-  { valor: 'sistema', texto: 'Automático', icono: 'pantalla' },
+  { valor: 'sistema', texto: 'Auto', icono: 'pantalla' },
   { valor: 'claro', texto: 'Claro', icono: 'sol' },
   { valor: 'oscuro', texto: 'Oscuro', icono: 'luna' },
 ];

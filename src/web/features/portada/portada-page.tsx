@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { Visor, type ImagenVisor } from '../../ui/visor.tsx';
+import { VisorDiferido } from '../../ui/visor-diferido.tsx';
+import type { ImagenVisor } from '../../ui/visor.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { Buscador } from './buscador.tsx';
 import { disciplinasDe, filtrarEventos, provinciasDe, SIN_FILTRO } from './filtro.ts';
@@ -115,7 +116,7 @@ export function PortadaPage() {
         <EventosPasados />
       </Suspense>
       {ampliado !== null && (
-        <Visor imagenes={imagenes} inicial={ampliado} onCerrar={() => setAmpliado(null)} />
+        <VisorDiferido imagenes={imagenes} inicial={ampliado} onCerrar={() => setAmpliado(null)} />
       )}
     </>
   );
