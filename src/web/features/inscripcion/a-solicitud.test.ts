@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createInscripcion } from '../../../shared/contract/inscripciones.ts';
-import { aSolicitud, cuponVigente, envioPara } from './a-solicitud.ts';
+import { aSolicitud, envioPara } from './a-solicitud.ts';
+import { cuponVigente } from './contexto.ts';
 import { contextoDePrueba, formularioDePrueba, participanteDePrueba } from './ejemplos.test-util.ts';
 
 const cuerpo = (...args: Parameters<typeof aSolicitud>) => aSolicitud(...args);

@@ -1,20 +1,13 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
-import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { necesitaTutor } from '../../../shared/domain/participante.ts';
 import { necesitaTalle } from '../../../shared/domain/talles.ts';
-import type { CuponAplicado, Envio, FormParticipante, Formulario } from './formulario.ts';
+import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
+import type { Envio, FormParticipante, Formulario } from './formulario.ts';
 
 export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
 /** The contract coerces the parts of the date; here they are numbers already. */
 type ParticipanteSolicitud = SolicitudInscripcion['participantes'][number] &
   Record<'dia' | 'mes' | 'anio', number | null>;
-
-/** What of the event and the address takes part in the request. */
-export interface Contexto {
-  evento: EventoPublico;
-  modalidad: Modalidad;
-  codigo_acceso: string | null;
-}
 
 /** The body of POST inscripciones. Only the modality's own number of participants travels. */
 export function aSolicitud(formulario: Formulario, contexto: Contexto): SolicitudInscripcion {
@@ -27,18 +20,6 @@ export function aSolicitud(formulario: Formulario, contexto: Contexto): Solicitu
     codigo_acceso,
     participantes: participantesDe(formulario, modalidad).map((p) => aParticipante(p, contexto, equipo)),
   };
-}
-
-export function participantesDe(formulario: Formulario, modalidad: Modalidad): readonly FormParticipante[] {
-  return formulario.participantes.slice(0, modalidad.nro_participantes);
-}
-
-/** A coupon counts for the modality for which it was checked. */
-export function cuponVigente(
-  formulario: Pick<Formulario, 'cupon'>,
-  modalidad_id: number | null,
-): CuponAplicado | null {
-  return formulario.cupon?.modalidad_id === modalidad_id ? formulario.cupon : null;
 }
 
 export function aParticipante(

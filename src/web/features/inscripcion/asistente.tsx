@@ -4,7 +4,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { pasoAnterior } from '../../../shared/domain/wizard.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { cuponVigente } from './a-solicitud.ts';
+import { cuponVigente } from './contexto.ts';
 import css from './asistente.module.css';
 import { AvisosBorrador } from './avisos-borrador.tsx';
 import controles from './controles.module.css';

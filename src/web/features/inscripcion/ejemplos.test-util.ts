@@ -1,5 +1,5 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
-import type { Contexto } from './a-solicitud.ts';
+import type { Contexto } from './contexto.ts';
 import { formularioVacio, participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
 
 /** A whole event as the API gives it, for the tests of this folder. */

@@ -1,7 +1,8 @@
 import type { State } from '../../../shared/contract/inscripciones.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
-import type { Contexto, SolicitudInscripcion } from './a-solicitud.ts';
+import type { SolicitudInscripcion } from './a-solicitud.ts';
+import type { Contexto } from './contexto.ts';
 import { repartirErrores, type ErroresRepartidos } from './errores-servidor.ts';
 import type { Envio } from './formulario.ts';
 

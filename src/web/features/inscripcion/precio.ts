@@ -1,7 +1,7 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { aCentavos } from '../../../shared/domain/dinero.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio.ts';
-import { cuponVigente, participantesDe } from './a-solicitud.ts';
+import { cuponVigente, participantesDe } from './contexto.ts';
 import type { Formulario } from './formulario.ts';
 
 /** The price as it stands with what was chosen so far. */

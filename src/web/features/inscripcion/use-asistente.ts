@@ -8,7 +8,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { pasoSiguiente, type PasoId } from '../../../shared/domain/wizard.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { aSolicitud, envioPara, type Contexto } from './a-solicitud.ts';
+import { type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
 import type { Dialogo } from './dialogo.ts';
 import { enfocarPrimerError } from './enfocar.ts';
@@ -170,6 +170,7 @@ export function useAsistente({
     try {
       const errores = await erroresDeTodos(contexto);
       if (errores) return despachar({ tipo: 'rechazado', errores });
+      const { aSolicitud, envioPara } = await import('./a-solicitud.ts');
       const solicitud = aSolicitud(formulario, contexto);
       const envio = envioPara(solicitud, formulario.envio, nuevaClave);
       // The key is on the device before the request leaves it: a retry after a crash is the same request.

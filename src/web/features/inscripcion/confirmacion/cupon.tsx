@@ -3,7 +3,7 @@ import { codigoCuponPosible, normalizarCodigoCupon, textosCupon } from '../../..
 import { mensajes } from '../../../../shared/domain/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
-import { cuponVigente } from '../a-solicitud.ts';
+import { cuponVigente } from '../contexto.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type Dispatch } from 'react';
 import type { Precio } from '../../../../shared/domain/precio.ts';
 import type { Paso, PasoId } from '../../../../shared/domain/wizard.ts';
-import { cuponVigente, participantesDe, type Contexto } from '../a-solicitud.ts';
+import { cuponVigente, participantesDe, type Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';
 import { DetallePrecio } from '../detalle-precio.tsx';
 import type { Accion } from '../estado.ts';

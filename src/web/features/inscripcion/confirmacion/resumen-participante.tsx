@@ -4,7 +4,7 @@ import { nacimientoDe } from '../../../../shared/domain/nacimiento.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
 import { necesitaTalle } from '../../../../shared/domain/talles.ts';
 import { formatearTelefono, telefonoInternacional } from '../../../../shared/domain/telefono.ts';
-import type { Contexto } from '../a-solicitud.ts';
+import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
 import css from './confirmacion.module.css';

@@ -1,6 +1,6 @@
 import { aCentavos } from '../../../../shared/domain/dinero.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import type { Contexto } from '../a-solicitud.ts';
+import type { Contexto } from '../contexto.ts';
 import type { Dialogo } from '../dialogo.ts';
 import type { FirmaDeslinde, Formulario } from '../formulario.ts';
 import { precioDe } from '../precio.ts';

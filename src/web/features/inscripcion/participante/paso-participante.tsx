@@ -1,6 +1,6 @@
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
 import { necesitaTalle, ofreceTalle } from '../../../../shared/domain/talles.ts';
-import type { Contexto } from '../a-solicitud.ts';
+import type { Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';
 import type { Errores } from '../estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from '../formulario.ts';

@@ -1,0 +1,21 @@
+import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import type { CuponAplicado, FormParticipante, Formulario } from './formulario.ts';
+
+/** What of the event and the address takes part in the request. */
+export interface Contexto {
+  evento: EventoPublico;
+  modalidad: Modalidad;
+  codigo_acceso: string | null;
+}
+
+export function participantesDe(formulario: Formulario, modalidad: Modalidad): readonly FormParticipante[] {
+  return formulario.participantes.slice(0, modalidad.nro_participantes);
+}
+
+/** A coupon counts for the modality for which it was checked. */
+export function cuponVigente(
+  formulario: Pick<Formulario, 'cupon'>,
+  modalidad_id: number | null,
+): CuponAplicado | null {
+  return formulario.cupon?.modalidad_id === modalidad_id ? formulario.cupon : null;
+}
