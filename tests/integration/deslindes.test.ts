@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { handlersDeslindes } from '../../src/server/modules/deslindes/trabajos.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { FIRMA_PNG, hashTexto, participante } from '../support/fabrica.ts';
 import { textoDePdf } from '../support/pdf.ts';
@@ -100,6 +101,26 @@ describe('a signed waiver', () => {
     expect(deslinde).toMatchObject({ firma_archivo_id: null, firma_tipeada: 'María José Núñez' });
     const pdf = await leerArchivo(app.ctx, deslinde?.pdf_archivo_id ?? 0);
     expect(await textoDePdf(pdf?.datos ?? Buffer.alloc(0))).toContain('Firma escrita con el teclado');
+  });
+
+  it('leaves no drawing behind when nothing was registered, and keeps the others', async () => {
+    const evento = await app.fabrica.evento({
+      usa_deslinde_online: true,
+      texto_deslinde: TEXTO,
+      cupo: 1,
+    });
+    expect((await inscribir(evento.modalidad.id, firmada())).status).toBe(201);
+    expect((await inscribir(evento.modalidad.id, firmada())).body.codigo).toBe('evento_completo');
+    await app.trabajar();
+    expect(await db().select().from(t.archivos)).toHaveLength(3);
+    app.reloj.avanzar(2 * 86_400_000);
+    await handlersDeslindes.deslindes_huerfanos?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
+    const [deslinde] = await db().select().from(t.deslindes);
+    const quedan = await db().select().from(t.archivos);
+    expect(quedan.map((a) => a.id).sort()).toEqual(
+      [deslinde?.firma_archivo_id, deslinde?.pdf_archivo_id].sort(),
+    );
+    expect(await leerArchivo(app.ctx, deslinde?.firma_archivo_id ?? 0)).not.toBeNull();
   });
 
   it("of a minor is the guardian's", async () => {

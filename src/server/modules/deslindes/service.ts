@@ -5,7 +5,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { guardarArchivo } from '../archivos/service.ts';
 import { leerFirma } from './firma.ts';
-import { insertDeslindes, type NuevoDeslinde } from './repository.ts';
+import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 
 export const TRABAJO_PDF = 'deslinde_pdf';
 
@@ -47,7 +47,7 @@ export async function prepararDeslindes(
       ? await guardarArchivo(ctx, ctx.database.db, {
           datos: firma.png,
           tipo: 'image/png',
-          nombre: 'firma.png',
+          nombre: NOMBRE_FIRMA,
           publico: false,
           evento_id,
         })

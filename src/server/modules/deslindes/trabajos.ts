@@ -5,7 +5,14 @@ import { guardarArchivo, leerArchivo } from '../archivos/service.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { renderDeslindePdf } from './pdf.ts';
-import { findSinPdf, setPdf, type SinPdf } from './repository.ts';
+import {
+  deleteArchivo,
+  findHuerfanos,
+  findSinPdf,
+  PREFIJO_COPIA,
+  setPdf,
+  type SinPdf,
+} from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 
 /** The participant's copy of each signed waiver (facts of the place: send the person a copy). */
@@ -16,7 +23,21 @@ export const handlersDeslindes: Handlers = {
       for (const fila of filas) await hacerCopia(ctx, fila);
     },
   },
+  deslindes_huerfanos: { cada_ms: 86_400_000, correr: borrarHuerfanos },
 };
+
+const LOTE = 200;
+
+/** A drawing is stored before its registration is accepted; those of refused ones go after a day. */
+async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
+  const ayer = new Date(ctx.reloj().getTime() - 86_400_000);
+  const huerfanos = await findHuerfanos(ctx.database.db, ayer, LOTE);
+  for (const { id, clave } of huerfanos) {
+    await ctx.archivos.delete(clave);
+    await deleteArchivo(ctx.database.db, id);
+  }
+  return huerfanos.length === LOTE ? 'hay_mas' : undefined;
+}
 
 async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
   const { deslinde, persona, evento } = fila;
@@ -44,7 +65,7 @@ async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
   const archivo = await guardarArchivo(ctx, ctx.database.db, {
     datos: pdf,
     tipo: 'application/pdf',
-    nombre: `deslinde-${persona.apellido}-${persona.nombre}.pdf`.replace(/[^\p{L}\p{N}.-]+/gu, '-'),
+    nombre: `${PREFIJO_COPIA}${persona.apellido}-${persona.nombre}.pdf`.replace(/[^\p{L}\p{N}.-]+/gu, '-'),
     publico: false,
     evento_id: evento.id,
   });
