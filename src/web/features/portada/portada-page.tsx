@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
+import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import type { ImagenVisor } from '../../ui/visor.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
+import { AvisoDeRegreso } from './aviso-de-regreso.tsx';
 import { Buscador } from './buscador.tsx';
 import { disciplinasDe, filtrarEventos, provinciasDe, SIN_FILTRO } from './filtro.ts';
 import { EventosPasados } from './eventos-pasados.tsx';
@@ -28,7 +30,12 @@ function cuenta(eventos: readonly EventoTarjeta[]): string {
   return abiertas > 0 ? `${carreras}, ${abiertas} con inscripción abierta` : carreras;
 }
 
-export function PortadaPage() {
+interface Props {
+  /** why the registration wizard sent somebody here (spec public-side §4) */
+  aviso?: string | undefined;
+}
+
+export function PortadaPage({ aviso }: Props) {
   const { data, isError, refetch } = useQuery(eventosVisibles());
   const [filtro, setFiltro] = useState(SIN_FILTRO);
   const [ampliado, setAmpliado] = useState<number | null>(null);
@@ -38,6 +45,7 @@ export function PortadaPage() {
 
   return (
     <>
+      <AvisoDeRegreso />
       <section className={css.portada}>
         <svg
           className={css.flechas}
