@@ -2,37 +2,49 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { es } from 'zod/locales';
 
-const siNo = z.enum(['true', 'false', '1', '0', '']).transform((v) => v === 'true' || v === '1');
-/** An unset variable and an empty one mean the same. */
-const opcional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+const siNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const entero = (porDefecto: number, min: number, max: number) =>
-  z.preprocess(
-    (v) => (v === '' || v === undefined ? porDefecto : v),
-    z.coerce.number().int().min(min).max(max),
-  );
+  z.coerce
+    .number(`debe ser un número entero de ${min} a ${max}`)
+    .int()
+    .min(min)
+    .max(max)
+    .default(porDefecto);
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://');
+const direccionWeb = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
 
 const Entorno = z.object({
-  HOST: opcional(z.string()),
+  HOST: z.string().optional(),
   PORT: entero(3000, 0, 65_535),
-  DATABASE_URL: opcional(z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')),
-  DATABASE_DIRECT_URL: opcional(z.string().regex(/^postgres(ql)?:\/\//)),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOL: entero(8, 1, 100),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: opcional(z.url()),
-  SESSION_SECRET: opcional(z.string().min(32, 'necesita al menos 32 caracteres')),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: direccionWeb.optional(),
+  SESSION_SECRET: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
   PAYMENT_PROVIDER: z.enum(['simulado']).default('simulado'),
-  PAYMENT_PROVIDER_URL: opcional(z.url()),
-  SMTP_URL: opcional(z.string().regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')),
-  MAIL_FROM: opcional(z.string()),
-  TRUST_PROXY: opcional(z.string()),
+  PAYMENT_PROVIDER_URL: direccionWeb.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?!\d+$)/, 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8')
+    .transform((v) => (v === 'true' ? true : v === 'false' ? undefined : v))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPLOADS_ENABLED: siNo.default(true),
   HORAS_ACREDITACION_EFECTIVO: entero(48, 0, 240),
-  DOMINIOS_EMAIL: opcional(z.string()),
-  APK_URL: opcional(z.url()),
-  APK_SHA256: opcional(z.string().regex(/^[a-f0-9]{64}$/i)),
+  DOMINIOS_EMAIL: z.string().optional(),
+  APK_URL: direccionWeb.optional(),
+  APK_SHA256: z
+    .string()
+    .regex(/^[a-f0-9]{64}$/i, 'debe ser un SHA-256 en hexadecimal')
+    .optional(),
   PROVEEDOR_NOMBRE: z.string().default('Largada'),
   PROVEEDOR_CIUDAD: z.string().default('Córdoba, Argentina'),
   PROVEEDOR_DOMICILIO: z.string().default(''),
@@ -57,7 +69,8 @@ export interface Config {
   paymentProvider: 'simulado';
   smtpUrl: string | undefined;
   mailFrom: string;
-  trustProxy: string | undefined;
+  /** true for any, else the addresses; what fastify takes */
+  trustProxy: string | true | undefined;
   logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
   uploadsEnabled: boolean;
   horasAcreditacionEfectivo: number;
@@ -83,7 +96,9 @@ const DOMINIOS_CONOCIDOS =
  * production refuses to start without its secrets.
  */
 export function parseConfig(env: Record<string, string | undefined>, modo: Config['modo']): Config {
-  const parsed = Entorno.safeParse(env);
+  // an unset variable and an empty one mean the same
+  const dadas = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== ''));
+  const parsed = Entorno.safeParse(dadas, { error: es().localeError });
   if (!parsed.success) {
     const lineas = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
     throw new Error(`La configuración tiene errores:\n${lineas.join('\n')}`);
@@ -104,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,
-    logLevel: modo === 'demo' && !env.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
+    logLevel: modo === 'demo' && !dadas.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
     uploadsEnabled: e.UPLOADS_ENABLED,
     horasAcreditacionEfectivo: e.HORAS_ACREDITACION_EFECTIVO,
     dominiosEmail: lista(e.DOMINIOS_EMAIL ?? DOMINIOS_CONOCIDOS),

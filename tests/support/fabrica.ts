@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as t from '../../src/server/db/schema.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
-import { hashClave } from '../../src/server/modules/sesiones/claves.ts';
+import { hashClave, hashToken, nuevoToken } from '../../src/server/modules/sesiones/claves.ts';
 import type { ParticipanteEntrada } from '../../src/shared/contract/inscripciones.ts';
 
 const DIA = 86_400_000;
@@ -25,6 +25,8 @@ export interface OpcionesEvento extends Partial<Omit<typeof t.eventos.$inferInse
 }
 
 let serie = 0;
+/** Hashing is slow on purpose: once per password. */
+const hashes: Record<string, Promise<string>> = {};
 
 /** A drawn line, 48×20: the server refuses an empty pad. */
 export const FIRMA_PNG =
@@ -49,7 +51,7 @@ export function crearFabrica(ctx: Contexto) {
         usuario: `usuario${letras}`,
         email: `usuario${serie}@largada.test`,
         nombre: `Usuario ${serie}`,
-        clave_hash: await hashClave(password),
+        clave_hash: await (hashes[password] ??= hashClave(password)),
         roles,
         ...campos,
       })
@@ -72,6 +74,23 @@ export function crearFabrica(ctx: Contexto) {
       })
       .returning();
     return { ...una(fila), email: cuenta.email };
+  }
+
+  /** A bearer token of a session that is already open. */
+  async function sesion(usuario_id: number, campos: Partial<typeof t.sesiones.$inferInsert> = {}) {
+    const token = nuevoToken();
+    const ahora = ctx.reloj();
+    await db.insert(t.sesiones).values({
+      usuario_id,
+      token_hash: hashToken(token),
+      familia: token.slice(0, 12),
+      created_at: ahora,
+      usada_at: ahora,
+      expira_at: new Date(ahora.getTime() + DIA),
+      expira_absoluta_at: new Date(ahora.getTime() + DIA),
+      ...campos,
+    });
+    return token;
   }
 
   /** A visible event, open for registration, in 30 days, with one modality for everybody. */
@@ -173,7 +192,7 @@ export function crearFabrica(ctx: Contexto) {
     return una(fila);
   }
 
-  return { usuario, organizador, evento, modalidad, cupon, participante };
+  return { usuario, organizador, sesion, evento, modalidad, cupon, participante };
 }
 
 /** A complete, valid adult; each call has another document. */

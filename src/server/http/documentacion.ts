@@ -17,7 +17,9 @@ export async function registerDocumentacion(app: App): Promise<void> {
       components: { securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } } },
     },
     stripBasePath: true,
-    transform: jsonSchemaTransform,
+    // the pages beside the API are no part of it
+    transform: (ruta) =>
+      ruta.url.startsWith('/api/') ? jsonSchemaTransform(ruta) : { schema: { hide: true }, url: ruta.url },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

@@ -31,22 +31,28 @@ export function responderError(error: unknown, request: FastifyRequest, reply: F
     .send(JSON.stringify({ message, errors: { message, fields: {} }, codigo: 'interno', id }));
 }
 
+/** PostgreSQL's codes for text with a NUL in it, in a column and in JSON: nobody types one. */
+const NO_GUARDABLE = new Set(['22021', '22P05']);
+
 function traducir(error: unknown): ErrorApi | null {
   if (error instanceof ErrorApi) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const { instancePath, message } of error.validation) {
       const campo = instancePath.split('/').filter(Boolean).join('.');
-      fields[campo] ??= textoDeForma(message);
+      if (campo) fields[campo] ??= textoDeForma(message);
     }
     // An address whose id is not one names nothing.
     if (error.validationContext === 'params')
       return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
     return invalido(fields, 'Revisá los datos marcados.');
   }
+  if (NO_GUARDABLE.has(codigoDe(error)))
+    return invalido({}, 'El texto tiene caracteres que no se pueden guardar.');
   const e = error as Partial<FastifyError>; // shape probed field by field below
   const status = e.statusCode;
   if (typeof status !== 'number' || status >= 500) return null;
+  if (status === 414) return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
   if (status === 413) return new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
   if (status === 415)
     return new ErrorApi(415, 'tipo_no_soportado', 'No entendemos el formato de lo que enviás.');
@@ -71,10 +77,17 @@ function textoDeForma(message: string | undefined): string {
 function detalle(error: unknown): { name: string; code: string | undefined; stack: string | undefined } {
   if (!(error instanceof Error)) return { name: typeof error, code: undefined, stack: undefined };
   const cause = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause ? String(cause.code) : undefined;
+  const code = codigoDe(error) || undefined;
   const stack = error.stack
     ?.split('\n')
     .filter((l) => l.trim().startsWith('at '))
     .join('\n');
   return { name: cause.name, code, stack };
+}
+
+/** The code of the error itself or of what it wraps (drizzle wraps the driver's); '' where there is none. */
+function codigoDe(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause ? String(cause.code) : '';
 }

@@ -32,13 +32,17 @@ export async function preparar(
 const SIN_CAMBIOS = 'sin_cambios';
 export type Forma = 'identidad' | 'br' | 'gzip' | typeof SIN_CAMBIOS;
 
+// q=0 is a refusal
+const ADMITE_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const ADMITE_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
 /** What a request gets of it: one of its encodings, or nothing for who has it already. */
 export function formaPara(pedido: IncomingHttpHeaders, etag: string): Forma {
   if (coincide(pedido['if-none-match'], etag)) return SIN_CAMBIOS;
   const acepta = pedido['accept-encoding'];
   if (typeof acepta !== 'string') return 'identidad';
-  if (/\bbr\b/.test(acepta)) return 'br';
-  return /\bgzip\b/.test(acepta) ? 'gzip' : 'identidad';
+  if (ADMITE_BR.test(acepta)) return 'br';
+  return ADMITE_GZIP.test(acepta) ? 'gzip' : 'identidad';
 }
 
 /** Its own headers in that form. */

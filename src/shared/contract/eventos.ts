@@ -114,8 +114,11 @@ const ListaEventos = z.object({ data: z.array(EventoTarjeta), total: z.number() 
 
 export const listEventosVisibles = endpoint(rutas.listEventosVisibles, { reply: ListaEventos });
 
+/** A day of a race; far-off years do not fit the database's calendar. */
+const Dia = z.iso.date().regex(/^(19|20|21)/);
+
 export const listEventosProximos = endpoint(rutas.listEventosProximos, {
-  query: z.object({ fecha_desde: z.iso.date().optional(), fecha_hasta: z.iso.date().optional() }),
+  query: z.object({ fecha_desde: Dia.optional(), fecha_hasta: Dia.optional() }),
   reply: ListaEventos,
 });
 

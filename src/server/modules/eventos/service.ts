@@ -5,7 +5,7 @@ import { finDelDia, inicioDelDia } from '../../../shared/domain/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
-import { limitar } from '../limites/service.ts';
+import { exigirLibre, limitar } from '../limites/service.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
 import {
   cargarDefiniciones,
@@ -103,20 +103,22 @@ export async function getPublico(
   return presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
 }
 
-const INTENTOS_DE_CODIGO = { max: 10, segundos: 600 };
+const INTENTOS_DE_CODIGO = {
+  max: 10,
+  segundos: 600,
+  mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
+};
 
-/** Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit. */
+/** Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit, for the right code too. */
 export async function codigoCorrecto(
   ctx: Contexto,
   def: Pick<DefEvento, 'id' | 'codigo_acceso'>,
   { codigo, ip }: { codigo: string; ip: string },
 ): Promise<boolean> {
-  if (mismoTexto(codigo.trim(), def.codigo_acceso ?? '')) return true;
-  await limitar(ctx, `codigo:${def.id}:${ip}`, {
-    ...INTENTOS_DE_CODIGO,
-    mensaje: (cuando) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
-  });
-  return false;
+  const clave = `codigo:${def.id}:${ip}`;
+  const correcto = mismoTexto(codigo.trim(), def.codigo_acceso ?? '');
+  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DE_CODIGO);
+  return correcto;
 }
 
 function mismoTexto(a: string, b: string): boolean {

@@ -20,6 +20,19 @@ export async function contar(
   return { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) };
 }
 
+/** As `contar`, without counting; null where the window is over or never began. */
+export async function leer(
+  db: Db,
+  clave: string,
+  ahora: Date,
+): Promise<{ cuenta: number; vence_at: Date } | null> {
+  const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(
+    sql`select cuenta, vence_at from limites where clave = ${clave} and vence_at > ${ahora.toISOString()}`,
+  );
+  const fila = rows[0];
+  return fila ? { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) } : null;
+}
+
 export async function borrar(db: Db, clave: string): Promise<void> {
   await db.execute(sql`delete from limites where clave = ${clave}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contexto } from '../../contexto.ts';
 import { demasiados, enPalabras } from '../../http/errores.ts';
-import { borrar, contar } from './repository.ts';
+import { borrar, contar, leer } from './repository.ts';
 
 export interface Limite {
   max: number;
@@ -17,13 +17,26 @@ const ocultar = (clave: string) => createHash('sha256').update(clave).digest('ba
  * Throws a 429 that says when to try again once `clave` was seen more than `max` times within the window.
  * Counters are in the database, so several processes share them.
  */
-export async function limitar(
-  ctx: Contexto,
-  clave: string,
-  { max, segundos, mensaje }: Limite,
-): Promise<void> {
+export async function limitar(ctx: Contexto, clave: string, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  const { cuenta, vence_at } = await contar(ctx.database.db, ocultar(clave), ahora, segundos);
+  exigir(await contar(ctx.database.db, ocultar(clave), ahora, limite.segundos), ahora, limite);
+}
+
+/**
+ * Throws where `limitar` has refused `clave` in this window, and counts nothing. For secrets that are guessed: a
+ * right guess after too many wrong ones must not pass either, while right ones alone do not add up.
+ */
+export async function exigirLibre(ctx: Contexto, clave: string, limite: Limite): Promise<void> {
+  const ahora = ctx.reloj();
+  const estado = await leer(ctx.database.db, ocultar(clave), ahora);
+  if (estado) exigir(estado, ahora, limite);
+}
+
+function exigir(
+  { cuenta, vence_at }: { cuenta: number; vence_at: Date },
+  ahora: Date,
+  { max, mensaje }: Limite,
+): void {
   if (cuenta <= max) return;
   const espera = Math.max(1, Math.ceil((vence_at.getTime() - ahora.getTime()) / 1000));
   throw demasiados(espera, mensaje?.(enPalabras(espera)));

@@ -35,7 +35,7 @@ export async function findPorToken(db: Db, token_hash: string, ahora: Date) {
       ...camposUsuario,
       sesion_id: sesiones.id,
       familia: sesiones.familia,
-      usada_at: sesiones.usada_at,
+      expira_at: sesiones.expira_at,
       expira_absoluta_at: sesiones.expira_absoluta_at,
     })
     .from(sesiones)
@@ -109,8 +109,15 @@ export async function gastarRefresh(
     .where(eq(sesiones.id, sesion_id));
 }
 
+/** A spent refresh token's grace is counted from `usada_at`, which therefore stays when its access token is used. */
 export async function tocarSesion(db: Db, sesion_id: number, ahora: Date, expira_at: Date): Promise<void> {
-  await db.update(sesiones).set({ usada_at: ahora, expira_at }).where(eq(sesiones.id, sesion_id));
+  await db
+    .update(sesiones)
+    .set({
+      usada_at: sql`case when ${sesiones.refresh_anterior_hash} is null then ${ahora.toISOString()}::timestamptz else ${sesiones.usada_at} end`,
+      expira_at,
+    })
+    .where(eq(sesiones.id, sesion_id));
 }
 
 export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<void> {

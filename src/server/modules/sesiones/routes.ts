@@ -44,7 +44,7 @@ export function registerSesiones(app: App, ctx: Contexto): void {
   });
 
   mount(app, ctx, api.logout, async ({ request, reply }) => {
-    await cerrarSesion(ctx, request.headers.authorization?.slice('Bearer '.length) ?? '');
+    await cerrarSesion(ctx, request.headers.authorization?.slice('Bearer '.length).trim() ?? '');
     reply.clearCookie(COOKIE, cookie);
     return { message: 'Cerraste la sesión.' };
   });

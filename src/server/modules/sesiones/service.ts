@@ -29,7 +29,7 @@ const ABSOLUTA_MS = 24 * HORA;
 export const REFRESH_MS = 60 * 24 * HORA;
 /** Two tabs that refresh at once send the same cookie; later than this it is a stolen one. */
 const GRACIA_REFRESH_MS = 30_000;
-/** `usada_at` is written at most this often. */
+/** Use is written down at most this often. */
 const PRECISION_USO_MS = 60_000;
 
 type Abierta = z.input<typeof SesionAbierta>;
@@ -135,8 +135,9 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   const ahora = ctx.reloj();
   const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
   if (!fila || !habilitado(fila)) return null;
-  if (ahora.getTime() - fila.usada_at.getTime() > PRECISION_USO_MS) {
-    await tocarSesion(ctx.database.db, fila.sesion_id, ahora, new Date(ahora.getTime() + INACTIVIDAD_MS));
+  const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
+  if (expira_at.getTime() - fila.expira_at.getTime() > PRECISION_USO_MS) {
+    await tocarSesion(ctx.database.db, fila.sesion_id, ahora, expira_at);
   }
   const { sesion_id, usuario_id, roles, organizador_id, nombre, email } = fila;
   return { sesion_id, usuario_id, roles, organizador_id, nombre, email };
