@@ -8,8 +8,7 @@ import { urlOf } from './postgres.ts';
 
 export interface Respuesta {
   status: number;
-  // tests look into answers of every shape
-  body: Record<string, any>;
+  body: Record<string, unknown>;
 }
 
 /** The address of the database that a context on the run's PostgreSQL works with. */
@@ -60,6 +59,7 @@ export async function arrancarProcesos(url: string, cuantos: number) {
         },
         body: JSON.stringify(cuerpo),
       });
+      // every answer of the API is an object
       return { status: respuesta.status, body: (await respuesta.json()) as Respuesta['body'] };
     },
     async close() {

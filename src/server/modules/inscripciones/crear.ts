@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
-import { textosCupon } from '../../../shared/domain/cupon.ts';
-import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
-import { textosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { componer } from '../correos/avisos.ts';
 import { encolarCorreo, type NuevoCorreo } from '../correos/service.ts';
@@ -14,7 +10,6 @@ import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/serv
 import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
 import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
-import { limitar } from '../limites/service.ts';
 import {
   definicionDeModalidad,
   esInterna,
@@ -23,17 +18,12 @@ import {
   exigirModalidadActiva,
   mensajeDe,
 } from './evento.ts';
-import { esDocumentoRepetido, reservar, SinLugar } from './lugares.ts';
-import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
+import { reservar } from './lugares.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
-import { estadoAhora, initPoint, presentarPublica } from './presenter.ts';
-import {
-  findPorDocumento,
-  insertInscripcion,
-  type InscripcionCompleta,
-  type PersonaCompleta,
-} from './repository.ts';
+import { presentarPublica } from './presenter.ts';
+import { explicarRechazo } from './rechazos.ts';
+import { insertInscripcion, type InscripcionCompleta, type PersonaCompleta } from './repository.ts';
 
 export type RespuestaInscripcion = z.input<typeof createInscripcion.reply>;
 
@@ -50,7 +40,7 @@ interface Preparada {
   def: DefEvento;
   modalidad: DefModalidad;
   inscripcion: InscripcionCompleta;
-  personas: PersonaCompleta[];
+  personas: readonly PersonaCompleta[];
   deslindes: DeslindePreparado[];
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
@@ -73,7 +63,7 @@ export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Prom
     try {
       return await enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, preparada));
     } catch (error) {
-      throw await explicar(ctx, error, pedido, preparada);
+      throw await explicarRechazo(ctx, error, { ...preparada, ip: pedido.ip });
     }
   });
 }
@@ -104,7 +94,7 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Prepa
     def,
     modalidad,
     inscripcion,
-    personas: personas.map(({ es_menor: _, ...persona }) => persona),
+    personas,
     deslindes,
     correos: prepararCorreos(ctx, def, modalidad, inscripcion, personas),
     respuesta: responder(ctx, def, modalidad, inscripcion),
@@ -217,74 +207,4 @@ async function guardar(
     })),
   );
   return respuesta;
-}
-
-/** What became of a transaction that did not commit. Someone who is registered already hears that first. */
-async function explicar(
-  ctx: Contexto,
-  error: unknown,
-  { ip, body }: PedidoInscripcion,
-  { def, modalidad, personas }: Preparada,
-): Promise<unknown> {
-  const sinLugar = error instanceof SinLugar ? error : null;
-  if (!sinLugar && !esDocumentoRepetido(error)) return error;
-  const existente = await findPorDocumento(
-    ctx.database.db,
-    def.id,
-    personas.map((p) => p.documento),
-  );
-  if (existente?.viva) {
-    await limitar(ctx, `existe:${ip}`, { max: 30, segundos: 600 });
-    const ahora = ctx.reloj();
-    const state = estadoAhora(existente, ahora);
-    // its hold is over, the job that frees it is on its way
-    if (state === 'vencida') return conflicto('reserva_venciendo', mensajeVenciendo);
-    const i = personas.findIndex((p) => p.documento === existente.documento);
-    const message = mensajeExistente(state, personas.length > 1 ? personas[i] : undefined);
-    return new ErrorApi(409, 'existe_inscripcion', message, {
-      fields: { [`participantes.${i}.documento`]: message },
-      datos: { state, init_point: initPoint(existente, ahora, ctx.config.publicUrl) },
-    });
-  }
-  // the other registration of this document was given up between our failure and our look
-  if (!sinLugar) return conflicto('reintentar', 'No pudimos guardar la inscripción. Probá de nuevo.');
-  return explicarSinLugar(sinLugar, modalidad, personas, body);
-}
-
-function explicarSinLugar(
-  sinLugar: SinLugar,
-  modalidad: DefModalidad,
-  personas: readonly PersonaCompleta[],
-  body: CuerpoInscripcion,
-): ErrorApi {
-  const equipo = personas.length > 1;
-  switch (sinLugar.motivo) {
-    case 'evento_completo': {
-      const completo = motivoCerrada('completa') ?? '';
-      return conflicto(
-        'evento_completo',
-        equipo ? `En este evento ya no quedan ${personas.length} lugares.` : completo,
-      );
-    }
-    case 'modalidad_completa': {
-      const message = equipo
-        ? `En ${modalidad.nombre} ya no quedan ${personas.length} lugares. Elegí otra modalidad.`
-        : `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
-      return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
-    }
-    case 'talle_agotado': {
-      const fields: Record<string, string> = {};
-      personas.forEach((p, i) => {
-        if (p.remera_id != null && sinLugar.remeras.includes(p.remera_id)) {
-          fields[`participantes.${i}.talle`] = textosParticipante.talle_agotado;
-        }
-      });
-      return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
-    }
-    case 'cupon_agotado':
-      return new ErrorApi(409, 'cupon_agotado', textosCupon.agotado, {
-        fields: { codigo: textosCupon.agotado },
-        datos: { codigo: body.codigo },
-      });
-  }
 }

@@ -1,0 +1,85 @@
+import { textosCupon } from '../../../shared/domain/cupon.ts';
+import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
+import { textosParticipante } from '../../../shared/domain/participante.ts';
+import type { Contexto } from '../../contexto.ts';
+import { conflicto, ErrorApi } from '../../http/errores.ts';
+import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import { limitar } from '../limites/service.ts';
+import { esDocumentoRepetido, SinLugar } from './lugares.ts';
+import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
+import { estadoAhora, initPoint } from './presenter.ts';
+import { findPorDocumento, type PersonaCompleta } from './repository.ts';
+
+interface Rechazada {
+  def: DefEvento;
+  modalidad: DefModalidad;
+  personas: readonly PersonaCompleta[];
+  ip: string;
+}
+
+/** What became of a transaction that did not commit. Someone who is registered already hears that first. */
+export async function explicarRechazo(
+  ctx: Contexto,
+  error: unknown,
+  { def, modalidad, personas, ip }: Rechazada,
+): Promise<unknown> {
+  const sinLugar = error instanceof SinLugar ? error : null;
+  if (!sinLugar && !esDocumentoRepetido(error)) return error;
+  const existente = await findPorDocumento(
+    ctx.database.db,
+    def.id,
+    personas.map((p) => p.documento),
+  );
+  if (existente?.viva) {
+    await limitar(ctx, `existe:${ip}`, { max: 30, segundos: 600 });
+    const ahora = ctx.reloj();
+    const state = estadoAhora(existente, ahora);
+    // its hold is over, the job that frees it is on its way
+    if (state === 'vencida') return conflicto('reserva_venciendo', mensajeVenciendo);
+    const i = personas.findIndex((p) => p.documento === existente.documento);
+    const message = mensajeExistente(state, personas.length > 1 ? personas[i] : undefined);
+    return new ErrorApi(409, 'existe_inscripcion', message, {
+      fields: { [`participantes.${i}.documento`]: message },
+      datos: { state, init_point: initPoint(existente, ahora, ctx.config.publicUrl) },
+    });
+  }
+  // the other registration of this document was given up between our failure and our look
+  if (!sinLugar) return conflicto('reintentar', 'No pudimos guardar la inscripción. Probá de nuevo.');
+  return explicarSinLugar(sinLugar, modalidad, personas);
+}
+
+function explicarSinLugar(
+  sinLugar: SinLugar,
+  modalidad: DefModalidad,
+  personas: readonly PersonaCompleta[],
+): ErrorApi {
+  const equipo = personas.length > 1;
+  switch (sinLugar.motivo) {
+    case 'evento_completo': {
+      const completo = motivoCerrada('completa') ?? '';
+      return conflicto(
+        'evento_completo',
+        equipo ? `En este evento ya no quedan ${personas.length} lugares.` : completo,
+      );
+    }
+    case 'modalidad_completa': {
+      const message = equipo
+        ? `En ${modalidad.nombre} ya no quedan ${personas.length} lugares. Elegí otra modalidad.`
+        : `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
+      return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
+    }
+    case 'talle_agotado': {
+      const fields: Record<string, string> = {};
+      personas.forEach((p, i) => {
+        if (p.remera_id !== null && sinLugar.remeras.includes(p.remera_id)) {
+          fields[`participantes.${i}.talle`] = textosParticipante.talle_agotado;
+        }
+      });
+      return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
+    }
+    case 'cupon_agotado':
+      return new ErrorApi(409, 'cupon_agotado', textosCupon.agotado, {
+        fields: { codigo: textosCupon.agotado },
+      });
+  }
+}
