@@ -31,11 +31,14 @@ const SETTINGS = {
   logging_collector: 'off',
 };
 
+/** As somebody would run it in earnest: what is acknowledged survives the machine too. */
+const DURABLE: Partial<typeof SETTINGS> = { fsync: 'on', full_page_writes: 'on', shared_buffers: '128MB' };
+
 /** Ends PostgreSQL when this process is gone, however it went: then its standard input closes. */
 const KEEPER = 'dir=$1; shift; "$@" </dev/null & p=$!; cat >/dev/null; kill -QUIT $p; wait $p; rm -rf "$dir"';
 
 /** A PostgreSQL of its own in a folder of its own, on a unix socket. Not on Windows. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const user = runAs();
   const base = fs.mkdtempSync(path.join(user.uid === undefined ? os.tmpdir() : '/tmp', 'largada-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(base, user.uid, user.gid);
@@ -44,7 +47,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(base)}`;
   const args = ['-D', data, '-k', base, '-p', '5432'];
-  for (const [name, value] of Object.entries(SETTINGS)) args.push('-c', `${name}=${value}`);
+  const settings = durable ? { ...SETTINGS, ...DURABLE } : SETTINGS;
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const log = path.join(base, 'log');
 
   let keeper: ChildProcess | null = null;
