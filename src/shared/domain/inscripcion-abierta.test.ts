@@ -31,6 +31,7 @@ describe('estadoInscripcion', () => {
     ['full and over', { ocupados: 100 }, '2027-04-01T00:00:00Z', 'finalizada'],
     ['hidden', { visible: false }, '2027-02-01T00:00:00Z', 'no_visible'],
     ['cancelled', { estado_evento: 'cancelado' }, '2027-02-01T00:00:00Z', 'suspendida'],
+    ['of an inactive organizer', { organizador_activo: false }, '2027-02-01T00:00:00Z', 'finalizada'],
     ['postponed', { estado_evento: 'postergado' }, '2027-02-01T00:00:00Z', 'abierta'],
   ])('%s', (_caso, cambio, ahora, esperado) => {
     const evento = { ...base, ...cambio };

@@ -14,6 +14,8 @@ export interface DatosApertura {
   ocupados: number;
   /** A cancelled event takes nobody; a postponed one goes by its dates. */
   estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;
+  /** decisions: an inactive organizer cannot take payments; what exists stays, nobody new comes in. */
+  organizador_activo?: boolean | undefined;
 }
 
 const ms = (instante: Instante): number => new Date(instante).getTime();
@@ -22,6 +24,7 @@ const ms = (instante: Instante): number => new Date(instante).getTime();
 export function estadoInscripcion(evento: DatosApertura, ahora: Date): EstadoInscripcion {
   if (!evento.visible) return 'no_visible';
   if (evento.estado_evento === 'cancelado') return 'suspendida';
+  if (evento.organizador_activo === false) return 'finalizada';
   const t = ahora.getTime();
   if (t > ms(evento.fin_inscripcion)) return 'finalizada';
   if (t < ms(evento.fecha_inicio_inscripcion)) return 'proximamente';

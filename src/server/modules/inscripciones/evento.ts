@@ -38,7 +38,10 @@ export async function exigirEventoVisible(
 /** Room is not asked here: the definition's counters may be seconds old, the reservation knows. */
 export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): void {
   if (interna) return;
-  const estado = estadoInscripcion({ ...def, estado_evento: def.estado, cupo: null }, ahora);
+  const estado = estadoInscripcion(
+    { ...def, estado_evento: def.estado, organizador_activo: def.organizador.activo, cupo: null },
+    ahora,
+  );
   const motivo = motivoCerrada(estado);
   if (motivo) throw conflicto('inscripcion_cerrada', motivo, { estado_inscripcion: estado });
 }
