@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
-import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import type { ImagenVisor } from '../../ui/visor.tsx';
@@ -30,12 +29,7 @@ function cuenta(eventos: readonly EventoTarjeta[]): string {
   return abiertas > 0 ? `${carreras}, ${abiertas} con inscripción abierta` : carreras;
 }
 
-interface Props {
-  /** why the registration wizard sent somebody here (spec public-side §4) */
-  aviso?: string | undefined;
-}
-
-export function PortadaPage({ aviso }: Props) {
+export function PortadaPage() {
   const { data, isError, refetch } = useQuery(eventosVisibles());
   const [filtro, setFiltro] = useState(SIN_FILTRO);
   const [ampliado, setAmpliado] = useState<number | null>(null);
