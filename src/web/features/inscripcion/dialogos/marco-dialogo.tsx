@@ -6,10 +6,18 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { Icono } from '../../../ui/iconos.tsx';
 import controles from '../controles.module.css';
 import css from './dialogos.module.css';
+
+/** The screen may go while its dialog is still leaving: then nobody else gives the page back. */
+function liberarPagina(): void {
+  setTimeout(() => {
+    if (document.querySelector('.fui-DialogSurface')) return;
+    document.getElementById('root')?.removeAttribute('aria-hidden');
+  }, 500);
+}
 
 interface MarcoDialogoProps {
   titulo: string;
@@ -34,6 +42,7 @@ export const DialogoAbierto = createContext(true);
 export function MarcoDialogo(props: MarcoDialogoProps) {
   const { titulo, tono, grande = false, firme = false, acciones, onCerrar, children } = props;
   const abierto = useContext(DialogoAbierto);
+  useEffect(() => liberarPagina, []);
   return (
     <Dialog
       open={abierto}
