@@ -1,8 +1,8 @@
-import { Field, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { Boton } from '../boton.tsx';
+import { Campo } from '../campo.tsx';
 import { pngDeNombre, pngDeTrazos } from './exportar-png.ts';
 import css from './firma.module.css';
 import { PadFirma } from './pad-firma.tsx';
@@ -107,18 +107,17 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
         </div>
       ) : (
         <div className={css.escrita}>
-          <Field label="Nombre y apellido" hint="Tu nombre escrito vale como tu firma.">
-            <Input
-              size="large"
-              value={nombre}
-              autoComplete="name"
-              autoCapitalize="words"
-              onChange={(_, d) => {
-                setNombre(d.value);
-                setError(null);
-              }}
-            />
-          </Field>
+          <Campo
+            etiqueta="Nombre y apellido"
+            pista="Tu nombre escrito vale como tu firma."
+            value={nombre}
+            autoComplete="name"
+            autoCapitalize="words"
+            onChange={({ target }) => {
+              setNombre(target.value);
+              setError(null);
+            }}
+          />
           <p className={css.muestra} aria-hidden="true">
             {nombre || ' '}
           </p>

@@ -1,0 +1,91 @@
+/** A certificate that the device read and made ready to send. */
+export interface ArchivoListo {
+  nombre: string;
+  tipo: string;
+  datos: ArrayBuffer;
+  /** as it was chosen, where the device made it smaller */
+  bytes_original: number | null;
+}
+
+/** What the server gave for an uploaded file: the form sends it on. */
+export interface Subida {
+  file_name: string;
+  file_path: string;
+  file_type: string;
+}
+
+/**
+ * spec public-side §4, File upload: idle, selected, uploading, then uploaded or error; before them the moment
+ * in which the device reads a picture, and beside `subido` the file that waits on the device for a network.
+ * `vez` names the choice of a file: what belongs to an earlier one comes too late and is not heard.
+ */
+export type EstadoArchivo = { vez: number } & (
+  | { tipo: 'libre' }
+  | { tipo: 'preparando'; nombre: string }
+  | { tipo: 'seleccionado'; archivo: ArchivoListo }
+  | { tipo: 'subiendo'; archivo: ArchivoListo; enviados: number; total: number }
+  | { tipo: 'subido'; archivo: ArchivoListo; subida: Subida }
+  | { tipo: 'en_telefono'; archivo: ArchivoListo }
+  | { tipo: 'error'; archivo: ArchivoListo | null; mensaje: string }
+);
+
+export type AccionArchivo =
+  | { tipo: 'elegir'; vez: number; nombre: string }
+  | { tipo: 'listo'; vez: number; archivo: ArchivoListo }
+  | { tipo: 'subir'; vez: number }
+  | { tipo: 'progreso'; vez: number; enviados: number; total: number }
+  | { tipo: 'subido'; vez: number; subida: Subida }
+  | { tipo: 'sin_red'; vez: number }
+  | { tipo: 'fallar'; vez: number; mensaje: string }
+  | { tipo: 'limpiar' };
+
+export const ARCHIVO_LIBRE: EstadoArchivo = { tipo: 'libre', vez: 0 };
+
+/** While one is uploading or uploaded, new files are ignored. */
+export const aceptaArchivo = (estado: EstadoArchivo): boolean =>
+  estado.tipo !== 'subiendo' && estado.tipo !== 'subido';
+
+export const puedeLimpiar = (estado: EstadoArchivo): boolean =>
+  estado.tipo !== 'subiendo' && estado.tipo !== 'libre';
+
+/** The file, when the form may be sent with it: uploaded, or kept here to be uploaded later. */
+export function archivoParaEnviar(
+  estado: EstadoArchivo,
+): { archivo: ArchivoListo; subida: Subida | null } | null {
+  if (estado.tipo === 'subido') return { archivo: estado.archivo, subida: estado.subida };
+  return estado.tipo === 'en_telefono' ? { archivo: estado.archivo, subida: null } : null;
+}
+
+export function reducirArchivo(estado: EstadoArchivo, accion: AccionArchivo): EstadoArchivo {
+  if (accion.tipo === 'limpiar') {
+    return puedeLimpiar(estado) ? { tipo: 'libre', vez: estado.vez + 1 } : estado;
+  }
+  if (accion.tipo === 'elegir') {
+    const { vez, nombre } = accion;
+    return aceptaArchivo(estado) && vez > estado.vez ? { tipo: 'preparando', vez, nombre } : estado;
+  }
+  if (accion.vez !== estado.vez) return estado;
+  const { vez } = estado;
+  switch (accion.tipo) {
+    case 'listo':
+      return estado.tipo === 'preparando' ? { tipo: 'seleccionado', vez, archivo: accion.archivo } : estado;
+    case 'subir': {
+      const archivo = 'archivo' in estado ? estado.archivo : null;
+      if (!archivo || !aceptaArchivo(estado)) return estado;
+      return { tipo: 'subiendo', vez, archivo, enviados: 0, total: archivo.datos.byteLength };
+    }
+    case 'progreso':
+      if (estado.tipo !== 'subiendo') return estado;
+      return { ...estado, enviados: Math.max(estado.enviados, accion.enviados), total: accion.total };
+    case 'subido':
+      if (estado.tipo !== 'subiendo') return estado;
+      return { tipo: 'subido', vez, archivo: estado.archivo, subida: accion.subida };
+    case 'sin_red':
+      return estado.tipo === 'subiendo' ? { tipo: 'en_telefono', vez, archivo: estado.archivo } : estado;
+    case 'fallar': {
+      if (estado.tipo !== 'preparando' && estado.tipo !== 'subiendo') return estado;
+      const archivo = estado.tipo === 'subiendo' ? estado.archivo : null;
+      return { tipo: 'error', vez, archivo, mensaje: accion.mensaje };
+    }
+  }
+}

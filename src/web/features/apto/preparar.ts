@@ -1,0 +1,79 @@
+import {
+  ACCEPT_APTO,
+  MAX_APTO_BYTES,
+  textosArchivo,
+  TIPOS_APTO,
+  validarTipoArchivo,
+} from '../../../shared/domain/archivo.ts';
+import type { ArchivoListo } from './estado-archivo.ts';
+import { achicar } from './imagen.ts';
+
+/** A file that cannot be a certificate, and why. */
+export class ArchivoRechazado extends Error {
+  override readonly name = 'ArchivoRechazado';
+}
+
+const PDF = 'application/pdf';
+const HEIC = /\.hei[cf]$/i;
+
+/** Phones give some pictures without a type: then the name tells. */
+export function conTipo(archivo: { name: string; type: string }): { name: string; type: string } {
+  if (archivo.type !== '') return archivo;
+  const { name } = archivo;
+  if (HEIC.test(name)) return { name, type: 'image/heic' };
+  return { name, type: /\.pdf$/i.test(name) ? PDF : '' };
+}
+
+/** `%PDF-` stands within the first kilobyte of every PDF. */
+export function parecePdf(datos: ArrayBuffer): boolean {
+  const inicio = new TextDecoder('latin1').decode(datos.slice(0, 1024));
+  return inicio.includes('%PDF-');
+}
+
+/**
+ * Reads the chosen file and makes it ready to travel: a PDF as it is, a picture upright and no larger than
+ * it needs to be read. The limit counts for what will be sent. Rejects with ArchivoRechazado.
+ */
+export async function prepararArchivo(file: File): Promise<ArchivoListo> {
+  const { name, type } = conTipo(file);
+  const motivo = validarTipoArchivo({ name, type }, ACCEPT_APTO);
+  if (motivo) throw new ArchivoRechazado(motivo);
+  if (file.size === 0) throw new ArchivoRechazado(textosArchivo.vacio);
+  return type === PDF ? prepararPdf(file) : prepararImagen(file, type);
+}
+
+async function leer(blob: Blob): Promise<ArrayBuffer> {
+  try {
+    return await blob.arrayBuffer();
+  } catch {
+    // the file was moved or deleted since it was chosen, or its cloud copy did not come
+    throw new ArchivoRechazado(textosArchivo.ilegible);
+  }
+}
+
+function exigirPeso(bytes: number): void {
+  if (bytes > MAX_APTO_BYTES) throw new ArchivoRechazado(textosArchivo.pesado);
+}
+
+async function prepararPdf(file: File): Promise<ArchivoListo> {
+  exigirPeso(file.size);
+  const datos = await leer(file);
+  if (!parecePdf(datos)) throw new ArchivoRechazado(textosArchivo.ilegible);
+  return { nombre: file.name, tipo: PDF, datos, bytes_original: null };
+}
+
+async function prepararImagen(file: File, type: string): Promise<ArchivoListo> {
+  const aceptado = TIPOS_APTO.some((tipo) => tipo === type);
+  const jpeg = await achicar(file, { forzar: !aceptado }).catch(() => {
+    // decisions: heic where the device can convert it
+    throw new ArchivoRechazado(/hei[cf]/.test(type) ? textosArchivo.heic : textosArchivo.ilegible);
+  });
+  const final = jpeg ?? file;
+  exigirPeso(final.size);
+  return {
+    nombre: jpeg ? file.name.replace(/\.[^.]*$/, '') + '.jpg' : file.name,
+    tipo: jpeg ? 'image/jpeg' : type,
+    datos: await leer(final),
+    bytes_original: jpeg ? file.size : null,
+  };
+}
