@@ -20,6 +20,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // two cores: more processes than that only wait for one another
           maxWorkers: 2,
+          // projects with different numbers of workers run one after the other
+          sequence: { groupOrder: 1 },
         },
       },
     ],

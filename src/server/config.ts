@@ -6,12 +6,7 @@ import { es } from 'zod/locales';
 
 const siNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const entero = (porDefecto: number, min: number, max: number) =>
-  z.coerce
-    .number(`debe ser un número entero de ${min} a ${max}`)
-    .int()
-    .min(min)
-    .max(max)
-    .default(porDefecto);
+  z.coerce.number(`debe ser un número entero de ${min} a ${max}`).int().min(min).max(max).default(porDefecto);
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://');
 const direccionWeb = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
 
@@ -133,7 +128,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
       cuit: e.PROVEEDOR_CUIT,
       redes: lista(e.PROVEEDOR_REDES).flatMap((item) => {
         const [nombre = '', url = ''] = item.split(/=(.*)/s);
-        return nombre && /^https:\/\//.test(url) ? [{ nombre, url }] : [];
+        return nombre && url.startsWith('https://') ? [{ nombre, url }] : [];
       }),
     },
   };

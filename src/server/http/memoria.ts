@@ -23,7 +23,10 @@ export class Memoria<T> {
         nueva.listo = listo;
         nueva.vence = Date.now() + this.#frescuraMs;
       },
-      () => this.#entradas.delete(clave),
+      () => {
+        // an edit may have put a newer load in its place
+        if (this.#entradas.get(clave) === nueva) this.#entradas.delete(clave);
+      },
     );
     return nueva.valor;
   }

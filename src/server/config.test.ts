@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { claveDe, parseConfig } from './config.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'largada-config-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const SECRETO = 'un secreto de pruebas bastante largo';
+const base = { SESSION_SECRET: SECRETO };
+const produccion = { ...base, PUBLIC_URL: 'https://largada.example/' };
+
+function mensajeDe(env: Record<string, string>, modo: 'demo' | 'produccion' | 'test' = 'test'): string {
+  try {
+    parseConfig(env, modo);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('a bad variable', () => {
+  it.each([
+    ['PORT', 'ochenta', 'debe ser un número entero de 0 a 65535'],
+    ['PORT', '65536', 'debe ser un número entero de 0 a 65535'],
+    ['PORT', '-1', 'debe ser un número entero de 0 a 65535'],
+    ['PORT', '80.5', 'debe ser un número entero de 0 a 65535'],
+    ['DATABASE_POOL', '0', 'debe ser un número entero de 1 a 100'],
+    ['HORAS_ACREDITACION_EFECTIVO', '1000', 'debe ser un número entero de 0 a 240'],
+    ['DATABASE_URL', 'mysql://x', 'debe empezar con postgres://'],
+    ['DATABASE_DIRECT_URL', 'x', 'debe empezar con postgres://'],
+    ['PUBLIC_URL', 'largada.example', 'debe ser una dirección http:// o https://'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'debe ser una dirección http:// o https://'],
+    ['SESSION_SECRET', 'corto', 'necesita al menos 32 caracteres'],
+    ['PAYMENT_PROVIDER', 'paypal', 'Entrada inválida'],
+    ['SMTP_URL', 'correo.example', 'debe empezar con smtp:// o smtps://'],
+    ['TRUST_PROXY', '1', 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8'],
+    ['LOG_LEVEL', 'mucho', 'Opción inválida'],
+    ['UPLOADS_ENABLED', 'quizás', 'Opción inválida'],
+    ['APK_URL', 'ftp://x', 'debe ser una dirección http:// o https://'],
+    ['APK_SHA256', 'abc', 'debe ser un SHA-256 en hexadecimal'],
+  ])('%s=%s is named: %s', (variable, valor, motivo) => {
+    const mensaje = mensajeDe({ ...base, [variable]: valor });
+    expect(mensaje).toContain(`La configuración tiene errores:\n  ${variable}: ${motivo}`);
+    expect(mensaje.split('\n')).toHaveLength(2);
+    expect(mensaje).not.toMatch(/expected|invalid |too (small|big)/i);
+  });
+
+  it('all of them at once, without showing their values', () => {
+    const mensaje = mensajeDe({
+      PORT: 'x',
+      SESSION_SECRET: 'clave-corta',
+      DATABASE_URL: 'mysql://u:clave@h/d',
+    });
+    expect(mensaje.match(/^ {2}[A-Z_]+:/gm)).toEqual(['  PORT:', '  DATABASE_URL:', '  SESSION_SECRET:']);
+    expect(mensaje).not.toContain('clave');
+  });
+});
+
+describe('production', () => {
+  it.each([
+    [{}, 'SESSION_SECRET, PUBLIC_URL'],
+    [{ SESSION_SECRET: SECRETO }, 'faltan estas variables de entorno: PUBLIC_URL.'],
+    [{ PUBLIC_URL: 'https://largada.example' }, 'faltan estas variables de entorno: SESSION_SECRET.'],
+    [{ PUBLIC_URL: '', SESSION_SECRET: '' }, 'SESSION_SECRET, PUBLIC_URL'],
+  ])('does not start with %j', (env, texto) => {
+    expect(mensajeDe({ ...env, DATA_DIR: join(dir, 'nada') }, 'produccion')).toContain(texto);
+    // and leaves nothing behind that would pass for a secret
+    expect(() => statSync(join(dir, 'nada'))).toThrow('ENOENT');
+  });
+
+  it('listens everywhere, or where it is told', () => {
+    expect(parseConfig(produccion, 'produccion').host).toBe('0.0.0.0');
+    expect(parseConfig({ ...produccion, HOST: '10.0.0.1' }, 'produccion').host).toBe('10.0.0.1');
+    expect(parseConfig(produccion, 'produccion').publicUrl).toBe('https://largada.example');
+  });
+});
+
+describe('demonstration', () => {
+  it('listens on this machine alone, whatever HOST says', () => {
+    expect(parseConfig({ ...base, HOST: '0.0.0.0' }, 'demo').host).toBe('localhost');
+  });
+
+  it('keeps a secret of its own beside the data', () => {
+    const DATA_DIR = join(dir, 'nueva', 'data');
+    const { secreto } = parseConfig({ DATA_DIR }, 'demo');
+    expect(secreto).toMatch(/^[a-f0-9]{64}$/);
+    expect(parseConfig({ DATA_DIR }, 'demo').secreto).toBe(secreto);
+    expect(readFileSync(join(DATA_DIR, 'secreto'), 'utf8')).toBe(secreto);
+    expect(statSync(join(DATA_DIR, 'secreto')).mode & 0o077).toBe(0);
+  });
+
+  it('logs less, unless asked', () => {
+    expect(parseConfig(base, 'demo').logLevel).toBe('warn');
+    expect(parseConfig({ ...base, LOG_LEVEL: 'debug' }, 'demo').logLevel).toBe('debug');
+    expect(parseConfig(produccion, 'produccion').logLevel).toBe('info');
+  });
+});
+
+describe('defaults', () => {
+  const vacias = Object.fromEntries(
+    [
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'PUBLIC_URL',
+      'PAYMENT_PROVIDER',
+      'LOG_LEVEL',
+      'UPLOADS_ENABLED',
+    ]
+      .concat(['TRUST_PROXY', 'DOMINIOS_EMAIL', 'APK_URL', 'SMTP_URL', 'MAIL_FROM', 'PROVEEDOR_NOMBRE'])
+      .map((nombre) => [nombre, '']),
+  );
+
+  it('are those of the README, and an empty variable is one that is not set', () => {
+    const config = parseConfig(base, 'demo');
+    expect(config).toMatchObject({
+      port: 3000,
+      dataDir: './data',
+      databaseUrl: undefined,
+      databasePool: 8,
+      publicUrl: 'http://localhost:3000',
+      paymentProvider: 'simulado',
+      mailFrom: 'Largada <hola@largada.test>',
+      trustProxy: undefined,
+      uploadsEnabled: true,
+      horasAcreditacionEfectivo: 48,
+      apk: null,
+      proveedor: { nombre: 'Largada', redes: [] },
+    });
+    expect(config.dominiosEmail).toContain('gmail.com');
+    expect(parseConfig({ ...vacias, ...base }, 'demo')).toEqual(config);
+  });
+
+  it('the address follows the port', () => {
+    expect(parseConfig({ ...base, PORT: '4321' }, 'demo').publicUrl).toBe('http://localhost:4321');
+  });
+
+  it.each([
+    ['true', true],
+    ['false', undefined],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ])('TRUST_PROXY=%s', (TRUST_PROXY, esperado) => {
+    expect(parseConfig({ ...base, TRUST_PROXY }, 'test').trustProxy).toBe(esperado);
+  });
+
+  it('lists are trimmed, and only https networks are linked', () => {
+    const config = parseConfig(
+      {
+        ...base,
+        DOMINIOS_EMAIL: ' a.com, ,b.com ',
+        PROVEEDOR_REDES:
+          'Instagram=https://instagram.com/largada?a=b, X=http://x.com, Mala=javascript:alert(1), =https://x',
+      },
+      'test',
+    );
+    expect(config.dominiosEmail).toEqual(['a.com', 'b.com']);
+    expect(config.proveedor.redes).toEqual([
+      { nombre: 'Instagram', url: 'https://instagram.com/largada?a=b' },
+    ]);
+  });
+
+  it('a package is offered only with its SHA-256', () => {
+    const APK_URL = 'https://example.com/largada.apk';
+    expect(parseConfig({ ...base, APK_URL }, 'test').apk).toBeNull();
+    const APK_SHA256 = 'A'.repeat(64);
+    expect(parseConfig({ ...base, APK_URL, APK_SHA256 }, 'test').apk).toEqual({
+      url: APK_URL,
+      sha256: APK_SHA256,
+    });
+  });
+});
+
+describe('keys', () => {
+  it('differ by purpose and by secret, and are not the secret', () => {
+    const a = claveDe({ secreto: SECRETO }, 'enlaces');
+    expect(a).toMatch(/^[a-f0-9]{64}$/);
+    expect(claveDe({ secreto: SECRETO }, 'enlaces')).toBe(a);
+    expect(claveDe({ secreto: SECRETO }, 'pagos')).not.toBe(a);
+    expect(claveDe({ secreto: `${SECRETO}.` }, 'enlaces')).not.toBe(a);
+  });
+});

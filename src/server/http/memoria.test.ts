@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Memoria } from './memoria.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A source that answers 1, 2, 3… when it is let. */
+function fuente() {
+  const pendientes: { resolve: (n: number) => void; reject: (e: Error) => void }[] = [];
+  const cargar = () => new Promise<number>((resolve, reject) => void pendientes.push({ resolve, reject }));
+  return {
+    cargar,
+    cargas: () => pendientes.length,
+    responder: (n: number) => pendientes[n - 1]?.resolve(n),
+    fallar: (n: number) => pendientes[n - 1]?.reject(new Error('la base no responde')),
+  };
+}
+
+describe('what many ask for at once', () => {
+  it.each([0, 1000])('is loaded once (fresh for %d ms)', async (frescura) => {
+    const memoria = new Memoria<number>(frescura, 10);
+    const f = fuente();
+    const pedidos = Array.from({ length: 500 }, () => memoria.get('a', f.cargar));
+    f.responder(1);
+    expect(new Set(await Promise.all(pedidos))).toEqual(new Set([1]));
+    expect(f.cargas()).toBe(1);
+  });
+
+  it('is loaded again when it is old, counting from when it came', async () => {
+    const memoria = new Memoria<number>(1000, 10);
+    const f = fuente();
+    const primero = memoria.get('a', f.cargar);
+    await vi.advanceTimersByTimeAsync(5000);
+    f.responder(1);
+    expect(await primero).toBe(1);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(await memoria.get('a', f.cargar)).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const segundo = memoria.get('a', f.cargar);
+    f.responder(2);
+    expect(await segundo).toBe(2);
+  });
+
+  it('with no freshness each round is loaded anew', async () => {
+    const memoria = new Memoria<number>(0, 10);
+    const f = fuente();
+    const primero = memoria.get('a', f.cargar);
+    f.responder(1);
+    await primero;
+    void memoria.get('a', f.cargar);
+    expect(f.cargas()).toBe(2);
+  });
+
+  it('a failure is told to all who wait, and not kept', async () => {
+    const memoria = new Memoria<number>(1000, 10);
+    const f = fuente();
+    const pedidos = [memoria.get('a', f.cargar), memoria.get('a', f.cargar)];
+    f.fallar(1);
+    for (const { status } of await Promise.allSettled(pedidos)) expect(status).toBe('rejected');
+    const despues = memoria.get('a', f.cargar);
+    f.responder(2);
+    expect(await despues).toBe(2);
+  });
+
+  it('forgets what was edited, keeps the rest, and stays within its bounds', async () => {
+    const memoria = new Memoria<number>(10_000, 3);
+    let cargas = 0;
+    const cargar = async () => ++cargas;
+    for (const clave of ['a', 'b', 'c']) await memoria.get(clave, cargar);
+    memoria.delete('a');
+    expect(await memoria.get('b', cargar)).toBe(2);
+    expect(await memoria.get('a', cargar)).toBe(4);
+    await memoria.get('d', cargar);
+    expect(await memoria.get('b', cargar)).toBe(6);
+  });
+
+  it('a load that began before the edit does not take the newer one away when it fails', async () => {
+    const memoria = new Memoria<number>(1000, 10);
+    const f = fuente();
+    const vieja = memoria.get('a', f.cargar);
+    memoria.delete('a');
+    const nueva = memoria.get('a', f.cargar);
+    f.responder(2);
+    await nueva;
+    f.fallar(1);
+    await expect(vieja).rejects.toThrow('la base no responde');
+    expect(await memoria.get('a', f.cargar)).toBe(2);
+    expect(f.cargas()).toBe(2);
+  });
+});

@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
+import type { Acceso, Ruta } from '../../src/shared/contract/rutas.ts';
+import { puede } from '../../src/shared/domain/puede.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { participante } from '../support/fabrica.ts';
+
+/** Every call of the contract, by everybody: what is declared is what happens. */
+const QUIENES = ['anonimo', 'vencido', 'sin_rol', 'ajeno', 'propio', 'admin'] as const;
+type Quien = (typeof QUIENES)[number];
+type Esperado = 'pasa' | 401 | 403 | 404;
+
+let app: TestApp;
+let evento: { id: number; modalidad: { id: number } };
+let inscripcion: { id: number; codigo_publico: string };
+const usuarios: Partial<Record<Quien, number>> = {};
+
+beforeAll(async () => {
+  app = await testApp();
+  const { fabrica } = app;
+  const propio = await fabrica.organizador();
+  const ajeno = await fabrica.organizador();
+  usuarios.propio = propio.usuario_id;
+  usuarios.ajeno = ajeno.usuario_id;
+  usuarios.admin = (await fabrica.usuario({ roles: ['admin'] })).id;
+  usuarios.sin_rol = (await fabrica.usuario({ roles: [] })).id;
+  evento = await fabrica.evento({ duenio: propio, usa_pago_online: true, codigo_acceso: 'liebre' });
+  const { body } = await app.call('createInscripcion', {
+    body: { modalidad_id: evento.modalidad.id, participantes: [participante()] },
+  });
+  const codigo = String(body.results.inscripcion.codigo_publico);
+  const [fila] = await app.ctx.database.db
+    .select()
+    .from(t.inscripciones)
+    .where(eq(t.inscripciones.codigo_publico, codigo));
+  if (!fila) throw new Error('the registration was not made');
+  inscripcion = fila;
+});
+afterAll(() => app.close());
+
+/** A session each time: the matrix logs out too. */
+async function tokenDe(quien: Quien): Promise<string | null> {
+  if (quien === 'anonimo') return null;
+  const antes = new Date(app.ctx.reloj().getTime() - 1000);
+  if (quien === 'vencido') return app.fabrica.sesion(usuarios.admin ?? 0, { expira_at: antes });
+  return app.fabrica.sesion(usuarios[quien] ?? 0);
+}
+
+/** What the address names exists, so that a 404 can only come from the permission. */
+function parametros(path: string, porCodigo: boolean): Record<string, string | number> {
+  const valores: Record<string, string | number> = {
+    inscripcion_id: inscripcion.codigo_publico,
+    codigo_acceso: 'liebre',
+    proveedor: 'simulado',
+    token: 'enlace-inventado',
+  };
+  if (path.includes('/inscripciones/:id'))
+    valores.id = porCodigo ? inscripcion.codigo_publico : inscripcion.id;
+  else if (path.includes('/eventos/:id')) valores.id = evento.id;
+  else if (path.includes('/modalidad/:id')) valores.id = evento.modalidad.id;
+  for (const [, nombre = ''] of path.matchAll(/:([a-z_]+)/g))
+    if (!(nombre in valores)) throw new Error(`the matrix does not know what :${nombre} is in ${path}`);
+  return valores;
+}
+
+const SESIONES: Partial<Record<Quien, { roles: string[]; organizador_id: number | null }>> = {
+  sin_rol: { roles: [], organizador_id: null },
+  ajeno: { roles: ['organizador'], organizador_id: 2 },
+  propio: { roles: ['organizador'], organizador_id: 1 },
+  admin: { roles: ['admin'], organizador_id: null },
+};
+
+/** A participant's link authorises by itself: sessions are not looked at, and a made-up link opens nothing. */
+const porEnlace = (access: Acceso) => JSON.stringify(access) === '"enlace"';
+
+function esperado(access: Acceso, quien: Quien, porCodigo: boolean): Esperado {
+  // a token that is not good any more is told, wherever it comes
+  if (quien === 'vencido') return 401;
+  if (porCodigo) return 'pasa';
+  const sesion = SESIONES[quien];
+  if (typeof access === 'string') return access === 'sesion' && !sesion ? 401 : 'pasa';
+  if (!sesion) return 401;
+  const recurso = access.de === 'ninguno' ? undefined : { organizador_id: 1, usa_pago_online: true };
+  const permiso = puede({ usuario_id: 1, ...sesion }, access.accion, recurso);
+  return permiso === 'si' ? 'pasa' : permiso === 'ajeno' ? 404 : 403;
+}
+
+interface Caso {
+  ruta: Ruta;
+  path: string;
+  porCodigo: boolean;
+}
+const casos: Caso[] = Object.values(rutas as Record<string, Ruta>).flatMap((ruta) =>
+  [ruta.path, ...(ruta.aliases ?? [])].flatMap((path) => {
+    const conCodigo = typeof ruta.access === 'object' && ruta.access.publico_por_codigo === true;
+    return conCodigo
+      ? [false, true].map((porCodigo) => ({ ruta, path, porCodigo }))
+      : [{ ruta, path, porCodigo: false }];
+  }),
+);
+
+describe('who may call what', () => {
+  const conSesion = casos.filter(({ ruta }) => !porEnlace(ruta.access));
+  it.each(
+    conSesion.map(
+      (caso) => [`${caso.ruta.method} ${caso.path}${caso.porCodigo ? ' by code' : ''}`, caso] as const,
+    ),
+  )('%s', async (_nombre, { ruta, path, porCodigo }) => {
+    const obtenido: Record<string, string> = {};
+    const previsto: Record<string, string> = {};
+    for (const quien of QUIENES) {
+      const token = await tokenDe(quien);
+      const cookie = path === '/auth/refresh' ? await cookieNueva() : '';
+      const respuesta = await app.inject({
+        method: ruta.method,
+        url: `/api${rutaCon(path, parametros(path, porCodigo))}`,
+        ...(ruta.method !== 'GET' && { payload: {} }),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
+      });
+      const status = respuesta.statusCode;
+      obtenido[quien] = [401, 403, 404].includes(status)
+        ? String(status)
+        : status < 500
+          ? 'pasa'
+          : `${status}!`;
+      previsto[quien] = String(esperado(ruta.access, quien, porCodigo));
+    }
+    expect(obtenido).toEqual(previsto);
+  });
+
+  it('a made-up link opens nothing, whoever brings it', async () => {
+    for (const { ruta, path } of casos.filter(({ ruta }) => porEnlace(ruta.access))) {
+      const respuestas = [];
+      for (const quien of QUIENES) {
+        const token = await tokenDe(quien);
+        const { statusCode, body } = await app.inject({
+          method: ruta.method,
+          url: `/api${rutaCon(path, parametros(path, false))}`,
+          ...(ruta.method !== 'GET' && { payload: { token: 'enlace-inventado' } }),
+          headers: { ...(token && { authorization: `Bearer ${token}` }) },
+        });
+        respuestas.push(`${statusCode} ${body}`);
+      }
+      expect([path, new Set(respuestas).size]).toEqual([path, 1]);
+      expect([path, respuestas[0]]).toEqual([path, expect.stringMatching(/^4(0[0149]|1[05]|22) /)]);
+    }
+  });
+
+  async function cookieNueva(): Promise<string> {
+    const { email } = await app.fabrica.usuario();
+    const { headers } = await app.call('login', {
+      body: { email, password: 'clave-de-prueba', mantener: true },
+    });
+    return String(headers['set-cookie']).split(';')[0] ?? '';
+  }
+
+  const conRecurso = casos.filter(
+    ({ ruta, porCodigo }) => typeof ruta.access === 'object' && ruta.access.de !== 'ninguno' && !porCodigo,
+  );
+  it.each(conRecurso.map((caso) => [`${caso.ruta.method} ${caso.path}`, caso] as const))(
+    '%s: what does not exist is a 404 for staff, and a 401 for the rest',
+    async (_nombre, { ruta, path }) => {
+      for (const id of [
+        '99999',
+        '0',
+        '2147483648',
+        '99999999999999999999',
+        '-1',
+        '1.5',
+        '%00',
+        'x'.repeat(200),
+      ]) {
+        for (const quien of ['admin', 'propio', 'anonimo'] as const) {
+          const token = await tokenDe(quien);
+          const esCodigo =
+            !/^\d+$/.test(id) && typeof ruta.access === 'object' && ruta.access.publico_por_codigo;
+          const { statusCode } = await app.inject({
+            method: ruta.method,
+            url: `/api${path.replace(':id', id)}`,
+            ...(ruta.method !== 'GET' && { payload: {} }),
+            headers: { ...(token && { authorization: `Bearer ${token}` }) },
+          });
+          expect([id, quien, statusCode]).toEqual([id, quien, token || esCodigo ? 404 : 401]);
+        }
+      }
+    },
+  );
+});
+
+describe('the contract is the server', () => {
+  const NO_CONTRATADAS = [/^\/api\/docs(\/|$|\*)/, /^\/api\/archivos\/:clave$/];
+
+  /** `METHOD path` of all that is mounted below /api, read from the router's own tree. */
+  function montadas(): string[] {
+    const tramos: string[] = [];
+    return app.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((linea) => {
+        const partes = /^([│\s]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(linea);
+        if (!partes) return [];
+        const [, sangria = '', tramo = '', metodos = ''] = partes;
+        tramos.length = sangria.length / 4;
+        tramos.push(tramo);
+        const path = tramos.join('');
+        return metodos
+          .split(', ')
+          .filter((metodo) => metodo && metodo !== 'HEAD')
+          .map((metodo) => `${metodo} ${path}`);
+      })
+      .filter((linea) => linea.includes(' /api'));
+  }
+
+  const contratadas = Object.values(rutas as Record<string, Ruta>).flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((p) => `${method} /api${p}`),
+  );
+
+  it('every call and alias is mounted', () => {
+    expect(montadas()).toEqual(expect.arrayContaining(contratadas));
+  });
+
+  it('nothing else is', () => {
+    const demas = montadas().filter(
+      (linea) =>
+        !contratadas.includes(linea) && !NO_CONTRATADAS.some((re) => re.test(linea.split(' ')[1] ?? '')),
+    );
+    expect(demas).toEqual([]);
+  });
+
+  it('and the tree was read whole', () => {
+    expect(montadas().length).toBeGreaterThan(contratadas.length);
+    expect(
+      montadas().every(
+        (linea) =>
+          app.app.hasRoute({ method: linea.split(' ')[0] as 'GET', url: linea.split(' ')[1] ?? '' }) ||
+          linea.includes('/docs'),
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
+import { guardarArchivo, leerArchivo, nuevaClave } from '../../src/server/modules/archivos/service.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const guardar = (tipo: string, publico: boolean, datos = Buffer.from('unos bytes')) =>
+  guardarArchivo(app.ctx, app.ctx.database.db, { datos, tipo, nombre: 'foto de la largada', publico });
+
+describe('a public file', () => {
+  it.each([
+    ['image/png', 'png'],
+    ['image/jpeg', 'jpg'],
+    ['image/webp', 'webp'],
+    ['image/avif', 'avif'],
+    ['application/pdf', 'pdf'],
+  ])('%s is served as what it is, for ever, and never guessed at', async (tipo, ext) => {
+    const datos = Buffer.from([0, 255, 137, 80, 78, 71]);
+    const { clave } = await guardar(tipo, true, datos);
+    expect(clave).toMatch(new RegExp(`^p_[A-Za-z0-9_-]{24}\\.${ext}$`));
+    const respuesta = await app.inject(`/api/archivos/${clave}`);
+    expect(respuesta.statusCode).toBe(200);
+    expect(respuesta.rawPayload).toEqual(datos);
+    expect(respuesta.headers).toMatchObject({
+      'content-type': tipo,
+      'content-length': String(datos.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+    });
+    const soloCabeceras = await app.inject({ method: 'HEAD', url: `/api/archivos/${clave}` });
+    expect([soloCabeceras.statusCode, soloCabeceras.body]).toEqual([200, '']);
+  });
+
+  it('its sizes are public too', async () => {
+    const variante = { datos: Buffer.from('chica'), ancho: 480, alto: 320, tipo: 'image/webp' };
+    const { id } = await guardarArchivo(app.ctx, app.ctx.database.db, {
+      datos: Buffer.from('grande'),
+      tipo: 'image/webp',
+      nombre: 'x',
+      publico: true,
+      ancho: 1200,
+      alto: 800,
+      variantes: [variante],
+    });
+    const evento = await app.fabrica.evento({ image_archivo_id: id });
+    const { body } = await app.call('getEvento', { params: { id: evento.id } });
+    expect(body.imagen).toMatchObject({ ancho: 1200, alto: 800 });
+    expect(body.image_full_path).toBe(app.ctx.config.publicUrl + body.imagen.src);
+    const [chica = '', grande = ''] = String(body.imagen.srcset).split(', ');
+    expect(chica).toMatch(/ 480w$/);
+    expect(grande).toBe(`${body.imagen.src} 1200w`);
+    expect((await app.inject(chica.split(' ')[0] ?? '')).body).toBe('chica');
+    expect((await app.inject(body.imagen.src)).body).toBe('grande');
+  });
+
+  it('a private one never appears as a picture of an event', async () => {
+    const { id } = await guardarArchivo(app.ctx, app.ctx.database.db, {
+      datos: Buffer.from('x'),
+      tipo: 'image/png',
+      nombre: 'x',
+      publico: false,
+      ancho: 10,
+      alto: 10,
+    });
+    const evento = await app.fabrica.evento({ image_archivo_id: id, banner_archivo_id: id });
+    const { body } = await app.call('getEvento', { params: { id: evento.id } });
+    expect(body).toMatchObject({ imagen: null, image_full_path: null, banner: null, banner_full_path: null });
+  });
+});
+
+describe('what is not served', () => {
+  it('a private file, under any disguise', async () => {
+    const { id, clave } = await guardar('application/pdf', false);
+    expect(clave).toMatch(/^x_/);
+    for (const url of [
+      clave,
+      `p_${clave}`,
+      `p_${clave.slice(2)}`,
+      `./${clave}`,
+      `%2e/${clave}`,
+      `${clave}?p_`,
+    ])
+      expect((await app.inject(`/api/archivos/${url}`)).statusCode).toBe(404);
+    expect((await leerArchivo(app.ctx, id))?.datos.toString()).toBe('unos bytes');
+  });
+
+  it.each([
+    'p_desconocida-desconocida.png',
+    '..%2f..%2fsecreto',
+    '%2e%2e%2f%2e%2e%2fsecreto',
+    'p_..%2f..%2f..%2f..%2fetc%2fpasswd',
+    'p_..%5c..%5csecretosecretosecreto.png',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA.png%00.html',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA.svg',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA.html',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA.bin',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA.png.parcial',
+    'p_AAAAAAAAAAAAAAAAAAAAAAAA.constructor',
+    '',
+    '/etc/passwd',
+  ])('%s', async (clave) => {
+    const respuesta = await app.inject(`/api/archivos/${clave}`);
+    expect(respuesta.statusCode).toBe(404);
+    expect(respuesta.headers['content-type']).toContain('application/json');
+  });
+
+  it('traversal written into the path itself', async () => {
+    for (const url of [
+      '/api/archivos/../../secreto',
+      '/api/archivos/p_x/../../../secreto',
+      '//api/archivos/../x',
+    ])
+      expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('a type that no browser should open keeps no name of its own', async () => {
+    const { clave } = await guardar('text/html', true);
+    expect(clave).toMatch(/\.bin$/);
+    expect((await app.inject(`/api/archivos/${clave}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the store', () => {
+  let raiz: string;
+  beforeAll(async () => {
+    raiz = await mkdtemp(join(tmpdir(), 'largada-archivos-'));
+  });
+  afterAll(() => rm(raiz, { recursive: true, force: true }));
+  const enDisco = async () => (await readdir(raiz, { recursive: true })).filter((f) => f.includes('.'));
+
+  it('gives back what was put, and nothing once deleted', async () => {
+    const store = archivosEnDirectorio(raiz);
+    const clave = nuevaClave('image/png', true);
+    expect([await store.get(clave), await store.leer(clave)]).toEqual([null, null]);
+    await store.put(clave, Buffer.from('hola'), 'image/png');
+    expect((await store.leer(clave))?.toString()).toBe('hola');
+    const abierto = await store.get(clave);
+    expect(abierto?.bytes).toBe(4);
+    expect(Buffer.concat(await abierto!.stream.toArray()).toString()).toBe('hola'); // put above
+    await store.delete(clave);
+    await store.delete(clave);
+    expect(await store.leer(clave)).toBeNull();
+    expect(await enDisco()).toEqual([]);
+  });
+
+  it('who reads while it is written sees all of it or nothing', async () => {
+    const store = archivosEnDirectorio(raiz);
+    const clave = nuevaClave('image/png', true);
+    const datos = Buffer.alloc(20_000_000, 7);
+    const escritura = store.put(clave, datos, 'image/png').then(() => 'escrito');
+    const vistos: number[] = [];
+    do vistos.push((await store.leer(clave))?.length ?? 0);
+    while ((await Promise.race([escritura, Promise.resolve('todavía no')])) !== 'escrito');
+    expect(vistos[0]).toBe(0);
+    expect(vistos.filter((largo) => largo !== 0 && largo !== datos.length)).toEqual([]);
+    expect((await store.leer(clave))?.equals(datos)).toBe(true);
+    expect((await enDisco()).filter((f) => !f.endsWith('.png'))).toEqual([]);
+  });
+
+  it('a write that fails leaves no file under the name', async () => {
+    const store = archivosEnDirectorio(raiz);
+    const clave = nuevaClave('image/png', true);
+    const imposible = 7 as unknown as Buffer; // what a broken caller might hand in
+    await expect(store.put(clave, imposible, 'image/png')).rejects.toThrow(TypeError);
+    expect(await store.leer(clave)).toBeNull();
+    await store.put(clave, Buffer.from('ahora sí'), 'image/png');
+    expect((await store.leer(clave))?.toString()).toBe('ahora sí');
+  });
+
+  it.each([
+    '../secreto',
+    '/etc/passwd',
+    'p_/../../secretosecretosecreto.png',
+    '',
+    'corta',
+    'a'.repeat(65),
+    'p_AAAAAAAAAAAAAAAAAA\0.png',
+  ])('takes no key like %j', async (clave) => {
+    const store = archivosEnDirectorio(raiz);
+    await expect(store.put(clave, Buffer.from('x'), 'image/png')).rejects.toThrow(RangeError);
+    await expect(store.get(clave)).rejects.toThrow(RangeError);
+    await expect(store.leer(clave)).rejects.toThrow(RangeError);
+    await expect(store.delete(clave)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rutas } from '../../src/shared/contract/rutas.ts';
+import type { Ruta } from '../../src/shared/contract/rutas.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+
+interface Operacion {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  security?: Record<string, string[]>[];
+}
+interface Documento {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operacion>>;
+  components: { securitySchemes: Record<string, { type: string; scheme?: string }> };
+}
+
+let app: TestApp;
+let documento: Documento;
+beforeAll(async () => {
+  app = await testApp();
+  documento = (await app.inject('/api/docs/json')).json<Documento>();
+});
+afterAll(() => app.close());
+
+const comoOpenapi = (path: string) => path.replace(/:([a-z_]+)/g, '{$1}');
+const operaciones = () =>
+  Object.entries(documento.paths).flatMap(([path, metodos]) =>
+    Object.entries(metodos).map(([metodo, operacion]) => ({ path, metodo, operacion })),
+  );
+const contrato = Object.values(rutas as Record<string, Ruta>).flatMap((ruta) =>
+  [ruta.path, ...(ruta.aliases ?? [])].map((path) => [`${ruta.method} ${path}`, ruta, path] as const),
+);
+
+describe('the OpenAPI document', () => {
+  it('is of version 3 and says where the API is', () => {
+    expect(documento.openapi).toMatch(/^3\.0\.\d+$/);
+    expect(documento.info).toMatchObject({ title: 'Largada', version: expect.any(String) });
+    expect(documento.servers).toEqual([{ url: '/api' }]);
+  });
+
+  it.each(contrato)('has %s', (_nombre, ruta, path) => {
+    const operacion = documento.paths[comoOpenapi(path)]?.[ruta.method.toLowerCase()];
+    expect(operacion).toBeDefined();
+    expect(operacion?.summary).toBe(ruta.resumen);
+    expect(Object.keys(operacion?.responses ?? {})).toContain(String(ruta.status ?? 200));
+    const conSesion = ruta.access === 'sesion' || typeof ruta.access === 'object';
+    expect(operacion?.security).toEqual(conSesion ? [{ sesion: [] }] : []);
+  });
+
+  it('and nothing else', () => {
+    const conocidas = new Set(
+      contrato.map(([, ruta, path]) => `${ruta.method.toLowerCase()} ${comoOpenapi(path)}`),
+    );
+    expect(
+      operaciones()
+        .map(({ path, metodo }) => `${metodo} ${path}`)
+        .filter((o) => !conocidas.has(o)),
+    ).toEqual([]);
+  });
+
+  it('names each parameter of each path, once, and answers with described schemas', () => {
+    for (const { path, operacion } of operaciones()) {
+      const enRuta = [...path.matchAll(/\{([a-z_]+)\}/g)].map((m) => String(m[1]));
+      const declarados = (operacion.parameters ?? []).filter((p) => p.in === 'path');
+      expect([path, declarados.map((p) => p.name).toSorted()]).toEqual([path, enRuta.toSorted()]);
+      for (const parametro of operacion.parameters ?? []) {
+        expect(['path', 'query', 'header', 'cookie']).toContain(parametro.in);
+        expect(parametro.schema).toBeDefined();
+        expect([parametro.name, parametro.in, parametro.required === true]).toEqual([
+          parametro.name,
+          parametro.in,
+          parametro.in === 'path' || parametro.required === true,
+        ]);
+      }
+      for (const { description, content } of Object.values(operacion.responses)) {
+        expect(description).toEqual(expect.any(String));
+        expect(content?.['application/json']?.schema).toBeDefined();
+      }
+      for (const requisito of operacion.security ?? [])
+        for (const nombre of Object.keys(requisito))
+          expect(documento.components.securitySchemes).toHaveProperty(nombre);
+    }
+  });
+
+  it('has only schemas that version 3.0 knows, and every reference leads somewhere', () => {
+    const malos: string[] = [];
+    const TIPOS = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    recorrer(documento.paths, 'paths', (nodo, donde) => {
+      // a property may well be called `type`: then it is a schema, not a word
+      if (typeof nodo.type === 'string' && !TIPOS.includes(nodo.type))
+        malos.push(`${donde}.type ${nodo.type}`);
+      if (Array.isArray(nodo.type)) malos.push(`${donde}.type is a list`);
+      if (nodo.type === 'array' && !('items' in nodo)) malos.push(`${donde} without items`);
+      for (const ajena of ['const', '$schema', 'prefixItems', 'propertyNames', 'patternProperties', '$defs'])
+        if (ajena in nodo && !donde.endsWith('.properties')) malos.push(`${donde}.${ajena}`);
+      if (typeof nodo.exclusiveMinimum === 'number') malos.push(`${donde}.exclusiveMinimum`);
+      if (typeof nodo.$ref === 'string' && !resuelve(nodo.$ref)) malos.push(`${donde} ${nodo.$ref}`);
+    });
+    expect(malos).toEqual([]);
+  });
+
+  it('can be read in a browser', async () => {
+    const pagina = await app.inject('/api/docs');
+    expect([pagina.statusCode, pagina.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await app.inject('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200);
+  });
+});
+
+function recorrer(
+  nodo: unknown,
+  donde: string,
+  ver: (nodo: Record<string, unknown>, donde: string) => void,
+): void {
+  if (Array.isArray(nodo)) return nodo.forEach((hijo, n) => recorrer(hijo, `${donde}[${n}]`, ver));
+  if (typeof nodo !== 'object' || nodo === null) return;
+  ver(nodo as Record<string, unknown>, donde); // an object of JSON
+  for (const [clave, hijo] of Object.entries(nodo)) recorrer(hijo, `${donde}.${clave}`, ver);
+}
+
+function resuelve(ref: string): boolean {
+  let nodo: unknown = documento;
+  for (const tramo of ref.replace('#/', '').split('/'))
+    nodo = (nodo as Record<string, unknown> | undefined)?.[tramo.replaceAll('~1', '/')];
+  return nodo !== undefined;
+}
