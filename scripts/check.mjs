@@ -19,7 +19,7 @@ for (const [nombre, comando, args] of pasos) {
     encoding: 'utf8',
     env: { ...process.env, npm_config_loglevel: 'error' },
   });
-  console.log(`${status === 0 ? 'ok   ' : 'FALLA'} ${nombre}`);
+  console.log(status === 0 ? 'ok   ' : 'FALLA', nombre);
   if (status !== 0) {
     fallas += 1;
     console.log(`${stdout}${stderr}`);

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { listEventosPasados, listEventosVisibles } from '../../shared/contract/eventos.ts';
+import type { RespuestaDe } from '../../shared/contract/api.ts';
 
-export type EventosVisibles = z.infer<typeof listEventosVisibles.reply>;
-export type EventosPasados = z.infer<typeof listEventosPasados.reply>;
+export type EventosVisibles = RespuestaDe<'listEventosVisibles'>;
+export type EventosPasados = RespuestaDe<'listEventosPasados'>;

@@ -25,7 +25,9 @@ export const resultadosFotosEvento = createRoute({
   staticData: { access: 'publico', titulo: 'Resultados y Fotos' },
   // The tab travels in the address, so that a link opens on it.
   validateSearch: (search: Record<string, unknown>): { ver?: string } =>
-    search['ver'] === undefined ? {} : { ver: String(search['ver']) },
+    typeof search['ver'] === 'string' || typeof search['ver'] === 'number'
+      ? { ver: String(search['ver']) }
+      : {},
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(evento(params.id));
   },

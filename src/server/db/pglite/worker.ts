@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -57,7 +56,7 @@ function serve(db: PGlite): void {
     close: () => close(db),
   };
   control.on('message', (request: WorkerRequest) => {
-    if (request.kind === 'connect') return wire.attach(request.port as MessagePort);
+    if (request.kind === 'connect') return wire.attach(request.port);
     Promise.resolve()
       .then(() => calls[request.method]())
       .then((value) => reply({ kind: 'reply', id: request.id, value }))

@@ -8,7 +8,7 @@ import { destinatarios, linkInscripcion, linkPago, marcadores, resumen } from '.
 import type { DatosCorreo, Destinatario } from './datos.ts';
 import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
 import type { PartesCorreo } from './plantillas.ts';
-import type { NuevoCorreo } from './service.ts';
+import type { NuevoCorreo } from './tipos.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 

@@ -4,22 +4,7 @@ import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
 import { findDatosCorreo, insertCorreos } from './repository.ts';
 import { textoDeHtml } from './texto.ts';
-
-export interface NuevoCorreo {
-  /** 'inscripcion_registrada', 'pago_registrado' … what the list of sent mails names it by */
-  tipo: string;
-  para: string;
-  asunto: string;
-  html: string;
-  /** made from `html` when absent */
-  texto?: string;
-  /** ids of archivos */
-  adjuntos?: number[];
-  evento_id?: number | null;
-  inscripcion_id?: number | null;
-  persona_id?: number | null;
-  envio_id?: number | null;
-}
+import type { NuevoCorreo } from './tipos.ts';
 
 /** Puts mails in the outbox, in the transaction of what they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {

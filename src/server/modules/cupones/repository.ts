@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { cupones } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
-
-export type Cupon = typeof cupones.$inferSelect;
+import type { Cupon } from './tipos.ts';
 
 /** `codigo` in its stored form (upper case). */
 export async function findCupon(db: Executor, evento_id: number, codigo: string): Promise<Cupon | null> {

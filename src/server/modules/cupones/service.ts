@@ -12,7 +12,8 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import { getDefinicion } from '../eventos/service.ts';
 import { limitar, perdonar } from '../limites/service.ts';
-import { devolverUso, findCupon, tomarUso, type Cupon } from './repository.ts';
+import { devolverUso, findCupon, tomarUso } from './repository.ts';
+import type { Cupon } from './tipos.ts';
 
 const INTENTOS = {
   max: 20,

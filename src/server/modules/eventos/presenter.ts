@@ -4,7 +4,7 @@ import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { estadoInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
 import { presentarImagen } from '../archivos/service.ts';
-import type { DefEvento, DefModalidad } from './repository.ts';
+import type { DefEvento, DefModalidad } from './tipos.ts';
 import { sanearHtml } from './html.ts';
 
 export const estadoDe = (def: DefEvento, ahora: Date) =>

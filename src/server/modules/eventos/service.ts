@@ -14,7 +14,7 @@ import {
   idsPasados,
   idsProximos,
 } from './repository.ts';
-import type { DefEvento } from './repository.ts';
+import type { DefEvento } from './tipos.ts';
 
 type Tarjeta = z.input<typeof EventoTarjeta>;
 type Evento = z.input<typeof EventoPublico>;

@@ -8,7 +8,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { avisar } from '../correos/service.ts';
-import type { Cupon } from '../cupones/repository.ts';
+import type { Cupon } from '../cupones/tipos.ts';
 import { cambiarUso, getCuponUsable, limitarCupones } from '../cupones/service.ts';
 import { reemplazarCheckout } from '../pagos/checkouts.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';

@@ -4,11 +4,12 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { componer } from '../correos/avisos.ts';
-import { encolarCorreo, type NuevoCorreo } from '../correos/service.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import type { NuevoCorreo } from '../correos/tipos.ts';
 import { textoDeHtml } from '../correos/texto.ts';
 import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
 import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
-import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
 import {
   definicionDeModalidad,

@@ -4,7 +4,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { sanearHtml } from '../eventos/html.ts';
-import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { codigoCorrecto, eventoDeModalidad, getDefinicion } from '../eventos/service.ts';
 
 const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';

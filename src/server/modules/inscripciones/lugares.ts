@@ -8,19 +8,7 @@ import {
   marcarViva,
   reservarContadores,
 } from './lugares-repository.ts';
-
-export type EstadoVivo = 'pago_pendiente' | 'pago_realizado' | 'pago_bonificado' | 'pago_no_paga';
-export type EstadoMuerto = 'vencida' | 'cancelada' | 'reembolsada';
-
-export interface Pedido {
-  evento_id: number;
-  modalidad_id: number;
-  /** places, of the event and of the modality */
-  personas: number;
-  /** one id per shirt; the same size twice is two */
-  remeras: readonly number[];
-  cupon_id: number | null;
-}
+import type { EstadoMuerto, EstadoVivo, Pedido } from './lugares-tipos.ts';
 
 export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
 

@@ -12,9 +12,9 @@ import { calcularPrecio } from '../../../shared/domain/precio.ts';
 import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/telefono.ts';
 import { invalido } from '../../http/errores.ts';
-import type { Cupon } from '../cupones/repository.ts';
+import type { Cupon } from '../cupones/tipos.ts';
 import { valorVigente } from '../eventos/presenter.ts';
-import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;

@@ -3,7 +3,7 @@ import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
 import { textosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
-import type { DefEvento, DefModalidad } from '../eventos/repository.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { limitar } from '../limites/service.ts';
 import { esDocumentoRepetido, SinLugar } from './lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';

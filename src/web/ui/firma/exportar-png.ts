@@ -64,7 +64,7 @@ async function aDataUrl(lienzo: Lienzo): Promise<string> {
   const blob = await lienzo.convertToBlob({ type: 'image/png' });
   return await new Promise((resolve, reject) => {
     const lector = new FileReader();
-    lector.onload = () => resolve(String(lector.result));
+    lector.onload = () => resolve(typeof lector.result === 'string' ? lector.result : '');
     lector.onerror = () => reject(lector.error ?? new Error('No se pudo leer la firma.'));
     lector.readAsDataURL(blob);
   });

@@ -1,0 +1,36 @@
+import type {
+  archivos,
+  campos_custom,
+  categorias,
+  deslinde_textos,
+  eventos,
+  modalidad_precios,
+  modalidades,
+  remeras,
+} from '../../db/schema.ts';
+
+type Fila<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+export type FilaImagen = Pick<Fila<typeof archivos>, 'id' | 'clave' | 'ancho' | 'alto' | 'variantes'>;
+
+export interface DefModalidad extends Fila<typeof modalidades> {
+  cupo: number | null;
+  ocupados: number;
+  remeras: Fila<typeof remeras>[];
+  categorias: Fila<typeof categorias>[];
+  campos_custom: Fila<typeof campos_custom>[];
+  precios: Fila<typeof modalidad_precios>[];
+}
+
+/** An event with all that defines it; counters are as of `leido_at`. */
+export interface DefEvento extends Fila<typeof eventos> {
+  cupo: number;
+  ocupados: number;
+  organizador: { id: number; nombre: string; activo: boolean };
+  disciplinas: string[];
+  modalidades: DefModalidad[];
+  imagen: FilaImagen | null;
+  banner: FilaImagen | null;
+  imagenes: { id: number; archivo: FilaImagen }[];
+  /** the waiver text in force */
+  deslinde: Pick<Fila<typeof deslinde_textos>, 'id' | 'version' | 'texto' | 'hash'> | null;
+}
