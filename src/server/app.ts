@@ -10,10 +10,12 @@ import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
 import { registerPaginas } from './http/paginas.ts';
 import { registerSalud } from './http/salud.ts';
+import { registerAptos } from './modules/aptos/routes.ts';
 import { registerArchivos } from './modules/archivos/routes.ts';
 import { registerConfiguracion } from './modules/configuracion/routes.ts';
 import { registerBuzon } from './modules/correos/routes.ts';
 import { registerCupones } from './modules/cupones/routes.ts';
+import { registerDeslindes } from './modules/deslindes/routes.ts';
 import { registerEventos } from './modules/eventos/routes.ts';
 import { registerInscripciones } from './modules/inscripciones/routes.ts';
 import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
@@ -61,6 +63,8 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerEventos(apiApp, ctx);
       registerCupones(apiApp, ctx);
       registerInscripciones(apiApp, ctx);
+      registerDeslindes(apiApp, ctx);
+      await registerAptos(apiApp, ctx);
       registerPagos(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');

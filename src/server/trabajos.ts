@@ -2,6 +2,7 @@ import type { Contexto } from './contexto.ts';
 import { startTrabajador } from './jobs/trabajador.ts';
 import type { Handlers, Trabajador } from './jobs/trabajador.ts';
 import { handlersMantenimiento } from './jobs/mantenimiento.ts';
+import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { fuenteCorreos } from './modules/correos/envio.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...handlersSimulado,
   ...handlersInscripciones,
   ...handlersDeslindes,
+  ...handlersAptos,
 };
 
 export function arrancarTrabajos(ctx: Contexto): Trabajador {

@@ -18,6 +18,8 @@ declare module 'fastify' {
  * 403 for an action on one's own that the role may not do (decisions: Access and session).
  */
 export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
+  // A participant's link stands for itself: what was signed on a phone must not wait for its owner's login.
+  if (access === 'enlace') return;
   const token = tokenDe(request);
   request.sesion = token ? await sesionDe(ctx, token) : null;
   // A token that came and is not good any more is a 401 even where none was needed: the client must know.

@@ -57,7 +57,7 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
 }
 
 const seguridad = (access: Acceso) =>
-  access === 'publico' || access === 'proveedor' ? [] : [{ sesion: [] }];
+  access === 'publico' || access === 'proveedor' || access === 'enlace' ? [] : [{ sesion: [] }];
 
 export function quienDe(request: FastifyRequest): Quien {
   return {

@@ -1,5 +1,7 @@
+import * as aptos from './aptos.ts';
 import * as configuracion from './configuracion.ts';
 import * as cupones from './cupones.ts';
+import * as deslindes from './deslindes.ts';
 import * as eventos from './eventos.ts';
 import * as inscripciones from './inscripciones.ts';
 import * as pagos from './pagos.ts';
@@ -32,6 +34,11 @@ export const api = {
   listPagos: inscripciones.listPagos,
   getMerchantOrder: inscripciones.getMerchantOrder,
   consultarPago: inscripciones.consultarPago,
+  getDeslinde: deslindes.getDeslinde,
+  firmarDeslinde: deslindes.firmarDeslinde,
+  getAptoEnlace: aptos.getAptoEnlace,
+  subirApto: aptos.subirApto,
+  enviarApto: aptos.enviarApto,
   notificarPago: pagos.notificarPago,
 } satisfies Record<NombreRuta, unknown>;
 

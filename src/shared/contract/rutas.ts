@@ -3,6 +3,7 @@ import type { Accion } from '../domain/puede.ts';
 /**
  * Who may call an endpoint.
  * - `publico`: anyone. `sesion`: any logged-in user. `proveedor`: the payment provider, by its signature.
+ * - `enlace`: who holds a participant's link; the token in path or body authorises, a session is not looked at.
  * - an action on a resource named by a path parameter: `puede` decides, a foreign one is a 404.
  * - `publico_por_codigo`: a registration's public code opens it to anyone; a numeric id asks for the action.
  */
@@ -10,6 +11,7 @@ export type Acceso =
   | 'publico'
   | 'sesion'
   | 'proveedor'
+  | 'enlace'
   | {
       accion: Accion;
       de: 'evento' | 'inscripcion' | 'ninguno';
@@ -174,6 +176,43 @@ export const rutas = {
     path: '/inscripciones/:id/consultar-pago',
     access: { accion: 'pago:ver', de: 'inscripcion', param: 'id', publico_por_codigo: true },
     resumen: 'Pregunta ya al proveedor de pagos por una inscripción pendiente',
+  },
+
+  getDeslinde: {
+    method: 'GET',
+    path: '/v1/inscripciones/deslindes/:token',
+    aliases: ['/inscripciones/deslindes/:token'],
+    access: 'enlace',
+    resumen: 'El deslinde que una persona tiene para firmar',
+  },
+  firmarDeslinde: {
+    method: 'PUT',
+    path: '/v1/inscripciones/deslindes/update',
+    aliases: ['/inscripciones/deslindes/update'],
+    body_max: 300_000,
+    access: 'enlace',
+    resumen: 'Firma el deslinde',
+  },
+  getAptoEnlace: {
+    method: 'GET',
+    path: '/apto-medico/:token',
+    aliases: ['/v1/apto-medico/:token'],
+    access: 'enlace',
+    resumen: 'Qué falta para el apto médico de una persona',
+  },
+  subirApto: {
+    method: 'POST',
+    path: '/apto-medico/:token/subir-apto',
+    aliases: ['/v1/apto-medico/:token/subir-apto'],
+    access: 'enlace',
+    resumen: 'Sube el archivo de un apto médico, en el campo file de un multipart',
+  },
+  enviarApto: {
+    method: 'POST',
+    path: '/apto-medico/:token/enviar-apto',
+    aliases: ['/v1/apto-medico/:token/enviar-apto'],
+    access: 'enlace',
+    resumen: 'Presenta el apto médico que se subió',
   },
 
   getEventoBackoffice: {

@@ -3,6 +3,18 @@ import { mensajes } from './mensajes.ts';
 /** Medical certificates: image/* and application/pdf (spec public-side §9), at most 10 MB (decisions). */
 export const ACCEPT_APTO = 'image/*,application/pdf';
 export const MAX_APTO_BYTES = 10 * 1024 * 1024;
+/** What a certificate may be once the device has sent it, judged by its bytes (decisions: Certificates). */
+export const TIPOS_APTO = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+export const textosArchivo = {
+  aceptados: 'JPG, PNG, WEBP, PDF',
+  heic: 'Este formato de foto no se puede abrir en todos lados. Guardala como JPG',
+  pesado: `El archivo pesa demasiado. Puede pesar hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+  vacio: 'El archivo está vacío.',
+  ilegible: 'No pudimos abrir el archivo: está incompleto o dañado. Elegilo de nuevo.',
+  resolucion: 'La imagen tiene demasiada resolución. Sacala de nuevo con menos calidad.',
+  animada: 'La imagen tiene animación. Elegí una foto.',
+} as const;
 
 /** An extension ('.pdf'), a wildcard ('image/*') or an exact type (spec public-side §5, Medical certificate). */
 export function tipoPermitido(archivo: { name: string; type: string }, accept: string): boolean {

@@ -75,6 +75,13 @@ export async function leerArchivo(
   return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
 }
 
+export type ArchivoGuardado = Pick<FilaArchivo, 'id' | 'tipo' | 'sha256'>;
+
+/** What is known of a stored file without opening it. */
+export async function findArchivoPorId(ctx: Contexto, id: number): Promise<ArchivoGuardado | null> {
+  return findArchivo(ctx.database.db, id);
+}
+
 export const rutaPublica = (clave: string) => `/api/archivos/${clave}`;
 
 /** A public picture as pages use it. */

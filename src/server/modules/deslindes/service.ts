@@ -43,32 +43,64 @@ export async function prepararDeslindes(
   const preparados: DeslindePreparado[] = [];
   for (const [i, p] of participantes.entries()) {
     const firma = firmas[i];
-    const archivo = firma?.ok
-      ? await guardarArchivo(ctx, ctx.database.db, {
-          datos: firma.png,
-          tipo: 'image/png',
-          nombre: NOMBRE_FIRMA,
-          publico: false,
-          evento_id,
-        })
-      : null;
-    preparados.push({
-      texto_id: texto.id,
-      texto_hash: texto.hash,
-      firma_archivo_id: archivo?.id ?? null,
-      firma_tipeada: archivo ? null : (p.firma_tipeada?.trim() ?? null),
-      firmante: p.es_menor ? 'tutor' : 'participante',
-      // a minor's guardian is required by the rules that ran before
-      firmante_nombre: p.es_menor ? (p.tutor?.nombre ?? '') : `${p.nombre} ${p.apellido}`,
-      dispositivo_at: p.firmado_at ? new Date(p.firmado_at) : null,
-      desfase_ms: p.desfase_ms ?? null,
-      servidor_at: ctx.reloj(),
-      ip: quien.ip,
-      agente: quien.agente,
-    });
+    // a minor's guardian is required by the rules that ran before
+    const firmante_nombre = p.es_menor ? (p.tutor?.nombre ?? '') : `${p.nombre} ${p.apellido}`;
+    preparados.push(
+      await reunirEvidencia(ctx, texto, {
+        ...p,
+        png: firma?.ok ? firma.png : null,
+        firmante: p.es_menor ? 'tutor' : 'participante',
+        firmante_nombre,
+        evento_id,
+        quien,
+      }),
+    );
   }
   return preparados;
 }
+
+export interface FirmaDada extends Pick<Participante, 'firma_tipeada' | 'firmado_at' | 'desfase_ms'> {
+  /** a drawing that leerFirma accepted */
+  png: Buffer | null;
+  firmante: 'participante' | 'tutor';
+  firmante_nombre: string;
+  evento_id: number;
+  quien: Quien;
+}
+
+/** Stores the drawing and puts together what a signature is proved with. */
+export async function reunirEvidencia(
+  ctx: Contexto,
+  texto: TextoVigente,
+  { png, evento_id, quien, firmante, firmante_nombre, ...dada }: FirmaDada,
+): Promise<DeslindePreparado> {
+  const archivo = png
+    ? await guardarArchivo(ctx, ctx.database.db, {
+        datos: png,
+        tipo: 'image/png',
+        nombre: NOMBRE_FIRMA,
+        publico: false,
+        evento_id,
+      })
+    : null;
+  return {
+    texto_id: texto.id,
+    texto_hash: texto.hash,
+    firma_archivo_id: archivo?.id ?? null,
+    firma_tipeada: archivo ? null : (dada.firma_tipeada?.trim() ?? null),
+    firmante,
+    firmante_nombre,
+    dispositivo_at: dada.firmado_at ? new Date(dada.firmado_at) : null,
+    desfase_ms: desfaseGuardable(dada.desfase_ms),
+    servidor_at: ctx.reloj(),
+    ip: quien.ip,
+    agente: quien.agente,
+  };
+}
+
+/** Up to 24 days either way; beyond that the two times beside it tell, and a signature is not lost for it. */
+export const desfaseGuardable = (ms: number | null | undefined): number | null =>
+  ms == null || Math.abs(ms) > 2_147_483_647 ? null : ms;
 
 /** Writes them with their registration; the copies are made and mailed by a job. */
 export async function guardarDeslindes(

@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { enviarApto } from '../../../shared/contract/aptos.ts';
+import { mismoDocumento, normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { ErrorApi, invalido } from '../../http/errores.ts';
+import { findArchivoPorId, type ArchivoGuardado } from '../archivos/service.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { parrafo, renderCorreo } from '../correos/plantillas.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { desfaseGuardable } from '../deslindes/service.ts';
+import { bloquearPersona, claveDelEnlace, exigirEnlace } from '../enlaces/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
+import { exigirLibre, limitar } from '../limites/service.ts';
+import { leerManija } from './manija.ts';
+import { nombreVisible } from './nombre.ts';
+import { listEnviados, reemplazarApto, type Enviado } from './repository.ts';
+
+type Respuesta = z.input<typeof enviarApto.reply>;
+type Cuerpo = z.output<typeof enviarApto.body>;
+type Enlace = Awaited<ReturnType<typeof exigirEnlace>>;
+
+export interface PedidoEnvio {
+  token: string;
+  body: Cuerpo;
+  quien: Quien;
+  ip: string;
+  /** makes the call's key from what the call is about */
+  unica: (cuerpo: unknown) => ClaveUnica | null;
+}
+
+/**
+ * Sends an uploaded certificate to be looked at. Exactly once: a replay is known by its key, by its handle, or by
+ * the same file of the same person; it gets the first receipt and changes nothing.
+ */
+export async function enviar(ctx: Contexto, pedido: PedidoEnvio): Promise<Respuesta> {
+  const { token, body } = pedido;
+  const manija = leerManija(ctx.config, { token, manija: body.file_path, ahora: ctx.reloj() });
+  const archivo = manija && (await findArchivoPorId(ctx, manija.archivo_id));
+  // The file itself, not its handle: who uploads again after a cut sends the same thing under another handle.
+  const unica = claveDelEnlace(
+    pedido.unica({ document: normalizarDocumento(body.document), sha256: archivo?.sha256 ?? body.file_path }),
+    token,
+  );
+  return deAUno(unica, async () => {
+    // Before all rules: a repeated call gets its first answer even when link or handle have expired since.
+    const previa = await respuestaPrevia<Respuesta>(ctx, unica);
+    if (previa) return previa.respuesta;
+    const enlace = await exigirEnlace(ctx, token, 'apto', pedido.ip);
+    await exigirDocumento(ctx, enlace, body.document);
+    if (!manija || !archivo) throw vencido();
+    const guardado = { pedido, enlace, archivo, unica, vencida: manija.vencida };
+    return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, guardado));
+  });
+}
+
+const TEXTO_VENCIDO = 'El archivo ya no está guardado. Cargalo de nuevo.';
+const vencido = () =>
+  new ErrorApi(422, 'archivo_vencido', TEXTO_VENCIDO, { fields: { file_path: TEXTO_VENCIDO } });
+
+const INTENTOS_DNI = {
+  max: 20,
+  segundos: 3600,
+  mensaje: (cuando: string) => `Probaste muchos documentos. Volvé a intentar en ${cuando}.`,
+};
+
+/** The typed DNI must be the link's person's (decisions: Certificates); guesses at it are counted. */
+async function exigirDocumento(ctx: Contexto, { persona, evento }: Enlace, documento: string): Promise<void> {
+  const error = validarDniApto(documento, evento);
+  if (error) throw invalido({ document: error });
+  const clave = `apto-dni:${persona.id}`;
+  const correcto = mismoDocumento(documento, persona.documento);
+  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
+  if (!correcto) throw invalido({ document: 'El DNI no coincide con el de la inscripción' });
+}
+
+interface PorGuardar {
+  pedido: PedidoEnvio;
+  enlace: Enlace;
+  archivo: ArchivoGuardado;
+  unica: ClaveUnica | null;
+  vencida: boolean;
+}
+
+async function guardar(
+  ctx: Contexto,
+  tx: Tx,
+  { pedido: { body, quien }, enlace, archivo, unica, vencida }: PorGuardar,
+): Promise<Respuesta> {
+  const { persona, evento, inscripcion } = enlace;
+  await bloquearPersona(tx, persona.id);
+  const dispositivo_at = body.dispositivo_at ? new Date(body.dispositivo_at) : null;
+  const repetido = mismoEnvio(await listEnviados(tx, persona.id), archivo, dispositivo_at);
+  if (!repetido && vencida) throw vencido();
+  const pdf = archivo.tipo === 'application/pdf';
+  const file_name = repetido?.file_name ?? nombreVisible(body.file_name, pdf ? 'pdf' : 'jpg');
+  const ahora = ctx.reloj();
+  const respuesta: Respuesta = {
+    message: mensajes.formulario_enviado,
+    results: { recibido_at: isoConOffset(repetido?.created_at ?? ahora), file_name },
+  };
+  const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
+  if (previa) return previa.respuesta;
+  if (repetido) return respuesta;
+  const { id } = await reemplazarApto(tx, {
+    evento_id: evento.id,
+    persona_id: persona.id,
+    archivo_id: archivo.id,
+    file_type: pdf ? 'pdf' : 'image',
+    file_name,
+    dispositivo_at,
+    desfase_ms: desfaseGuardable(body.desfase_ms),
+    created_at: ahora,
+    updated_at: ahora,
+  });
+  await auditar(tx, {
+    quien,
+    accion: 'apto_enviado',
+    entidad: 'apto',
+    entidad_id: id,
+    evento_id: evento.id,
+    inscripcion_id: inscripcion.id,
+  });
+  await encolarCorreo(tx, constancia(ctx, enlace));
+  return respuesta;
+}
+
+/** The one that this sending repeats: the same upload; or the same file, still to be looked at or of the same moment. */
+function mismoEnvio(
+  enviados: readonly Enviado[],
+  { id, sha256 }: ArchivoGuardado,
+  dispositivo_at: Date | null,
+): Enviado | undefined {
+  return enviados.find(
+    (e) =>
+      e.archivo_id === id ||
+      (e.sha256 === sha256 &&
+        ((e.vigente && e.estado === 'PENDING') ||
+          (dispositivo_at !== null && e.dispositivo_at?.getTime() === dispositivo_at.getTime()))),
+  );
+}
+
+/** Says that it arrived and nothing of what it says. */
+function constancia(
+  ctx: Contexto,
+  { persona, evento, inscripcion }: Enlace,
+): Parameters<typeof encolarCorreo>[1] {
+  const titulo = 'Recibimos tu apto médico';
+  return {
+    tipo: 'apto_recibido',
+    para: persona.email,
+    asunto: `${titulo} - ${evento.nombre}`,
+    html: renderCorreo(ctx.config, {
+      titulo,
+      resumen: mensajes.apto_proximamente,
+      cuerpo:
+        parrafo(`Hola, ${persona.nombre}:`) +
+        parrafo(`${mensajes.apto_gracias} Es para ${evento.nombre}. ${mensajes.apto_proximamente}`),
+      pie: 'Si no fuiste vos quien lo envió, escribinos enseguida.',
+    }),
+    evento_id: evento.id,
+    inscripcion_id: inscripcion.id,
+    persona_id: persona.id,
+  };
+}

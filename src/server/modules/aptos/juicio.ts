@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { textosArchivo } from '../../../shared/domain/archivo.ts';
+
+export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';
+
+/** How many of the first bytes tell what a file is. */
+export const BYTES_DE_CABEZA = 16;
+
+const NO_PERMITIDO = mensajes.archivo_tipo_no_permitido(textosArchivo.aceptados);
+/** Brands of ISO media files that phones take pictures in. */
+const HEIF = /^ftyp(hei|hev|mif|msf|avi)/;
+
+/** A file is what its first bytes say, whatever its name and its declared type. */
+export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: string } {
+  if (cabeza.length === 0) return { motivo: textosArchivo.vacio };
+  const hex = cabeza.toString('hex');
+  const latin = cabeza.toString('latin1');
+  if (hex.startsWith('ffd8ff')) return { formato: 'jpeg' };
+  if (hex.startsWith('89504e470d0a1a0a')) return { formato: 'png' };
+  if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return { formato: 'webp' };
+  if (latin.startsWith('%PDF-')) return { formato: 'pdf' };
+  if (HEIF.test(latin.slice(4))) return { motivo: textosArchivo.heic };
+  return { motivo: NO_PERMITIDO };
+}
+
+/** Around 50 megapixels: more than phones make, less than hurts. */
+const MAX_PIXELES = 50_000_000;
+const LADO = 2600;
+
+export type Juzgado =
+  | { ok: true; datos: Buffer; tipo: 'image/jpeg' | 'application/pdf'; ancho?: number; alto?: number }
+  | { ok: false; motivo: string };
+
+/** Looks at the whole file: a picture is drawn anew without what was attached to it, a PDF is kept as it is. */
+export function juzgar(datos: Buffer, formato: Formato): Promise<Juzgado> {
+  return formato === 'pdf' ? Promise.resolve(juzgarPdf(datos)) : redibujar(datos, formato);
+}
+
+/** Whole from header to end mark; no more is looked at, it is only ever served as an attachment. */
+function juzgarPdf(datos: Buffer): Juzgado {
+  const cola = datos.subarray(-4096).toString('latin1');
+  return cola.includes('%%EOF')
+    ? { ok: true, datos, tipo: 'application/pdf' }
+    : { ok: false, motivo: textosArchivo.ilegible };
+}
+
+async function redibujar(datos: Buffer, formato: Formato): Promise<Juzgado> {
+  const rechazo = (motivo: string): Juzgado => ({ ok: false, motivo });
+  try {
+    // the header alone is read here, so that size can be judged before anything is unpacked
+    const meta = await sharp(datos, { limitInputPixels: false }).metadata();
+    if (meta.format !== formato) return rechazo(NO_PERMITIDO);
+    if (meta.width * meta.height > MAX_PIXELES) return rechazo(textosArchivo.resolucion);
+    if ((meta.pages ?? 1) > 1 || (formato === 'png' && esApng(datos))) return rechazo(textosArchivo.animada);
+    const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'warning' })
+      .autoOrient()
+      .resize({ width: LADO, height: LADO, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .timeout({ seconds: 30 })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, datos: data, tipo: 'image/jpeg', ancho: info.width, alto: info.height };
+  } catch {
+    return rechazo(textosArchivo.ilegible);
+  }
+}
+
+/** The control chunk of an animated PNG stands before its first data. */
+function esApng(datos: Buffer): boolean {
+  const control = datos.indexOf('acTL');
+  return control !== -1 && control < datos.indexOf('IDAT');
+}

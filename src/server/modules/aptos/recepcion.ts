@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/archivo.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto } from '../../contexto.ts';
+import { ErrorApi, invalido } from '../../http/errores.ts';
+import { BYTES_DE_CABEZA, formatoDe, type Formato } from './juicio.ts';
+
+/** Beyond this nobody waits for the rest of a body that is refused anyway. */
+const MAX_CUERPO = 4 * MAX_APTO_BYTES;
+/** A phone at the edge of the signal may be slow, but not silent. */
+const SILENCIO_MS = 60_000;
+
+export const LIMITES_MULTIPART = {
+  fileSize: MAX_APTO_BYTES + 1,
+  files: 3,
+  fields: 5,
+  fieldSize: 10_000,
+  parts: 8,
+  headerPairs: 20,
+};
+
+export interface Recibido {
+  /** a temporary file, the caller's to delete */
+  ruta: string;
+  formato: Formato;
+  nombre: string;
+}
+
+const demasiado = () =>
+  new ErrorApi(413, 'demasiado_grande', textosArchivo.pesado, { fields: { file: textosArchivo.pesado } });
+
+/**
+ * Takes the one file of a multipart body to disk as it comes, never more of it than is allowed. What is refused is
+ * still read to its end, or the browser would see a broken connection instead of the reason; but not without end.
+ */
+export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<Recibido> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_CUERPO) throw demasiado();
+  if (!request.isMultipart()) throw invalido({ file: mensajes.archivo_falta });
+  const ruta = join(await carpeta(ctx), randomUUID());
+  const vigilar = vigilancia(request);
+  let recibido: { formato: Formato; nombre: string } | null = null;
+  let motivo: Error | null = null;
+  try {
+    for await (const parte of request.parts()) {
+      if (parte.type !== 'file') continue;
+      if (parte.fieldname !== 'file' || recibido) {
+        motivo ??= invalido({ file: recibido ? 'Mandá un solo archivo.' : mensajes.archivo_falta });
+        parte.file.resume();
+        continue;
+      }
+      const formato = await guardarParte(parte.file, ruta);
+      if (formato instanceof Error) motivo ??= formato;
+      else recibido = { formato, nombre: parte.filename };
+    }
+  } catch (error) {
+    await rm(ruta, { force: true });
+    throw deMultipart(error);
+  } finally {
+    vigilar.soltar();
+  }
+  if (motivo || !recibido) {
+    await rm(ruta, { force: true });
+    throw motivo ?? invalido({ file: mensajes.archivo_falta });
+  }
+  return { ruta, ...recibido };
+}
+
+/** Writes a part to disk until it is too big or is nothing that we take; from then on it is only read. */
+async function guardarParte(parte: AsyncIterable<Buffer>, ruta: string): Promise<Formato | Error> {
+  const archivo = await open(ruta, 'wx', 0o600);
+  try {
+    let bytes = 0;
+    let cabeza = Buffer.alloc(0);
+    let veredicto: Formato | Error | null = null;
+    for await (const trozo of parte) {
+      bytes += trozo.length;
+      if (veredicto instanceof Error) continue;
+      if (bytes > MAX_APTO_BYTES) veredicto = demasiado();
+      else if (veredicto === null) {
+        cabeza = Buffer.concat([cabeza, trozo.subarray(0, BYTES_DE_CABEZA)]);
+        if (cabeza.length >= BYTES_DE_CABEZA) veredicto = porCabeza(cabeza);
+      }
+      if (!(veredicto instanceof Error)) await archivo.appendFile(trozo);
+    }
+    return veredicto ?? porCabeza(cabeza);
+  } finally {
+    await archivo.close();
+  }
+}
+
+function porCabeza(cabeza: Buffer): Formato | Error {
+  const dicho = formatoDe(cabeza);
+  return 'formato' in dicho ? dicho.formato : invalido({ file: dicho.motivo });
+}
+
+/** Ends a connection that sends without end, or nothing at all. */
+function vigilancia({ raw }: FastifyRequest): { soltar: () => void } {
+  let total = 0;
+  const cortar = () => raw.destroy();
+  const reloj = setTimeout(cortar, SILENCIO_MS);
+  const contar = (trozo: Buffer) => {
+    total += trozo.length;
+    reloj.refresh();
+    if (total > MAX_CUERPO) cortar();
+  };
+  raw.on('data', contar);
+  return {
+    soltar: () => {
+      clearTimeout(reloj);
+      raw.off('data', contar);
+    },
+  };
+}
+
+/** What the parser says of a body that is none, in our words; the rest as it came. */
+function deMultipart(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) return invalido({ file: 'Mandá un solo archivo.' });
+  if (
+    code === 'FST_MP_PREMATURE_CLOSE' ||
+    (error instanceof Error && /multipart|Part terminated/i.test(error.message))
+  )
+    return new ErrorApi(400, 'pedido_incompleto', mensajes.error_subir_archivo);
+  return error;
+}
+
+async function carpeta({ config }: Contexto): Promise<string> {
+  const ruta = join(config.dataDir, 'subidas');
+  await mkdir(ruta, { recursive: true });
+  return ruta;
+}
+
+/** Halves of uploads that a killed process left. */
+export async function limpiarCarpeta(ctx: Contexto): Promise<void> {
+  const raiz = await carpeta(ctx);
+  for (const nombre of await readdir(raiz)) {
+    const ruta = join(raiz, nombre);
+    const vieja = await stat(ruta).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs > 86_400_000,
+      () => false,
+    );
+    if (vieja) await rm(ruta, { force: true });
+  }
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { aptos_medicos, archivos } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+export async function findUltimo(db: Executor, persona_id: number) {
+  const [fila] = await db
+    .select({
+      estado: aptos_medicos.estado,
+      razon_rechazo: aptos_medicos.razon_rechazo,
+      created_at: aptos_medicos.created_at,
+    })
+    .from(aptos_medicos)
+    .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)))
+    .orderBy(desc(aptos_medicos.id))
+    .limit(1);
+  return fila ?? null;
+}
+
+/** All that a person sent, newest first: to know a replay by what it carries. */
+export function listEnviados(db: Executor, persona_id: number) {
+  return db
+    .select({
+      archivo_id: aptos_medicos.archivo_id,
+      estado: aptos_medicos.estado,
+      vigente: aptos_medicos.vigente,
+      file_name: aptos_medicos.file_name,
+      dispositivo_at: aptos_medicos.dispositivo_at,
+      created_at: aptos_medicos.created_at,
+      sha256: archivos.sha256,
+    })
+    .from(aptos_medicos)
+    .innerJoin(archivos, eq(archivos.id, aptos_medicos.archivo_id))
+    .where(eq(aptos_medicos.persona_id, persona_id))
+    .orderBy(desc(aptos_medicos.id));
+}
+export type Enviado = Awaited<ReturnType<typeof listEnviados>>[number];
+
+/** The newest certificate counts, the others stay on record. */
+export async function reemplazarApto(
+  tx: Executor,
+  fila: typeof aptos_medicos.$inferInsert,
+): Promise<{ id: number }> {
+  await tx
+    .update(aptos_medicos)
+    .set({ vigente: false, updated_at: fila.created_at })
+    .where(and(eq(aptos_medicos.persona_id, fila.persona_id), eq(aptos_medicos.vigente, true)));
+  const [nueva] = await tx.insert(aptos_medicos).values(fila).returning({ id: aptos_medicos.id });
+  if (!nueva) throw new Error('aptos_medicos: la fila no se guardó');
+  return nueva;
+}
+
+/** By this name the store's rows tell what they are. */
+export const PREFIJO_APTO = 'apto-';
+
+/** Uploaded and never sent. */
+export async function findSinEnviar(
+  db: Executor,
+  antes: Date,
+  max: number,
+): Promise<{ id: number; clave: string }[]> {
+  const { rows } = await db.execute<{ id: number; clave: string }>(sql`
+    select a.id, a.clave from archivos a
+    where not a.publico and a.created_at < ${antes.toISOString()} and a.nombre like ${`${PREFIJO_APTO}%`}
+      and not exists (select from aptos_medicos m where m.archivo_id = a.id)
+    order by a.id limit ${max}`);
+  return rows;
+}
+
+export async function deleteArchivo(db: Executor, id: number): Promise<void> {
+  await db.execute(sql`delete from archivos where id = ${id}`);
+}

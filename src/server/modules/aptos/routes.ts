@@ -1,0 +1,35 @@
+import multipart from '@fastify/multipart';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { claveUnicaDe } from '../idempotencia/service.ts';
+import { enviar } from './enviar.ts';
+import { LIMITES_MULTIPART } from './recepcion.ts';
+import { getAptoDe } from './service.ts';
+import { subir } from './subir.ts';
+
+export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
+  mount(app, ctx, api.getAptoEnlace, async ({ params, request }) => getAptoDe(ctx, params.token, request.ip));
+
+  mount(app, ctx, api.enviarApto, async ({ params, body, quien, request }) =>
+    enviar(ctx, {
+      token: params.token,
+      body,
+      quien,
+      ip: request.ip,
+      unica: (cuerpo) => claveUnicaDe(request, 'enviarApto', null, cuerpo),
+    }),
+  );
+
+  // Files are taken on this call alone. The parser's traces would write headers, and with them addresses with tokens.
+  await app.register(
+    async (base) => {
+      await base.register(multipart, { limits: LIMITES_MULTIPART, throwFileSizeLimit: false });
+      mount(base.withTypeProvider<ZodTypeProvider>(), ctx, api.subirApto, async ({ params, request }) =>
+        subir(ctx, { token: params.token, ip: request.ip, request }),
+      );
+    },
+    ctx.config.logLevel === 'trace' ? { logLevel: 'debug' } : {},
+  );
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { getAptoEnlace } from '../../../shared/contract/aptos.ts';
+import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/archivo.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto } from '../../contexto.ts';
+import { exigirEnlace } from '../enlaces/service.ts';
+import { findUltimo } from './repository.ts';
+
+/** What the certificate page needs of its link: as little of the person as will do. */
+export async function getAptoDe(
+  ctx: Contexto,
+  token: string,
+  ip: string,
+): Promise<z.input<typeof getAptoEnlace.reply>> {
+  const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
+  const ultimo = await findUltimo(ctx.database.db, persona.id);
+  const habilitado = ctx.config.uploadsEnabled;
+  return {
+    token,
+    evento: {
+      id: evento.id,
+      nombre: evento.nombre,
+      fecha_hora: isoConOffset(evento.fecha_hora),
+      permite_otro_documento: evento.permite_otro_documento,
+    },
+    persona: { nombre: persona.nombre },
+    estado: ultimo?.estado ?? null,
+    razon_rechazo: ultimo?.estado === 'REJECTED' ? ultimo.razon_rechazo : null,
+    enviado_at: ultimo && isoConOffset(ultimo.created_at),
+    tipos: [...TIPOS_APTO],
+    max_bytes: MAX_APTO_BYTES,
+    habilitado,
+    mensaje: habilitado ? null : mensajes.falta_url_carga,
+  };
+}

@@ -1,0 +1,79 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { subirApto } from '../../../shared/contract/aptos.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto } from '../../contexto.ts';
+import { invalido, noDisponible } from '../../http/errores.ts';
+import { guardarArchivo } from '../archivos/service.ts';
+import { exigirEnlace } from '../enlaces/service.ts';
+import { limitar } from '../limites/service.ts';
+import { juzgar } from './juicio.ts';
+import { crearManija } from './manija.ts';
+import { nombreVisible } from './nombre.ts';
+import { recibir } from './recepcion.ts';
+import { PREFIJO_APTO } from './repository.ts';
+
+const SUBIDAS = {
+  max: 30,
+  segundos: 3600,
+  mensaje: (cuando: string) => `Subiste muchos archivos seguidos. Volvé a intentar en ${cuando}.`,
+};
+
+/** Unpacking pictures takes memory: so many at a time, the rest wait with their file on disk. */
+const A_LA_VEZ = 2;
+
+/** Takes a certificate's file in. Nothing is sent yet: that is enviar's, with the handle that this returns. */
+export async function subir(
+  ctx: Contexto,
+  { token, ip, request }: { token: string; ip: string; request: FastifyRequest },
+): Promise<z.input<typeof subirApto.reply>> {
+  const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
+  // a switch that will be turned back: a device keeps its file and tries later
+  if (!ctx.config.uploadsEnabled) throw noDisponible(3600, mensajes.falta_url_carga);
+  await limitar(ctx, `subida:${token}`, SUBIDAS);
+  const { ruta, formato, nombre } = await recibir(ctx, request);
+  try {
+    return await porTurno(async () => {
+      const juzgado = await juzgar(await readFile(ruta), formato);
+      if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
+      const { datos, tipo, ancho, alto } = juzgado;
+      const extension = tipo === 'application/pdf' ? 'pdf' : 'jpg';
+      const { id } = await guardarArchivo(ctx, ctx.database.db, {
+        datos,
+        tipo,
+        nombre: `${PREFIJO_APTO}${persona.apellido}-${persona.nombre}.${extension}`.replace(
+          /[^\p{L}\p{N}.-]+/gu,
+          '-',
+        ),
+        publico: false,
+        evento_id: evento.id,
+        ...(ancho !== undefined && { ancho }),
+        ...(alto !== undefined && { alto }),
+      });
+      return {
+        file_name: nombreVisible(nombre, extension),
+        file_path: crearManija(ctx.config, { token, archivo_id: id, ahora: ctx.reloj() }),
+        file_type: extension === 'pdf' ? ('pdf' as const) : ('image' as const),
+      };
+    });
+  } finally {
+    await rm(ruta, { force: true });
+  }
+}
+
+let enCurso = 0;
+const esperando: (() => void)[] = [];
+
+async function porTurno<T>(fn: () => Promise<T>): Promise<T> {
+  if (enCurso >= A_LA_VEZ) await new Promise<void>((seguir) => esperando.push(seguir));
+  else enCurso += 1;
+  try {
+    return await fn();
+  } finally {
+    // the turn is handed on as it is, so that nobody slips in between
+    const siguiente = esperando.shift();
+    if (siguiente) siguiente();
+    else enCurso -= 1;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Contexto } from '../../contexto.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { DIAS_MANIJA } from './manija.ts';
+import { limpiarCarpeta } from './recepcion.ts';
+import { deleteArchivo, findSinEnviar } from './repository.ts';
+
+const DIA_MS = 86_400_000;
+const LOTE = 200;
+
+export const handlersAptos: Handlers = {
+  aptos_sin_enviar: { cada_ms: DIA_MS, correr: borrarSinEnviar },
+};
+
+/** Uploads whose handle nobody can send any more, a day later: they are health data and nobody's. */
+async function borrarSinEnviar(ctx: Contexto): Promise<void | 'hay_mas'> {
+  await limpiarCarpeta(ctx);
+  const antes = new Date(ctx.reloj().getTime() - (DIAS_MANIJA + 1) * DIA_MS);
+  const viejos = await findSinEnviar(ctx.database.db, antes, LOTE);
+  for (const { id, clave } of viejos) {
+    await ctx.archivos.delete(clave);
+    await deleteArchivo(ctx.database.db, id);
+  }
+  return viejos.length === LOTE ? 'hay_mas' : undefined;
+}

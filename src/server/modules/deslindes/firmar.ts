@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { firmarDeslinde, getDeslinde } from '../../../shared/contract/deslindes.ts';
+import { esMenor } from '../../../shared/domain/edad.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { validarFirma } from '../../../shared/domain/firma.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { bloquearPersona, exigirEnlace } from '../enlaces/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
+import { leerFirma } from './firma.ts';
+import { findTextoVigente, findVigente, listFirmadasA, retirarVigente } from './firmas-repository.ts';
+import { guardarDeslindes, reunirEvidencia, type DeslindePreparado } from './service.ts';
+
+type Respuesta = z.input<typeof firmarDeslinde.reply>;
+type Cuerpo = z.output<typeof firmarDeslinde.body>;
+type Enlace = Awaited<ReturnType<typeof exigirEnlace>>;
+type Texto = NonNullable<Awaited<ReturnType<typeof findTextoVigente>>>;
+
+/** What somebody who opens their waiver link reads and signs. */
+export async function getDeslindeDe(
+  ctx: Contexto,
+  token: string,
+  ip: string,
+): Promise<z.input<typeof getDeslinde.reply>> {
+  const enlace = await exigirEnlace(ctx, token, 'deslinde', ip);
+  const { persona, evento } = enlace;
+  const texto = await exigirTexto(ctx, enlace);
+  const vigente = await findVigente(ctx.database.db, persona.id);
+  return {
+    results: {
+      persona: { nombre: persona.nombre, apellido: persona.apellido },
+      texto_deslinde_online: texto.texto,
+      texto_hash: texto.hash,
+      evento: { id: evento.id, nombre: evento.nombre, fecha_hora: isoConOffset(evento.fecha_hora) },
+      firmante: firmanteDe(enlace),
+      tutor_nombre: persona.tutor_nombre,
+      firmado: vigente && isoConOffset(vigente.servidor_at),
+      status: vigente?.status ?? null,
+      razon_rechazo: vigente?.status === 'REJECTED' ? vigente.razon_rechazo : null,
+    },
+  };
+}
+
+async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
+  const texto = evento.usa_deslinde_online ? await findTextoVigente(ctx.database.db, evento.id) : null;
+  if (!texto) throw noEncontrado('Este evento ya no pide firmar un deslinde.');
+  return texto;
+}
+
+/** Under 18 on race day it is the guardian who signs (decisions: Minors). */
+const firmanteDe = ({ persona, evento }: Enlace) =>
+  esMenor(persona.fecha_nacimiento, evento.fecha_hora) ? ('tutor' as const) : ('participante' as const);
+
+export interface PedidoFirma {
+  body: Cuerpo;
+  quien: Quien;
+  ip: string;
+  unica: ClaveUnica | null;
+}
+
+/**
+ * Takes a signature in, with the evidence that one at registration has. Exactly once: a replay is known by its
+ * key, or by the moment, the text and the drawing that it carries; it gets the first receipt and changes nothing,
+ * also when a newer signature came in between.
+ */
+export function firmar(ctx: Contexto, pedido: PedidoFirma): Promise<Respuesta> {
+  return deAUno(pedido.unica, async () => {
+    // Before all rules: a repeated call gets its first answer even when link or text have changed since.
+    const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
+    if (previa) return previa.respuesta;
+    const { body } = pedido;
+    const enlace = await exigirEnlace(ctx, body.access_token, 'deslinde', pedido.ip);
+    const repetida = await yaFirmada(ctx.database.db, enlace.persona.id, body);
+    if (repetida) return recibo(repetida, body.texto_hash);
+    const texto = await exigirTexto(ctx, enlace);
+    exigirTextoMostrado(texto, body.texto_hash);
+    const preparado = await preparar(ctx, pedido, enlace, texto);
+    return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, { enlace, texto, preparado }));
+  });
+}
+
+function exigirTextoMostrado(texto: Texto, mostrado: string): void {
+  if (mostrado.toLowerCase() === texto.hash) return;
+  throw conflicto(
+    'deslinde_cambio',
+    'El texto del deslinde cambió después de que lo leíste. Volvé a leerlo y firmalo de nuevo.',
+    { texto_deslinde_online: texto.texto, texto_hash: texto.hash },
+  );
+}
+
+async function preparar(
+  ctx: Contexto,
+  { body, quien }: PedidoFirma,
+  enlace: Enlace,
+  texto: Texto,
+): Promise<DeslindePreparado> {
+  const errores = validarFirma({ ...body, acepta_deslinde: true });
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const firma = body.signature_data ? await leerFirma(body.signature_data) : null;
+  if (firma && !firma.ok) throw invalido({ signature_data: firma.motivo });
+  const { persona, evento } = enlace;
+  const firmante = firmanteDe(enlace);
+  const propio = `${persona.nombre} ${persona.apellido}`;
+  return reunirEvidencia(ctx, texto, {
+    ...body,
+    png: firma?.png ?? null,
+    firmante,
+    // who was imported may have no guardian on record
+    firmante_nombre: firmante === 'tutor' ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
+    evento_id: evento.id,
+    quien,
+  });
+}
+
+async function guardar(
+  ctx: Contexto,
+  tx: Tx,
+  { body, quien, unica }: PedidoFirma,
+  { enlace, texto, preparado }: { enlace: Enlace; texto: Texto; preparado: DeslindePreparado },
+): Promise<Respuesta> {
+  const { persona, inscripcion, evento } = enlace;
+  await bloquearPersona(tx, persona.id);
+  const repetida = await yaFirmada(tx, persona.id, body);
+  const respuesta = recibo(repetida ?? preparado.servidor_at ?? ctx.reloj(), texto.hash);
+  const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
+  if (previa) return previa.respuesta;
+  if (repetida) return respuesta;
+  const anterior = await retirarVigente(tx, persona.id);
+  await guardarDeslindes(tx, inscripcion.id, [persona.id], [preparado]);
+  const nueva = await findVigente(tx, persona.id);
+  await auditar(tx, {
+    quien,
+    accion: 'deslinde_firmado',
+    entidad: 'deslinde',
+    ...(nueva && { entidad_id: nueva.id }),
+    evento_id: evento.id,
+    inscripcion_id: inscripcion.id,
+    ...(anterior !== null && { antes: { deslinde_id: anterior } }),
+    despues: { texto_version: texto.version, firmante: preparado.firmante },
+  });
+  return respuesta;
+}
+
+/** When this very signature arrived before; null: it is new. */
+async function yaFirmada(
+  db: Parameters<typeof listFirmadasA>[0],
+  persona_id: number,
+  body: Cuerpo,
+): Promise<Date | null> {
+  const mismas = await listFirmadasA(db, persona_id, new Date(body.firmado_at));
+  if (mismas.length === 0) return null;
+  const datos = body.signature_data;
+  const sha256 = datos
+    ? createHash('sha256')
+        .update(Buffer.from(datos.slice(datos.indexOf(',') + 1), 'base64'))
+        .digest('hex')
+    : null;
+  const tipeada = sha256 === null ? (body.firma_tipeada?.trim() ?? null) : null;
+  const igual = mismas.find(
+    (f) =>
+      f.texto_hash === body.texto_hash.toLowerCase() && f.sha256 === sha256 && f.firma_tipeada === tipeada,
+  );
+  return igual?.servidor_at ?? null;
+}
+
+// spec public-side §2: what the banner says
+const recibo = (recibido: Date, texto_hash: string): Respuesta => ({
+  message: `${mensajes.todo_salio_bien}, ${mensajes.gracias_firma}`,
+  results: { recibido_at: isoConOffset(recibido), texto_hash: texto_hash.toLowerCase() },
+});

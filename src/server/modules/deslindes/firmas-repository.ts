@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { archivos, deslinde_textos, deslindes } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+/** The waiver text in force of an event, as it is in the database now. */
+export async function findTextoVigente(db: Executor, evento_id: number) {
+  const [texto] = await db
+    .select({
+      id: deslinde_textos.id,
+      version: deslinde_textos.version,
+      texto: deslinde_textos.texto,
+      hash: deslinde_textos.hash,
+    })
+    .from(deslinde_textos)
+    .where(eq(deslinde_textos.evento_id, evento_id))
+    .orderBy(desc(deslinde_textos.version))
+    .limit(1);
+  return texto ?? null;
+}
+
+/** The signature that counts. */
+export async function findVigente(db: Executor, persona_id: number) {
+  const [fila] = await db
+    .select({
+      id: deslindes.id,
+      status: deslindes.status,
+      razon_rechazo: deslindes.razon_rechazo,
+      servidor_at: deslindes.servidor_at,
+    })
+    .from(deslindes)
+    .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)));
+  return fila ?? null;
+}
+
+/** All that a person signed at that moment by their device: to know a replay by what it carries. */
+export function listFirmadasA(db: Executor, persona_id: number, dispositivo_at: Date) {
+  return db
+    .select({
+      texto_hash: deslindes.texto_hash,
+      firma_tipeada: deslindes.firma_tipeada,
+      sha256: archivos.sha256,
+      servidor_at: deslindes.servidor_at,
+    })
+    .from(deslindes)
+    .leftJoin(archivos, eq(archivos.id, deslindes.firma_archivo_id))
+    .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.dispositivo_at, dispositivo_at)));
+}
+
+/** Makes room for a newer signature. Returns the id of the one that counted until now. */
+export async function retirarVigente(tx: Executor, persona_id: number): Promise<number | null> {
+  const [fila] = await tx
+    .update(deslindes)
+    .set({ vigente: false })
+    .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.vigente, true)))
+    .returning({ id: deslindes.id });
+  return fila?.id ?? null;
+}

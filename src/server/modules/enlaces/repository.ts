@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { enlaces_participante, eventos, inscripciones, modalidades, personas } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+import type { Proposito } from './token.ts';
+
+/** The version of a person's link, made where there is none; its end moves with the race. */
+export async function upsertEnlace(
+  tx: Executor,
+  fila: { persona_id: number; proposito: Proposito; token_hash: string; expira_at: Date },
+): Promise<{ version: number; token_hash: string }> {
+  const [enlace] = await tx
+    .insert(enlaces_participante)
+    .values({ ...fila, version: 1 })
+    .onConflictDoUpdate({
+      target: [enlaces_participante.persona_id, enlaces_participante.proposito],
+      set: { expira_at: fila.expira_at },
+    })
+    .returning({ version: enlaces_participante.version, token_hash: enlaces_participante.token_hash });
+  if (!enlace) throw new Error('enlaces: la fila no se guardó');
+  return enlace;
+}
+
+export async function setTokenHash(
+  tx: Executor,
+  persona_id: number,
+  proposito: Proposito,
+  token_hash: string,
+): Promise<void> {
+  await tx.update(enlaces_participante).set({ token_hash }).where(de(persona_id, proposito));
+}
+
+/** Raises the version; null where the person never had such a link. */
+export async function subirVersion(
+  tx: Executor,
+  persona_id: number,
+  proposito: Proposito,
+): Promise<number | null> {
+  const [fila] = await tx
+    .update(enlaces_participante)
+    .set({ version: sql`${enlaces_participante.version} + 1` })
+    .where(de(persona_id, proposito))
+    .returning({ version: enlaces_participante.version });
+  return fila?.version ?? null;
+}
+
+const de = (persona_id: number, proposito: Proposito) =>
+  and(eq(enlaces_participante.persona_id, persona_id), eq(enlaces_participante.proposito, proposito));
+
+/** Whose link it is and of which race; deleted ones are gone. */
+export async function findPorHash(db: Executor, token_hash: string, proposito: Proposito) {
+  const [fila] = await db
+    .select({
+      expira_at: enlaces_participante.expira_at,
+      persona: personas,
+      inscripcion: {
+        id: inscripciones.id,
+        codigo_publico: inscripciones.codigo_publico,
+        state: inscripciones.state,
+        viva: inscripciones.viva,
+        vence_at: inscripciones.vence_at,
+      },
+      modalidad: { nombre: modalidades.nombre, requiere_apto_medico: modalidades.requiere_apto_medico },
+      evento: {
+        id: eventos.id,
+        nombre: eventos.nombre,
+        fecha_hora: eventos.fecha_hora,
+        usa_deslinde_online: eventos.usa_deslinde_online,
+        permite_otro_documento: eventos.permite_otro_documento,
+      },
+    })
+    .from(enlaces_participante)
+    .innerJoin(personas, eq(personas.id, enlaces_participante.persona_id))
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(
+      and(
+        eq(enlaces_participante.token_hash, token_hash),
+        eq(enlaces_participante.proposito, proposito),
+        isNull(inscripciones.borrado_at),
+        isNull(eventos.borrado_at),
+      ),
+    );
+  return fila ?? null;
+}
+export type EnlaceResuelto = NonNullable<Awaited<ReturnType<typeof findPorHash>>>;
+
+/** What one person sends through their link is taken in one at a time. */
+export async function bloquearPersonaPorId(tx: Executor, persona_id: number): Promise<void> {
+  await tx.select({ id: personas.id }).from(personas).where(eq(personas.id, persona_id)).for('update');
+}

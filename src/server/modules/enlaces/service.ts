@@ -1,0 +1,105 @@
+import { estaViva } from '../../../shared/domain/estados.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import type { ClaveUnica } from '../idempotencia/service.ts';
+import { limitar } from '../limites/service.ts';
+import {
+  bloquearPersonaPorId,
+  findPorHash,
+  setTokenHash,
+  subirVersion,
+  upsertEnlace,
+  type EnlaceResuelto,
+} from './repository.ts';
+import { hashEnlace, pareceToken, tokenDe, type Proposito } from './token.ts';
+
+/** Links end some days after the race (decisions: Tokens of waiver and certificate). */
+const DIAS_DESPUES = 15;
+
+const finDe = (evento_fecha: Date) => new Date(evento_fecha.getTime() + DIAS_DESPUES * 86_400_000);
+
+/** The person's token for a purpose, always the same until it is revoked. */
+export async function asegurarEnlace(
+  ctx: Pick<Contexto, 'config'>,
+  tx: Executor,
+  { persona_id, proposito, evento_fecha }: { persona_id: number; proposito: Proposito; evento_fecha: Date },
+): Promise<string> {
+  const primero = tokenDe(ctx.config, { persona_id, proposito, version: 1 });
+  const { version, token_hash } = await upsertEnlace(tx, {
+    persona_id,
+    proposito,
+    token_hash: hashEnlace(primero),
+    expira_at: finDe(evento_fecha),
+  });
+  const token = version === 1 ? primero : tokenDe(ctx.config, { persona_id, proposito, version });
+  // the server's key was replaced since: the links of before are void, this one counts
+  if (token_hash !== hashEnlace(token)) await setTokenHash(tx, persona_id, proposito, hashEnlace(token));
+  return token;
+}
+
+/** Ends the links that are out; who asks next gets another one. */
+export async function revocarEnlace(
+  ctx: Pick<Contexto, 'config'>,
+  tx: Executor,
+  { persona_id, proposito }: { persona_id: number; proposito: Proposito },
+): Promise<void> {
+  const version = await subirVersion(tx, persona_id, proposito);
+  if (version === null) return;
+  const token = tokenDe(ctx.config, { persona_id, proposito, version });
+  await setTokenHash(tx, persona_id, proposito, hashEnlace(token));
+}
+
+const FALLOS = { max: 60, segundos: 600 };
+
+/**
+ * Whose token it is; null when unknown, of another purpose, expired, revoked, or its registration is over.
+ * Wrong ones are counted per address. Right ones pass whatever the count: phones at a race share an address,
+ * and 256 bits are not guessed.
+ */
+export async function resolverEnlace(
+  ctx: Contexto,
+  token: string,
+  proposito: Proposito,
+  ip: string,
+): Promise<EnlaceResuelto | null> {
+  const fila = pareceToken(token) ? await findPorHash(ctx.database.db, hashEnlace(token), proposito) : null;
+  if (fila && sirve(fila, ctx.reloj())) return fila;
+  await limitar(ctx, `enlace:${ip}`, FALLOS);
+  return null;
+}
+
+function sirve({ expira_at, evento, inscripcion }: EnlaceResuelto, ahora: Date): boolean {
+  // a race that was postponed takes its links along
+  const fin = Math.max(expira_at.getTime(), finDe(evento.fecha_hora).getTime());
+  if (fin <= ahora.getTime()) return false;
+  return inscripcion.viva && estaViva(inscripcion.state, inscripcion.vence_at, ahora);
+}
+
+/** As resolverEnlace, with the 404 that the pages turn into "Página no encontrada". */
+export async function exigirEnlace(
+  ctx: Contexto,
+  token: string,
+  proposito: Proposito,
+  ip: string,
+): Promise<EnlaceResuelto> {
+  const enlace = await resolverEnlace(ctx, token, proposito, ip);
+  if (!enlace) {
+    throw noEncontrado('Este enlace no existe o ya no sirve. Pedí uno nuevo a quien organiza el evento.');
+  }
+  return enlace;
+}
+
+/** In a transaction: what one person sends through their links is taken in one at a time. */
+export const bloquearPersona = (tx: Executor, persona_id: number): Promise<void> =>
+  bloquearPersonaPorId(tx, persona_id);
+
+/** A key belongs to the link that it came with, and to nobody else (architecture: Data). */
+export const claveDelEnlace = (unica: ClaveUnica | null, token: string): ClaveUnica | null =>
+  unica && { ...unica, alcance: unica.alcance.replace(/^[^:]+/, `token:${hashEnlace(token)}`) };
+
+export const linkDeslinde = ({ publicUrl }: { publicUrl: string }, token: string): string =>
+  `${publicUrl}/firmar-deslinde/${token}`;
+
+export const linkApto = ({ publicUrl }: { publicUrl: string }, token: string): string =>
+  `${publicUrl}/enviar-apto-medico/${token}`;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Instante, Texto } from './comunes.ts';
+import { EstadoRevision, EventoEnlace, TokenEnlace } from './deslindes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const conToken = z.object({ token: TokenEnlace });
+const TipoArchivo = z.enum(['pdf', 'image']);
+
+export const getAptoEnlace = endpoint(rutas.getAptoEnlace, {
+  params: conToken,
+  reply: z.object({
+    token: z.string(),
+    evento: EventoEnlace.extend({ permite_otro_documento: z.boolean() }),
+    persona: z.object({ nombre: z.string() }),
+    /** of the certificate sent last; null while there is none */
+    estado: EstadoRevision.nullable(),
+    razon_rechazo: z.string().nullable(),
+    enviado_at: Instante.nullable(),
+    tipos: z.array(z.string()),
+    max_bytes: z.number(),
+    /** false: `mensaje` says that uploads are switched off */
+    habilitado: z.boolean(),
+    mensaje: z.string().nullable(),
+  }),
+});
+
+export const subirApto = endpoint(rutas.subirApto, {
+  params: conToken,
+  reply: z.object({
+    file_name: z.string(),
+    /** an opaque handle bound to this token, good for seven days */
+    file_path: z.string(),
+    file_type: TipoArchivo,
+  }),
+});
+
+export const enviarApto = endpoint(rutas.enviarApto, {
+  params: conToken,
+  body: z.object({
+    document: Texto(20),
+    file_name: Texto(255),
+    file_path: z.string().min(1).max(200),
+    /** as subir-apto gave it; the server goes by its own record */
+    file_type: Texto(100),
+    /** when it was sent by the device's clock, and server clock minus device clock in ms */
+    dispositivo_at: Instante.nullish(),
+    desfase_ms: z.number().int().nullish(),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** the receipt; a replay gets the first one's */
+    results: z.object({ recibido_at: Instante, file_name: z.string() }),
+  }),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { SignatureData } from './inscripciones.ts';
+import { rutas } from './rutas.ts';
+
+/** What a participant's link carries. Its shape is looked at by the module: whatever is wrong is a 404. */
+export const TokenEnlace = z.string().min(1).max(200);
+
+export const EstadoRevision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+export type EstadoRevision = z.infer<typeof EstadoRevision>;
+
+/** Of which race a link speaks. */
+export const EventoEnlace = z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante });
+
+export const getDeslinde = endpoint(rutas.getDeslinde, {
+  params: z.object({ token: TokenEnlace }),
+  reply: z.object({
+    results: z.object({
+      persona: z.object({ nombre: z.string(), apellido: z.string() }),
+      texto_deslinde_online: z.string(),
+      /** SHA-256 of the text, to send back with the signature */
+      texto_hash: z.string(),
+      evento: EventoEnlace,
+      /** who must sign: for a minor, the guardian */
+      firmante: z.enum(['participante', 'tutor']),
+      tutor_nombre: z.string().nullable(),
+      /** when the signature in force arrived; null while there is none */
+      firmado: Instante.nullable(),
+      status: EstadoRevision.nullable(),
+      razon_rechazo: z.string().nullable(),
+    }),
+  }),
+});
+
+export const firmarDeslinde = endpoint(rutas.firmarDeslinde, {
+  body: z.object({
+    access_token: TokenEnlace,
+    signature_data: SignatureData.nullish(),
+    /** the alternative for who cannot draw */
+    firma_tipeada: Texto(200).nullish(),
+    texto_hash: z.string().max(64),
+    /** when it was signed by the device's clock, and server clock minus device clock in ms */
+    firmado_at: Instante,
+    desfase_ms: z.number().int().nullish(),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** the receipt; a replay gets the first one's */
+    results: z.object({ recibido_at: Instante, texto_hash: z.string() }),
+  }),
+});
