@@ -9,7 +9,12 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SECRETO = 'un secreto de pruebas bastante largo';
 const base = { SESSION_SECRET: SECRETO };
-const produccion = { ...base, PUBLIC_URL: 'https://largada.example/' };
+const vendedor = {
+  PROVEEDOR_NOMBRE: 'Club',
+  PROVEEDOR_EMAIL: 'hola@club.example',
+  PROVEEDOR_TELEFONO: '+54 351 555-0100',
+};
+const produccion = { ...base, ...vendedor, PUBLIC_URL: 'https://largada.example/' };
 
 function mensajeDe(env: Record<string, string>, modo: 'demo' | 'produccion' | 'test' = 'test'): string {
   try {
@@ -60,9 +65,12 @@ describe('a bad variable', () => {
 
 describe('production', () => {
   it.each([
-    [{}, 'SESSION_SECRET, PUBLIC_URL'],
-    [{ SESSION_SECRET: SECRETO }, 'faltan estas variables de entorno: PUBLIC_URL.'],
-    [{ PUBLIC_URL: 'https://largada.example' }, 'faltan estas variables de entorno: SESSION_SECRET.'],
+    [{}, 'SESSION_SECRET, PUBLIC_URL, PROVEEDOR_NOMBRE, PROVEEDOR_EMAIL, PROVEEDOR_TELEFONO'],
+    [{ ...vendedor, SESSION_SECRET: SECRETO }, 'faltan estas variables de entorno: PUBLIC_URL.'],
+    [
+      { ...vendedor, PUBLIC_URL: 'https://largada.example' },
+      'faltan estas variables de entorno: SESSION_SECRET.',
+    ],
     [{ PUBLIC_URL: '', SESSION_SECRET: '' }, 'SESSION_SECRET, PUBLIC_URL'],
   ])('does not start with %j', (env, texto) => {
     expect(mensajeDe({ ...env, DATA_DIR: join(dir, 'nada') }, 'produccion')).toContain(texto);

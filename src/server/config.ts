@@ -99,7 +99,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     throw new Error(`La configuración tiene errores:\n${lineas.join('\n')}`);
   }
   const e = parsed.data;
-  if (modo === 'produccion') exigirProduccion(e);
+  if (modo === 'produccion') exigirProduccion(env);
   return {
     modo,
     host: modo === 'produccion' ? (e.HOST ?? '0.0.0.0') : 'localhost',
@@ -134,8 +134,17 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
   };
 }
 
-function exigirProduccion(e: z.infer<typeof Entorno>): void {
-  const faltan = (['SESSION_SECRET', 'PUBLIC_URL'] as const).filter((k) => !e[k]);
+/** Secrets, and who runs the site: the demonstration's seller must not stand on a real one. */
+const DE_PRODUCCION = [
+  'SESSION_SECRET',
+  'PUBLIC_URL',
+  'PROVEEDOR_NOMBRE',
+  'PROVEEDOR_EMAIL',
+  'PROVEEDOR_TELEFONO',
+] as const;
+
+function exigirProduccion(env: Record<string, string | undefined>): void {
+  const faltan = DE_PRODUCCION.filter((k) => !env[k]);
   if (faltan.length > 0) {
     throw new Error(
       `Para producción faltan estas variables de entorno: ${faltan.join(', ')}. El README dice qué va en cada una.`,

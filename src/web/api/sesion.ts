@@ -96,6 +96,7 @@ export async function logout(): Promise<void> {
   cerrarSesion('salida');
   canal?.postMessage({ tipo: 'salida', usuario_id: sesion?.usuario_id ?? null });
   if (await aviso) marcar(null);
+  else await completarSalida();
 }
 
 /** True once the server has forgotten the token, and the device's cookie with it. */
@@ -106,7 +107,8 @@ async function avisarSalida(token: string): Promise<boolean> {
     await call('logout', { headers: { authorization: `Bearer ${token}` }, signal: corte.signal });
     return true;
   } catch (error) {
-    return error instanceof ErrorLlamada && error.status === 401;
+    // The token was over already: with a cookie on the device there is still that to revoke.
+    return error instanceof ErrorLlamada && error.status === 401 && leerMarca() === null;
   } finally {
     clearTimeout(reloj);
   }
