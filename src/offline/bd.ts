@@ -1,17 +1,36 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Arriendo } from './arriendo-tipos.ts';
 import type { RegistroBorrador } from './registro-borrador.ts';
+import type { EnlaceGuardado } from './enlaces-tipos.ts';
+import type { FichaRespuesta } from './respuestas-tipos.ts';
+import type { CargaSalida, FichaSalida } from './salida/tipos.ts';
+
+/** The same two stores in the device's database and in each user's: what is listed apart from what is heavy. */
+export interface EsquemaRespuestas extends DBSchema {
+  respuestas: { key: string; value: FichaRespuesta };
+  respuestas_cuerpos: { key: string; value: string };
+}
 
 /**
  * The device's own database: what belongs to no user (a user's data lives in that user's database).
  * Each version adds stores and never touches what an earlier one wrote.
  */
-export interface EsquemaDispositivo extends DBSchema {
+export interface EsquemaDispositivo extends EsquemaRespuestas {
   borradores: { key: string; value: RegistroBorrador };
+  salidas: { key: string; value: FichaSalida };
+  salidas_cargas: { key: string; value: CargaSalida };
+  /** pages of links opened on this device, by the hash of the token */
+  enlaces: { key: string; value: EnlaceGuardado };
+  arriendo: { key: 'actual'; value: Arriendo };
+  /** users who logged out here: their database is deleted, and nothing late may write it again */
+  revocados: { key: number; value: number };
+  /** server clock minus device clock, as last measured */
+  reloj: { key: 'desfase'; value: number };
 }
 export type BdDispositivo = IDBPDatabase<EsquemaDispositivo>;
 
 const NOMBRE = 'largada';
-const VERSION = 1;
+const VERSION = 2;
 
 let abierta: Promise<BdDispositivo> | null = null;
 
@@ -20,6 +39,16 @@ export function abrirBd(): Promise<BdDispositivo> {
   abierta ??= openDB<EsquemaDispositivo>(NOMBRE, VERSION, {
     upgrade(bd, desde) {
       if (desde < 1) bd.createObjectStore('borradores', { keyPath: 'clave' });
+      if (desde < 2) {
+        bd.createObjectStore('salidas', { keyPath: 'id' });
+        bd.createObjectStore('salidas_cargas', { keyPath: 'id' });
+        bd.createObjectStore('enlaces', { keyPath: 'clave' });
+        bd.createObjectStore('arriendo');
+        bd.createObjectStore('revocados');
+        bd.createObjectStore('reloj');
+        bd.createObjectStore('respuestas', { keyPath: 'url' });
+        bd.createObjectStore('respuestas_cuerpos');
+      }
     },
     blocking() {
       void cerrarBd();

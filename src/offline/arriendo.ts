@@ -1,0 +1,44 @@
+import type { Arriendo } from './arriendo-tipos.ts';
+import { abrirBd } from './bd.ts';
+
+/** decisions: a kept session opens without network for 72 h since the server last confirmed it. */
+export const DURACION_ARRIENDO_MS = 72 * 3_600_000;
+/** Phones correct their clocks by some minutes. */
+const RETROCESO_MS = 10 * 60_000;
+
+export type AConfirmar = Omit<Arriendo, 'confirmada_at' | 'dispositivo_at' | 'visto_at'>;
+
+/** The server just confirmed this session on a device that keeps it. One device keeps one session. */
+export async function guardarArriendo(
+  sesion: AConfirmar,
+  confirmada_at: number,
+  ahora = Date.now(),
+): Promise<void> {
+  const arriendo: Arriendo = { ...sesion, confirmada_at, dispositivo_at: ahora, visto_at: ahora };
+  await (await abrirBd()).put('arriendo', arriendo, 'actual');
+}
+
+export interface ArriendoVigente extends Arriendo {
+  queda_ms: number;
+}
+
+/**
+ * The lease while it lasts. Time is what went by on the device's own clock: one that is wrong by days does
+ * no harm. One that was put back does not prolong it: the lease is not given until the server is reached.
+ */
+export async function leerArriendo(ahora = Date.now()): Promise<ArriendoVigente | null> {
+  const tx = (await abrirBd()).transaction('arriendo', 'readwrite');
+  const arriendo = await tx.store.get('actual');
+  if (!arriendo || ahora < arriendo.visto_at - RETROCESO_MS) return null;
+  if (ahora > arriendo.visto_at) await tx.store.put({ ...arriendo, visto_at: ahora }, 'actual');
+  await tx.done;
+  const queda_ms = arriendo.dispositivo_at + DURACION_ARRIENDO_MS - ahora;
+  return queda_ms > 0 ? { ...arriendo, queda_ms } : null;
+}
+
+export async function borrarArriendo(usuario_id?: number): Promise<void> {
+  const tx = (await abrirBd()).transaction('arriendo', 'readwrite', { durability: 'strict' });
+  const arriendo = await tx.store.get('actual');
+  if (usuario_id === undefined || arriendo?.usuario_id === usuario_id) await tx.store.delete('actual');
+  await tx.done;
+}

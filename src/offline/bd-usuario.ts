@@ -1,0 +1,103 @@
+import { deleteDB, openDB, type IDBPDatabase } from 'idb';
+import { abrirBd, type EsquemaRespuestas } from './bd.ts';
+
+/** What the device keeps of one user's session; another user has another database. */
+export type BdUsuario = IDBPDatabase<EsquemaRespuestas>;
+
+const PREFIJO = 'largada-u-';
+const VERSION = 1;
+/** A connection that does not close holds the deletion up; the next start finishes it. */
+const ESPERA_BORRADO_MS = 3_000;
+
+const nombreDe = (usuario_id: number) => `${PREFIJO}${usuario_id}`;
+const abiertas = new Map<number, Promise<BdUsuario>>();
+
+/**
+ * That user's database, or null when they logged out on this device. It opens first and asks then: a logout
+ * that came before the opening is seen here, one that comes later has to wait for this connection to close
+ * and deletes what it wrote. So an answer that was on its way cannot leave anything behind.
+ */
+export async function abrirBdUsuario(usuario_id: number): Promise<BdUsuario | null> {
+  const bd = await conectar(usuario_id);
+  if (!(await (await abrirBd()).get('revocados', usuario_id))) return bd;
+  await borrarBase(usuario_id);
+  return null;
+}
+
+function conectar(usuario_id: number): Promise<BdUsuario> {
+  const previa = abiertas.get(usuario_id);
+  if (previa) return previa;
+  const nueva = openDB<EsquemaRespuestas>(nombreDe(usuario_id), VERSION, {
+    upgrade(bd) {
+      bd.createObjectStore('respuestas', { keyPath: 'url' });
+      bd.createObjectStore('respuestas_cuerpos');
+    },
+    blocking() {
+      void cerrarBdUsuario(usuario_id);
+    },
+    terminated() {
+      abiertas.delete(usuario_id);
+    },
+  }).catch((error: unknown) => {
+    abiertas.delete(usuario_id);
+    throw error;
+  });
+  abiertas.set(usuario_id, nueva);
+  return nueva;
+}
+
+export async function cerrarBdUsuario(usuario_id: number): Promise<void> {
+  const previa = abiertas.get(usuario_id);
+  abiertas.delete(usuario_id);
+  (await previa?.catch(() => null))?.close();
+}
+
+/** First step of a logout: from here on nobody, the worker neither, writes into that user's database. */
+export async function revocarUsuario(usuario_id: number): Promise<void> {
+  const tx = (await abrirBd()).transaction('revocados', 'readwrite', { durability: 'strict' });
+  await Promise.all([tx.store.put(Date.now(), usuario_id), tx.done]);
+}
+
+/** Their login: what a logout left half deleted goes first. */
+export async function habilitarUsuario(usuario_id: number): Promise<void> {
+  const bd = await abrirBd();
+  if (!(await bd.get('revocados', usuario_id))) return;
+  await borrarBase(usuario_id);
+  await bd.delete('revocados', usuario_id);
+}
+
+/** Revokes and deletes. True when it is gone already; else it is when the last connection closes. */
+export async function borrarBdUsuario(usuario_id: number): Promise<boolean> {
+  await revocarUsuario(usuario_id);
+  return borrarBase(usuario_id);
+}
+
+async function borrarBase(usuario_id: number): Promise<boolean> {
+  await cerrarBdUsuario(usuario_id);
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  const plazo = new Promise<false>((resolve) => {
+    reloj = setTimeout(() => resolve(false), ESPERA_BORRADO_MS);
+  });
+  const borrado = deleteDB(nombreDe(usuario_id)).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([borrado, plazo]).finally(() => clearTimeout(reloj));
+}
+
+/** Users with a database here, as far as the browser tells. */
+export async function usuariosConBase(): Promise<number[]> {
+  const bases = await indexedDB.databases?.().catch(() => []);
+  return (bases ?? []).flatMap(({ name }) =>
+    name?.startsWith(PREFIJO) ? [Number(name.slice(PREFIJO.length))] : [],
+  );
+}
+
+/** At start: finishes the deletions that a closed tab left. */
+export async function barrerRevocados(): Promise<void> {
+  const revocados = await (await abrirBd()).getAllKeys('revocados');
+  const conBase = await usuariosConBase();
+  for (const usuario_id of revocados) {
+    if (conBase.includes(usuario_id)) await borrarBase(usuario_id);
+  }
+}

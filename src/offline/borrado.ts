@@ -1,0 +1,54 @@
+import { borrarArriendo, leerArriendo } from './arriendo.ts';
+import { borrarBdUsuario, revocarUsuario, usuariosConBase } from './bd-usuario.ts';
+import { borrarBorradoresDeUsuario } from './borradores.ts';
+import { descartarDeUsuario } from './salida/salida.ts';
+
+/** What happens to the operations of a user that have not been sent: they wait for their next login, or go. */
+export type DecisionSalida = 'conservar' | 'descartar';
+
+/**
+ * What a page holds of a session beside the databases, in the order in which it has to go: a persister writes
+ * again what was cleared before it was unsubscribed, and a query in flight after the wipe.
+ */
+export interface RastroEnMemoria {
+  desuscribir?: () => void;
+  cancelarConsultas?: () => Promise<void>;
+  limpiar?: () => void;
+  quitarCliente?: () => void | Promise<void>;
+}
+
+/** Deletes what this device keeps of a user. Each step runs even where the one before it failed. */
+export async function borrarDatosDeUsuario(
+  usuario_id: number,
+  decision: DecisionSalida,
+  memoria: RastroEnMemoria = {},
+): Promise<void> {
+  const pasos: (() => unknown)[] = [
+    () => revocarUsuario(usuario_id),
+    () => borrarArriendo(usuario_id),
+    () => memoria.desuscribir?.(),
+    () => memoria.cancelarConsultas?.(),
+    () => memoria.limpiar?.(),
+    () => memoria.quitarCliente?.(),
+    () => borrarBdUsuario(usuario_id),
+    () => borrarBorradoresDeUsuario(usuario_id),
+    () => (decision === 'descartar' ? descartarDeUsuario(usuario_id) : undefined),
+  ];
+  let fallo: { error: unknown } | null = null;
+  for (const paso of pasos) {
+    try {
+      await paso();
+    } catch (error) {
+      fallo ??= { error };
+    }
+  }
+  if (fallo) throw fallo.error;
+}
+
+/** A logout whose tab was closed at once, found at the next start: whoever they were, nobody is logged in now. */
+export async function borrarSesionesAbandonadas(): Promise<void> {
+  const arriendo = await leerArriendo();
+  const usuarios = new Set([...(arriendo ? [arriendo.usuario_id] : []), ...(await usuariosConBase())]);
+  await borrarArriendo();
+  for (const usuario_id of usuarios) await borrarDatosDeUsuario(usuario_id, 'conservar');
+}

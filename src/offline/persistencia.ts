@@ -1,0 +1,39 @@
+export type Persistencia = 'concedida' | 'no_concedida' | 'no_disponible';
+
+export interface EstadoAlmacenamiento {
+  persistencia: Persistencia;
+  /** bytes, where the browser tells them */
+  usado: number | null;
+  cuota: number | null;
+}
+
+/** Read for a screen; asks the person nothing. */
+export async function leerAlmacenamiento(): Promise<EstadoAlmacenamiento> {
+  const gestor = almacenamiento();
+  const estimado = await gestor?.estimate?.().catch(() => null);
+  return {
+    persistencia: gestor?.persisted ? aEstado(await gestor.persisted().catch(() => false)) : 'no_disponible',
+    usado: estimado?.usage ?? null,
+    cuota: estimado?.quota ?? null,
+  };
+}
+
+/**
+ * Asks the browser not to drop what waits here. Some ask the person: called when there is something to
+ * protect, never on the first visit. Workers cannot ask.
+ */
+export async function pedirPersistencia(): Promise<Persistencia> {
+  const gestor = almacenamiento();
+  if (typeof gestor?.persist !== 'function') return 'no_disponible';
+  try {
+    return aEstado((await gestor.persisted()) || (await gestor.persist()));
+  } catch {
+    return 'no_concedida';
+  }
+}
+
+const aEstado = (concedida: boolean): Persistencia => (concedida ? 'concedida' : 'no_concedida');
+
+/** Older browsers and pages without https have no manager, whatever the types say. */
+const almacenamiento = (): (Partial<StorageManager> & Pick<StorageManager, 'persisted'>) | undefined =>
+  (globalThis.navigator as Navigator | undefined)?.storage;

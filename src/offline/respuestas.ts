@@ -1,0 +1,120 @@
+import type { IDBPDatabase } from 'idb';
+import { abrirBd, type EsquemaRespuestas } from './bd.ts';
+import { abrirBdUsuario, usuariosConBase } from './bd-usuario.ts';
+import type { FichaRespuesta } from './respuestas-tipos.ts';
+
+/** Anybody's, in the device's database, or one user's, in theirs. */
+export type Alcance = 'publico' | number;
+
+export interface ClaveRespuesta {
+  /** path and query */
+  url: string;
+  alcance: Alcance;
+}
+
+export interface RespuestaGuardada {
+  cuerpo: string;
+  /** MIME type */
+  tipo: string;
+  guardada_at: number;
+  etag: string | null;
+}
+
+/** Of each database. What was used longest ago goes first. */
+export const LIMITES = { cantidad: 300, bytes: 12_000_000, bytes_una: 3_000_000 };
+/** Reading notes its time, not more often than this: a list on screen asks again and again. */
+const ANOTAR_USO_MS = 60_000;
+const tiendas = ['respuestas', 'respuestas_cuerpos'] as const;
+
+type Bd = IDBPDatabase<EsquemaRespuestas>;
+
+async function abrir(alcance: Alcance): Promise<Bd | null> {
+  if (alcance !== 'publico') return abrirBdUsuario(alcance);
+  return (await abrirBd()) as unknown as Bd; // the device's database has these two stores and more
+}
+
+/** False when it was not kept: too large, no room, or a user who is no longer here. It is a cache: nothing is lost. */
+export async function guardarRespuesta(
+  { url, alcance }: ClaveRespuesta,
+  { cuerpo, tipo, etag }: Pick<RespuestaGuardada, 'cuerpo' | 'tipo' | 'etag'>,
+  ahora = Date.now(),
+): Promise<boolean> {
+  const bytes = cuerpo.length * 2; // two per character in memory and, at most, on disk
+  if (bytes > LIMITES.bytes_una) return false;
+  try {
+    const bd = await abrir(alcance);
+    if (!bd) return false;
+    const tx = bd.transaction(tiendas, 'readwrite');
+    const fichas = tx.objectStore('respuestas');
+    const cuerpos = tx.objectStore('respuestas_cuerpos');
+    const nueva: FichaRespuesta = { url, tipo, etag, bytes, guardada_at: ahora, usada_at: ahora };
+    const otras = (await fichas.getAll()).filter((f) => f.url !== url);
+    await Promise.all([
+      ...sobrantes(otras, bytes).flatMap((sobra) => [fichas.delete(sobra), cuerpos.delete(sobra)]),
+      fichas.put(nueva),
+      cuerpos.put(cuerpo, url),
+      tx.done,
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sobrantes(otras: FichaRespuesta[], bytes: number): string[] {
+  let cantidad = otras.length + 1;
+  let total = otras.reduce((suma, f) => suma + f.bytes, bytes);
+  const fuera: string[] = [];
+  for (const ficha of otras.sort((a, b) => a.usada_at - b.usada_at)) {
+    if (cantidad <= LIMITES.cantidad && total <= LIMITES.bytes) break;
+    cantidad -= 1;
+    total -= ficha.bytes;
+    fuera.push(ficha.url);
+  }
+  return fuera;
+}
+
+export async function leerRespuesta(
+  { url, alcance }: ClaveRespuesta,
+  ahora = Date.now(),
+): Promise<RespuestaGuardada | null> {
+  const bd = await abrir(alcance);
+  if (!bd) return null;
+  const tx = bd.transaction(tiendas, 'readonly');
+  const [ficha, cuerpo] = await Promise.all([
+    tx.objectStore('respuestas').get(url),
+    tx.objectStore('respuestas_cuerpos').get(url),
+  ]);
+  if (!ficha || cuerpo === undefined) return null;
+  if (ahora - ficha.usada_at > ANOTAR_USO_MS) void anotarUso(bd, url, ahora);
+  return { cuerpo, tipo: ficha.tipo, guardada_at: ficha.guardada_at, etag: ficha.etag };
+}
+
+async function anotarUso(bd: Bd, url: string, ahora: number): Promise<void> {
+  try {
+    const tx = bd.transaction('respuestas', 'readwrite');
+    const ficha = await tx.store.get(url);
+    if (ficha) await tx.store.put({ ...ficha, usada_at: ahora });
+    await tx.done;
+  } catch {
+    // the order of eviction is a little older then
+  }
+}
+
+/** Public answers whose address names this text, e.g. the token of a link. */
+export async function olvidarRespuestasCon(texto: string): Promise<void> {
+  const tx = (await abrirBd()).transaction(tiendas, 'readwrite');
+  const urls = (await tx.objectStore('respuestas').getAllKeys()).filter((url) => url.includes(texto));
+  const borrados = urls.flatMap((url) => tiendas.map((tienda) => tx.objectStore(tienda).delete(url)));
+  await Promise.all([...borrados, tx.done]);
+}
+
+/** Every stored answer, of all databases: what goes first when the device has no room. */
+export async function vaciarRespuestas(): Promise<void> {
+  for (const alcance of ['publico' as const, ...(await usuariosConBase())]) {
+    const bd = await abrir(alcance);
+    if (!bd) continue;
+    const tx = bd.transaction(tiendas, 'readwrite');
+    await Promise.all([...tiendas.map((tienda) => tx.objectStore(tienda).clear()), tx.done]);
+  }
+}

@@ -1,0 +1,54 @@
+import { leerFichas } from './almacen.ts';
+import { escuchar } from './aviso.ts';
+import { drenar, type Motivo } from './drenar.ts';
+import { identidadActual } from './identidad.ts';
+import { proximaVez } from './orden.ts';
+import { registrarSync } from './sync.ts';
+
+/** Another tab or the worker may hold the lock: look again at least this much later, and never in a hurry. */
+const MINIMO_MS = 1_000;
+const MAXIMO_MS = 10 * 60_000;
+
+/**
+ * All of a page's occasions to send: now, when the network says that it is back, when the page is looked at,
+ * when something was enqueued, and a timer for what waits its turn. navigator.onLine is not asked: it lies.
+ * Returns how to stop.
+ */
+export function programarEnvios(): () => void {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  let vivo = true;
+
+  const programar = async () => {
+    const proxima = proximaVez(await leerFichas(), identidadActual());
+    clearTimeout(reloj);
+    if (proxima === null || !vivo) return;
+    const espera = Math.min(MAXIMO_MS, Math.max(MINIMO_MS, proxima - Date.now()));
+    reloj = setTimeout(() => intentar('temporizador'), espera);
+  };
+  const intentar = (motivo: Motivo) => {
+    // What cannot be sent or read now is tried at the next occasion; the entries are on disk.
+    drenar({ motivo })
+      .then(({ quedan }) => (quedan > 0 ? registrarSync() : undefined))
+      .catch(() => undefined)
+      .then(programar)
+      .catch(() => undefined);
+  };
+  const alVolverLaRed = () => intentar('red');
+  const alMirar = () => {
+    if (document.visibilityState === 'visible') intentar('visible');
+  };
+
+  const dejar = escuchar(({ tipo }) => {
+    if (tipo === 'encolada') intentar('encolada');
+  });
+  window.addEventListener('online', alVolverLaRed);
+  document.addEventListener('visibilitychange', alMirar);
+  intentar('inicio');
+  return () => {
+    vivo = false;
+    clearTimeout(reloj);
+    dejar();
+    window.removeEventListener('online', alVolverLaRed);
+    document.removeEventListener('visibilitychange', alMirar);
+  };
+}

@@ -1,0 +1,106 @@
+import { guardarDesfase } from '../reloj.ts';
+import { almacen, purgarRecibos } from './almacen.ts';
+import { avisar } from './aviso.ts';
+import { identidadActual } from './identidad.ts';
+import { esVisible, pendiente } from './orden.ts';
+import { cambio } from './salida.ts';
+import { transportar } from './transporte.ts';
+import { vaciar, type Entorno } from './vaciar.ts';
+
+export type Motivo = 'inicio' | 'red' | 'visible' | 'encolada' | 'manual' | 'sync' | 'temporizador';
+
+export interface OpcionesDrenar {
+  motivo: Motivo;
+  alProgreso?: (id: string, enviados: number, total: number) => void;
+}
+
+export interface ResultadoDrenar {
+  enviadas: number;
+  /** entries that still wait here, for whatever reason */
+  quedan: number;
+}
+
+const CERROJO = 'largada.salida';
+/** Where there are no locks: after this long whoever took an entry is gone. No request lives longer. */
+const ABANDONO_MS = 25 * 60_000;
+const CADA_AVISO_MS = 200;
+
+let enFila: Promise<ResultadoDrenar> | null = null;
+let sinCerrojo: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends what may go now. One drainer at a time among all tabs and the worker; who comes while one is at work
+ * waits and looks again, except the timer, which lets it be.
+ */
+export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
+  const { motivo } = opciones;
+  if (!conCerrojos()) {
+    const turno = sinCerrojo.then(() => unaPasada(opciones));
+    sinCerrojo = turno.catch(() => undefined);
+    return turno;
+  }
+  if (motivo === 'temporizador') {
+    return pedirCerrojo({ ifAvailable: true }, async (cerrojo) =>
+      cerrojo ? unaPasada(opciones) : { enviadas: 0, quedan: await contarPendientes() },
+    );
+  }
+  // One waiting in this context is enough: when its turn comes it sees all that was enqueued before.
+  enFila ??= pedirCerrojo({}, () => {
+    enFila = null;
+    return unaPasada(opciones);
+  }).catch((error: unknown) => {
+    enFila = null;
+    throw error;
+  });
+  return enFila;
+}
+
+const conCerrojos = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;
+
+async function pedirCerrojo(
+  opciones: LockOptions,
+  tarea: (cerrojo: Lock | null) => Promise<ResultadoDrenar>,
+): Promise<ResultadoDrenar> {
+  let resultado: ResultadoDrenar = { enviadas: 0, quedan: 0 };
+  await navigator.locks.request(CERROJO, opciones, async (cerrojo) => {
+    resultado = await tarea(cerrojo);
+  });
+  return resultado;
+}
+
+async function unaPasada({ motivo, alProgreso }: OpcionesDrenar): Promise<ResultadoDrenar> {
+  await purgarRecibos(Date.now());
+  return vaciar(entorno(alProgreso), motivo !== 'temporizador');
+}
+
+function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {
+  let avisado_at = 0;
+  const exclusivo = conCerrojos();
+  return {
+    almacen,
+    ahora: Date.now,
+    azar: Math.random,
+    identidad: identidadActual,
+    enviar: (peticion, cabeceras, progreso) =>
+      transportar(peticion, { cabeceras, alProgreso: progreso, alReloj: anotarReloj }),
+    // Whoever holds the lock is alone: what says that it is being sent is not.
+    quedoColgada: ({ enviando_desde }) => exclusivo || Date.now() - (enviando_desde ?? 0) > ABANDONO_MS,
+    alCambiar: cambio,
+    alProgreso(id, enviados, total) {
+      alProgreso?.(id, enviados, total);
+      if (enviados < total && Date.now() - avisado_at < CADA_AVISO_MS) return;
+      avisado_at = Date.now();
+      avisar({ tipo: 'progreso', id, enviados, total });
+    },
+  };
+}
+
+function anotarReloj(cabecera: string | null): void {
+  const servidor = cabecera === null ? Number.NaN : Date.parse(cabecera);
+  if (Number.isFinite(servidor)) void guardarDesfase(servidor + 500 - Date.now()).catch(() => undefined);
+}
+
+async function contarPendientes(): Promise<number> {
+  return (await almacen.fichas()).filter((f) => pendiente(f) && esVisible(f.duenio, identidadActual()))
+    .length;
+}

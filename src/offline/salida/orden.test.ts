@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { listas, proximaVez } from './orden.ts';
+import type { FichaSalida, Identidad } from './tipos.ts';
+
+function ficha(id: string, asunto: string, orden: number, otros: Partial<FichaSalida> = {}): FichaSalida {
+  return {
+    id,
+    asunto,
+    orden,
+    tipo: 'deslinde',
+    duenio: { token: 't' },
+    titulo: '',
+    dispositivo_at: '',
+    desfase_ms: 0,
+    creada_at: 0,
+    estado: 'en_espera',
+    intentos: 0,
+    proximo_at: 0,
+    enviando_desde: null,
+    error: null,
+    parcial: null,
+    recibo: null,
+    bytes: 0,
+    ...otros,
+  };
+}
+const red = { status: 0, codigo: 'red', message: '' };
+const ocupado = { status: 503, codigo: 'no_disponible', message: '' };
+const van = (
+  fichas: FichaSalida[],
+  cuando: { ahora?: number; sin_espera?: boolean; identidad?: Identidad | null } = {},
+) => listas(fichas, { ahora: 100, sin_espera: false, identidad: null, ...cuando }).map(({ id }) => id);
+
+describe('qué se envía ahora', () => {
+  test('de cada asunto, solo lo más viejo que no llegó', () => {
+    expect(van([ficha('b', 'x', 2), ficha('a', 'x', 1), ficha('c', 'y', 3)])).toEqual(['a', 'c']);
+    expect(van([ficha('a', 'x', 1, { estado: 'enviada' }), ficha('b', 'x', 2)])).toEqual(['b']);
+  });
+
+  test.each(['rechazada', 'espera_sesion', 'enviando'] as const)(
+    'lo que está %s frena su asunto, no los demás',
+    (estado) => {
+      expect(van([ficha('a', 'x', 1, { estado }), ficha('b', 'x', 2), ficha('c', 'y', 3)])).toEqual(['c']);
+    },
+  );
+
+  test('cada una a su hora; si vuelve la red, las que solo esperaban la red', () => {
+    const fichas = [
+      ficha('a', 'x', 1, { proximo_at: 500, error: red }),
+      ficha('b', 'y', 2, { proximo_at: 500, error: ocupado }),
+      ficha('c', 'z', 3, { proximo_at: 100 }),
+    ];
+    expect(van(fichas)).toEqual(['c']);
+    expect(van(fichas, { sin_espera: true })).toEqual(['a', 'c']);
+    expect(van(fichas, { ahora: 500 })).toEqual(['a', 'b', 'c']);
+  });
+
+  test('la que menos se intentó va primero', () => {
+    expect(van([ficha('a', 'x', 1, { intentos: 4 }), ficha('b', 'y', 2)])).toEqual(['b', 'a']);
+  });
+
+  test('un usuario no envía lo de otro, ni lo suyo sin credencial', () => {
+    const fichas = [
+      ficha('a', 'x', 1, { duenio: { usuario_id: 1 } }),
+      ficha('b', 'x', 2, { duenio: { usuario_id: 2 } }),
+      ficha('c', 'x', 3),
+    ];
+    expect(van(fichas)).toEqual(['c']);
+    expect(van(fichas, { identidad: { usuario_id: 2, token: 'k' } })).toEqual(['b', 'c']);
+    expect(van(fichas, { identidad: { usuario_id: 2, token: '' } })).toEqual(['c']);
+  });
+
+  test('cuándo toca la próxima', () => {
+    const espera = ficha('a', 'x', 1, { proximo_at: 900 });
+    expect(proximaVez([espera, ficha('b', 'y', 2, { proximo_at: 700 })], null)).toBe(700);
+    expect(proximaVez([ficha('a', 'x', 1, { estado: 'rechazada' }), ficha('b', 'x', 2)], null)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { ArchivoSalida, Salida, TipoSalida } from './tipos.ts';
+
+export interface Peticion {
+  method: 'POST' | 'PUT';
+  url: string;
+  cuerpo: { json: Record<string, unknown> } | { archivo: ArchivoSalida };
+}
+
+export type Avance = { fin: true } | { fin: false; parcial: Record<string, unknown> };
+
+/** How a kind of entry reaches the server: one request after the other, each from what the last one gave. */
+export interface Remitente {
+  peticion(salida: Salida): Peticion;
+  /** Reads an accepted answer; null when it is not the one that this call gives. */
+  leer(salida: Salida, cuerpo: Record<string, unknown>): Avance | null;
+  /** Whether this refusal means that what the server had given is gone, so that it begins anew. */
+  empiezaDeNuevo(salida: Salida, codigo: string): boolean;
+  acuse: string;
+}
+
+const deslinde: Remitente = {
+  peticion: ({ cuerpo, duenio }) => ({
+    method: 'PUT',
+    url: '/api/v1/inscripciones/deslindes/update',
+    cuerpo: { json: 'token' in duenio ? { access_token: duenio.token, ...cuerpo } : cuerpo },
+  }),
+  leer: () => ({ fin: true }),
+  empiezaDeNuevo: () => false,
+  acuse: 'Recibimos tu firma.',
+};
+
+const CAMPOS_SUBIDA = ['file_name', 'file_path', 'file_type'] as const;
+/** The upload was kept for a while and is gone, or was never this token's. */
+const SUBIDA_PERDIDA = new Set(['archivo_vencido', 'archivo_desconocido']);
+
+/** Two calls: the file, which gives a handle, then the DNI with the handle. */
+const apto: Remitente = {
+  peticion({ duenio, cuerpo, archivos, parcial }) {
+    const base = `/api/apto-medico/${encodeURIComponent('token' in duenio ? duenio.token : '')}`;
+    if (parcial)
+      return { method: 'POST', url: `${base}/enviar-apto`, cuerpo: { json: { ...cuerpo, ...parcial } } };
+    const [archivo] = archivos;
+    if (!archivo) throw new Error('Un apto sin archivo no se puede enviar');
+    return { method: 'POST', url: `${base}/subir-apto`, cuerpo: { archivo } };
+  },
+  leer({ parcial }, cuerpo) {
+    if (parcial) return { fin: true };
+    if (typeof cuerpo.file_path !== 'string') return null;
+    return { fin: false, parcial: Object.fromEntries(CAMPOS_SUBIDA.map((campo) => [campo, cuerpo[campo]])) };
+  },
+  empiezaDeNuevo: ({ parcial }, codigo) => parcial !== null && SUBIDA_PERDIDA.has(codigo),
+  acuse: 'Recibimos tu apto médico.',
+};
+
+export const remitentes: Readonly<Record<TipoSalida, Remitente>> = { deslinde, apto };

@@ -1,0 +1,133 @@
+import { conEspacio } from '../espacio.ts';
+import { pedirPersistencia } from '../persistencia.ts';
+import { agregar, cambiarFicha, eliminar, leerCarga, leerFicha, leerFichas } from './almacen.ts';
+import { avisar, escuchar } from './aviso.ts';
+import { identidadActual } from './identidad.ts';
+import { ponerInsignia } from './insignia.ts';
+import { esVisible, pendiente } from './orden.ts';
+import { registrarSync } from './sync.ts';
+import type { FichaSalida, NuevaSalida, ResumenSalida, Salida } from './tipos.ts';
+
+/**
+ * Takes an entry in: when this resolves it is on disk, and it will be sent with or without this page.
+ * `reemplaza` is the rejected entry that it stands for, so that its subject goes on.
+ * Throws ErrorSinEspacio when there is no room for it.
+ */
+export async function encolar(nueva: NuevaSalida, opciones: { reemplaza?: string } = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  await conEspacio(() => agregar(nueva, id, Date.now(), opciones.reemplaza));
+  void registrarSync();
+  // Now there is something to protect.
+  void pedirPersistencia();
+  avisar({ tipo: 'encolada' });
+  void actualizarInsignia();
+  return id;
+}
+
+/** What waits here and the receipts, oldest first: the links' and the current session's, nobody else's. */
+export async function listar(): Promise<ResumenSalida[]> {
+  return (await visibles()).map(resumir);
+}
+
+const visibles = async (): Promise<FichaSalida[]> =>
+  (await leerFichas()).filter(({ duenio }) => esVisible(duenio, identidadActual()));
+
+function resumir(ficha: FichaSalida): ResumenSalida {
+  const { duenio: _duenio, orden: _orden, enviando_desde: _desde, ...resumen } = ficha;
+  return resumen;
+}
+
+/** The whole entry, to look at or to keep a copy of. */
+export async function leer(id: string): Promise<Salida | null> {
+  const ficha = await fichaVisible(id);
+  if (!ficha) return null;
+  const { orden: _orden, enviando_desde: _desde, bytes: _bytes, ...datos } = ficha;
+  const carga = await leerCarga(id);
+  return { ...datos, cuerpo: carga?.cuerpo ?? {}, archivos: carga?.archivos ?? [] };
+}
+
+async function fichaVisible(id: string): Promise<FichaSalida | null> {
+  const ficha = await leerFicha(id);
+  return ficha && esVisible(ficha.duenio, identidadActual()) ? ficha : null;
+}
+
+/** Puts a waiting or rejected entry first in line again; one that is on its way or has arrived is left alone. */
+export async function reintentar(id: string): Promise<void> {
+  if (!(await fichaVisible(id))) return;
+  const otraVez = { estado: 'en_espera', intentos: 0, proximo_at: 0 } as const;
+  await cambiarFicha(id, ({ estado }) => (estado === 'enviando' || estado === 'enviada' ? null : otraVez));
+  avisar({ tipo: 'encolada' });
+}
+
+/** Deletes an entry, or a receipt. One on its way may have reached the server already. */
+export async function descartar(id: string): Promise<void> {
+  if (!(await fichaVisible(id))) return;
+  await eliminar([id]);
+  cambio();
+}
+
+/** Unsent operations of a user: what a logout asks about. */
+export async function pendientesDe(usuario_id: number): Promise<number> {
+  return (await deUsuario(usuario_id)).filter(pendiente).length;
+}
+
+/** A logout that said so: what that user had not sent goes, receipts too. */
+export async function descartarDeUsuario(usuario_id: number): Promise<void> {
+  await eliminar((await deUsuario(usuario_id)).map(({ id }) => id));
+  cambio();
+}
+
+/** Their login came: what a 401 had stopped goes on. */
+export async function despertarDeUsuario(usuario_id: number): Promise<void> {
+  for (const { id, estado } of await deUsuario(usuario_id)) {
+    if (estado === 'espera_sesion') await cambiarFicha(id, () => ({ estado: 'en_espera', proximo_at: 0 }));
+  }
+  avisar({ tipo: 'encolada' });
+}
+
+const deUsuario = async (usuario_id: number): Promise<FichaSalida[]> =>
+  (await leerFichas()).filter(({ duenio }) => 'usuario_id' in duenio && duenio.usuario_id === usuario_id);
+
+/** Calls back now and at each change, from whichever tab or worker it came. Returns how to stop. */
+export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
+  const estado = { vivo: true, leyendo: false, otraVez: false };
+  const leerYAvisar = async () => {
+    estado.otraVez = true;
+    // A burst of changes is one more reading.
+    if (estado.leyendo) return;
+    estado.leyendo = true;
+    while (estado.otraVez && estado.vivo) {
+      estado.otraVez = false;
+      const lista = await listar().catch(() => null);
+      // It may have been stopped during the read.
+      if (lista && estado.vivo) fn(lista);
+    }
+    estado.leyendo = false;
+  };
+  const dejar = escuchar(({ tipo }) => {
+    if (tipo !== 'progreso') void leerYAvisar();
+  });
+  void leerYAvisar();
+  return () => {
+    estado.vivo = false;
+    dejar();
+  };
+}
+
+/** How far the upload under way is, whoever sends it. */
+export function observarProgreso(fn: (id: string, enviados: number, total: number) => void): () => void {
+  return escuchar((aviso) => {
+    if (aviso.tipo === 'progreso') fn(aviso.id, aviso.enviados, aviso.total);
+  });
+}
+
+/** The store changed: screens and icon follow. */
+export function cambio(): void {
+  avisar({ tipo: 'cambio' });
+  void actualizarInsignia();
+}
+
+async function actualizarInsignia(): Promise<void> {
+  const lista = await visibles().catch(() => []);
+  ponerInsignia(lista.filter(pendiente).length);
+}

@@ -1,0 +1,18 @@
+/** The tag of the background sync event that drains the queue. */
+export const ETIQUETA_SYNC = 'salida';
+
+// Chromium only, and in no DOM library.
+type ConSync = ServiceWorkerRegistration & { sync?: { register(etiqueta: string): Promise<void> } };
+
+/** Asks the browser to wake the worker when there is network; where it cannot, the page's triggers are enough. */
+export async function registrarSync(): Promise<void> {
+  try {
+    const registro: ConSync | undefined =
+      'registration' in globalThis
+        ? (globalThis as unknown as ServiceWorkerGlobalScope).registration // only workers have it
+        : await navigator.serviceWorker.getRegistration();
+    await registro?.sync?.register(ETIQUETA_SYNC);
+  } catch {
+    // no worker, no permission or no such event here
+  }
+}

@@ -1,0 +1,79 @@
+export type TipoSalida = 'deslinde' | 'apto';
+export type EstadoSalida = 'en_espera' | 'enviando' | 'espera_sesion' | 'rechazada' | 'enviada';
+
+/** ArrayBuffer and MIME type, not a Blob: some iOS versions cannot read those back. */
+export interface ArchivoSalida {
+  campo: string;
+  nombre: string;
+  tipo: string;
+  datos: ArrayBuffer;
+}
+
+/** Whose it is: the holder of a link, or a logged-in user. */
+export type Duenio = { token: string } | { usuario_id: number };
+
+export interface NuevaSalida {
+  tipo: TipoSalida;
+  duenio: Duenio;
+  /** entries of one subject are sent in order, e.g. `deslinde:<sha256 of the token>` */
+  asunto: string;
+  /** what people read in the list; nothing personal beyond a first name */
+  titulo: string;
+  /** JSON, sent as it is */
+  cuerpo: Record<string, unknown>;
+  archivos: ArchivoSalida[];
+  dispositivo_at: string;
+  /** server clock minus device clock */
+  desfase_ms: number;
+  /** what the server gave already, e.g. for a file that was uploaded while the form was filled */
+  parcial?: Record<string, unknown> | null;
+}
+
+export interface ErrorSalida {
+  /** 0 where there was no answer */
+  status: number;
+  codigo: string;
+  message: string;
+  datos?: Record<string, unknown>;
+}
+
+export interface Recibo {
+  recibido_at: string;
+  texto: string;
+}
+
+export interface Salida extends NuevaSalida {
+  /** uuid; also the Idempotency-Key of every request made for it */
+  id: string;
+  creada_at: number;
+  estado: EstadoSalida;
+  intentos: number;
+  proximo_at: number;
+  error: ErrorSalida | null;
+  /** what the server already gave for it, e.g. the handle of a finished upload */
+  parcial: Record<string, unknown> | null;
+  recibo: Recibo | null;
+}
+
+export type ResumenSalida = Omit<Salida, 'cuerpo' | 'archivos' | 'duenio'> & { bytes: number };
+
+/** All but the payload, so that a list of large files is read without loading them. */
+export type FichaSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
+  bytes: number;
+  /** position in the queue; clocks go back, this does not */
+  orden: number;
+  enviando_desde: number | null;
+};
+
+export interface CargaSalida {
+  id: string;
+  cuerpo: Record<string, unknown>;
+  archivos: ArchivoSalida[];
+}
+
+/** The session of this page, as far as sending goes; the worker has none. */
+export interface Identidad {
+  usuario_id: number;
+  /** empty while the session is open without network */
+  token: string;
+}

@@ -1,0 +1,135 @@
+import { listas, pendiente, esVisible } from './orden.ts';
+import { cambioTras, juzgar, type Resultado } from './politica.ts';
+import { remitentes, type Peticion } from './remitentes.ts';
+import type { CargaSalida, FichaSalida, Identidad, Recibo, Salida } from './tipos.ts';
+
+/** Where the queue lives. */
+export interface AlmacenSalida {
+  fichas(): Promise<FichaSalida[]>;
+  carga(id: string): Promise<CargaSalida | null>;
+  /** False when the entry is no longer there: somebody discarded it. */
+  cambiar(id: string, cambio: Partial<FichaSalida>): Promise<boolean>;
+  /** The payload goes, the receipt stays. */
+  terminar(id: string, recibo: Recibo): Promise<void>;
+}
+
+export interface Entorno {
+  almacen: AlmacenSalida;
+  enviar(
+    peticion: Peticion,
+    cabeceras: Record<string, string>,
+    alProgreso: (enviados: number, total: number) => void,
+  ): Promise<Resultado>;
+  ahora(): number;
+  azar(): number;
+  identidad(): Identidad | null;
+  /** whether an entry found as 'enviando' was left there by who is gone */
+  quedoColgada(ficha: FichaSalida): boolean;
+  alProgreso(id: string, enviados: number, total: number): void;
+  alCambiar(): void;
+}
+
+/** Two in a row without an answer: the network is gone, and the rest would only wear out their patience. */
+const SIN_RED = 2;
+
+/**
+ * One pass over the queue, each entry tried at most once. Whoever calls holds the lock.
+ * Every step is written before the next is taken: killed at any point, the next pass repeats the step that
+ * was under way with the same key, and the server knows it.
+ */
+export async function vaciar(e: Entorno, sin_espera: boolean): Promise<{ enviadas: number; quedan: number }> {
+  await soltarColgadas(e);
+  const tratadas = new Set<string>();
+  let enviadas = 0;
+  let sinRespuesta = 0;
+  while (sinRespuesta < SIN_RED) {
+    const cuando = { ahora: e.ahora(), identidad: e.identidad(), sin_espera };
+    const ficha = listas(await e.almacen.fichas(), cuando).find(({ id }) => !tratadas.has(id));
+    if (!ficha) break;
+    tratadas.add(ficha.id);
+    const fin = await enviarUna(e, ficha);
+    e.alCambiar();
+    if (fin === 'enviada') enviadas += 1;
+    sinRespuesta = fin === 'sin_respuesta' ? sinRespuesta + 1 : 0;
+  }
+  const quedan = (await e.almacen.fichas()).filter((f) => pendiente(f) && esVisible(f.duenio, e.identidad()));
+  return { enviadas, quedan: quedan.length };
+}
+
+async function soltarColgadas({ almacen, quedoColgada }: Entorno): Promise<void> {
+  for (const ficha of await almacen.fichas()) {
+    if (ficha.estado !== 'enviando' || !quedoColgada(ficha)) continue;
+    await almacen.cambiar(ficha.id, { estado: 'en_espera', proximo_at: 0, enviando_desde: null });
+  }
+}
+
+type Fin = 'enviada' | 'sin_respuesta' | 'no_enviada';
+
+async function enviarUna(e: Entorno, ficha: FichaSalida): Promise<Fin> {
+  const intentos = ficha.intentos + 1;
+  const tomada = { estado: 'enviando', intentos, enviando_desde: e.ahora() } as const;
+  if (!(await e.almacen.cambiar(ficha.id, tomada))) return 'no_enviada';
+  e.alCambiar();
+  const carga = await e.almacen.carga(ficha.id);
+  if (!carga) return 'no_enviada';
+  const remitente = remitentes[ficha.tipo];
+  let salida: Salida = { ...ficha, ...carga };
+  let deNuevo = false;
+  for (;;) {
+    const resultado = await pedir(e, salida);
+    const juicio = juzgar(resultado, salida.duenio);
+    const cuerpo = (resultado.tipo === 'respuesta' && resultado.cuerpo) || {};
+    const avance = juicio === 'hecha' ? remitente.leer(salida, cuerpo) : null;
+    if (avance) {
+      if (avance.fin) {
+        await e.almacen.terminar(salida.id, reciboDe(cuerpo, remitente.acuse, e.ahora()));
+        return 'enviada';
+      }
+      salida = { ...salida, parcial: avance.parcial };
+      if (!(await e.almacen.cambiar(salida.id, { parcial: avance.parcial }))) return 'no_enviada';
+      continue;
+    }
+    const { codigo } = cuerpo;
+    if (!deNuevo && typeof codigo === 'string' && remitente.empiezaDeNuevo(salida, codigo)) {
+      deNuevo = true;
+      salida = { ...salida, parcial: null };
+      if (!(await e.almacen.cambiar(salida.id, { parcial: null }))) return 'no_enviada';
+      continue;
+    }
+    // An acceptance that could not be read is not one.
+    const veredicto = juicio === 'hecha' ? 'reintentar' : juicio;
+    const cambio = cambioTras(veredicto, resultado, intentos, e.ahora(), e.azar());
+    await e.almacen.cambiar(salida.id, { ...cambio, enviando_desde: null });
+    return resultado.tipo === 'sin_respuesta' ? 'sin_respuesta' : 'no_enviada';
+  }
+}
+
+/** A request that cannot even be made is one without an answer: it stays, and the rest goes on. */
+async function pedir(e: Entorno, salida: Salida): Promise<Resultado> {
+  try {
+    const cabeceras: Record<string, string> = { 'idempotency-key': salida.id, ...autorizacion(e, salida) };
+    const peticion = remitentes[salida.tipo].peticion(salida);
+    return await e.enviar(peticion, cabeceras, (enviados, total) => e.alProgreso(salida.id, enviados, total));
+  } catch {
+    return { tipo: 'sin_respuesta' };
+  }
+}
+
+/** Read at every request: between two of them a person may have logged out and another in. */
+function autorizacion(e: Entorno, { duenio }: Salida): Record<string, string> {
+  if ('token' in duenio) return {};
+  const identidad = e.identidad();
+  if (identidad?.usuario_id !== duenio.usuario_id || !identidad.token)
+    throw new Error('Sin la sesión de su dueño');
+  return { authorization: `Bearer ${identidad.token}` };
+}
+
+function reciboDe(cuerpo: Record<string, unknown>, acuse: string, ahora: number): Recibo {
+  const datos = cuerpo.datos ?? cuerpo.data;
+  const fuente = { ...(typeof datos === 'object' ? datos : null), ...cuerpo } as Record<string, unknown>; // read below
+  const { recibido_at, message } = fuente;
+  return {
+    recibido_at: typeof recibido_at === 'string' ? recibido_at : new Date(ahora).toISOString(),
+    texto: typeof message === 'string' && message !== '' ? message : acuse,
+  };
+}
