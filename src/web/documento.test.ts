@@ -16,16 +16,27 @@ const pagina = {
 };
 
 describe('armarDocumento', () => {
-  const html = armarDocumento(pagina, {
+  const recursos = {
     entrada: '/assets/e.js',
     modulos: ['/assets/m.js'],
     estilos: [{ href: '/assets/a.css', texto: 'p{color:red}' }],
-  });
+  };
+  const html = armarDocumento(pagina, recursos);
 
   it('lets no text end its element', () => {
     expect(html).not.toContain('alert(1)</script>');
     expect(html).not.toContain('"><img>');
     expect(html.match(/<\/script>/g)).toHaveLength(4);
+  });
+
+  it('shows content before it fetches a script, and lets a frame fetch at once', () => {
+    const [fuera = '', dentro = ''] = html.split('<template id="guiones">');
+    expect(fuera).not.toContain('.js');
+    expect(dentro).toContain('src="/assets/e.js"');
+    expect(dentro).toContain('rel="modulepreload" href="/assets/m.js"');
+    const marco = armarDocumento({ ...pagina, datos: { ...pagina.datos, modo: 'marco' } }, recursos);
+    expect(marco).not.toContain('<template');
+    expect(marco).toContain('src="/assets/e.js"');
   });
 
   it('keeps private pages out of search engines and Referer', () => {

@@ -1,6 +1,13 @@
 import type { Cabecera } from './cabecera.ts';
-import { ID_DATOS } from './datos-iniciales.ts';
-import type { Pagina } from './entry-server.tsx';
+import { ID_DATOS, type DatosIniciales } from './datos-iniciales.ts';
+import { GUION_INICIAL, ID_GUIONES } from './guion-inicial.ts';
+
+export interface Pagina {
+  /** Markup of #root. */
+  html: string;
+  cabecera: Cabecera;
+  datos: DatosIniciales;
+}
 
 /** The built files that a first page needs. */
 export interface Recursos {
@@ -8,10 +15,6 @@ export interface Recursos {
   modulos: readonly string[];
   estilos: readonly { href: string; texto: string }[];
 }
-
-/** Before the first paint, so that a chosen theme does not flash. Same key as ui/preferencia-tema.ts. */
-export const GUION_TEMA =
-  "try{var t=localStorage.getItem('largada:tema');if(t==='claro'||t==='oscuro')document.documentElement.dataset.tema=t}catch(e){}";
 
 /** Styles are in the page: the first screen waits for nothing but the page itself. */
 export const textoDeEstilos = ({ estilos }: Pick<Recursos, 'estilos'>): string =>
@@ -62,6 +65,12 @@ function precargaDeImagen(c: Cabecera): string {
   return `<link rel="preload" as="image" href="${texto(src)}"${conjunto} fetchpriority="high">`;
 }
 
+const guionesDe = ({ modulos, entrada }: Recursos): string =>
+  [
+    ...modulos.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entrada}"></script>`,
+  ].join('\n');
+
 /** The whole page. Its one style and one script that are inline go with their hashes in the policy's header. */
 export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
   const { cabecera, datos, html } = pagina;
@@ -72,12 +81,11 @@ export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${[
   precargaDeImagen(cabecera),
-  `<script>${GUION_TEMA}</script>`,
+  `<script>${GUION_INICIAL}</script>`,
   recursos.estilos.length > 0 ? `<style>${textoDeEstilos(recursos)}</style>` : '',
   // Disabled, so not fetched: they tell Vite's loader that lazy screens need not bring them.
   ...recursos.estilos.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-  ...recursos.modulos.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-  `<script type="module" src="${recursos.entrada}" fetchpriority="low"></script>`,
+  datos.modo === 'marco' ? guionesDe(recursos) : '',
   ...etiquetas(cabecera),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -93,6 +101,7 @@ ${[
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="${ID_DATOS}">${jsonEnHtml(datos)}</script>
+${datos.modo === 'contenido' ? `<template id="${ID_GUIONES}">${guionesDe(recursos)}</template>` : ''}
 </body>
 </html>
 `;

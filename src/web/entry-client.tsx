@@ -2,7 +2,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { crearClienteDeConsultas, olvidarLoPropio } from './api/cliente-consultas.ts';
 import { guardarOfertaDeInstalacion } from './api/instalacion.ts';
@@ -10,6 +11,19 @@ import { conectarSesion, restaurarSesion } from './api/sesion.ts';
 import { leerDatosDelServidor } from './datos-iniciales.ts';
 import { crearRouter } from './router.tsx';
 import { ReferenciaAhora } from './ui/ahora.ts';
+
+declare global {
+  interface Window {
+    /** of the page's inline script (guion-inicial.ts) */
+    largadaListo?: () => void;
+  }
+}
+
+/** Says that presses of buttons are heard from now on. */
+function AlEscuchar({ children }: { children: ReactNode }) {
+  useEffect(() => window.largadaListo?.(), []);
+  return children;
+}
 
 guardarOfertaDeInstalacion();
 
@@ -33,7 +47,9 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ReferenciaAhora value={datos.ahora}>
-          <RouterProvider router={router} />
+          <AlEscuchar>
+            <RouterProvider router={router} />
+          </AlEscuchar>
         </ReferenciaAhora>
       </QueryClientProvider>
     </StrictMode>

@@ -7,11 +7,12 @@ import type { EventoPublico } from '../shared/contract/eventos.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './cabecera.ts';
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
 import type { EventosPasados, EventosVisibles } from './api/tipos.ts';
-import type { DatosIniciales } from './datos-iniciales.ts';
+import type { Pagina } from './documento.ts';
 import { crearRouter } from './router.tsx';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
-export { armarDocumento, GUION_TEMA, textoDeEstilos } from './documento.ts';
+export { armarDocumento, textoDeEstilos } from './documento.ts';
+export { GUION_INICIAL } from './guion-inicial.ts';
 
 interface Comun {
   sitio: Sitio;
@@ -25,13 +26,6 @@ export type Pedido = Comun &
     | { pagina: 'evento'; evento: EventoPublico }
     | { pagina: 'marco'; ruta: string }
   );
-
-export interface Pagina {
-  /** Markup of #root. */
-  html: string;
-  cabecera: Cabecera;
-  datos: DatosIniciales;
-}
 
 type Consultas = [readonly unknown[], unknown][];
 

@@ -53,7 +53,7 @@ export interface ModuloWeb {
   armarDocumento: (pagina: object, recursos: Recursos) => string;
   pantallaDe: (ruta: string) => Pantalla;
   TROZOS: Record<Pedido['pagina'], readonly string[]>;
-  GUION_TEMA: string;
+  GUION_INICIAL: string;
   textoDeEstilos: (recursos: Recursos) => string;
 }
 
@@ -116,7 +116,7 @@ export async function crearDibujante(): Promise<Dibujante> {
   >; // Vite's format
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
-  const script = hashDePolitica(modulo.GUION_TEMA);
+  const script = hashDePolitica(modulo.GUION_INICIAL);
   const preparar = (pagina: Pedido['pagina']) => {
     const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], leer);
     return { recursos, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
