@@ -11,6 +11,7 @@ const INNECESARIAS = new Set(['content-length', 'content-encoding', 'content-sec
 /** The app's own HTML without any script: the same content, styles and pictures. */
 function sinGuiones(html: string): string {
   return html
+    .replace(/<template id="guiones">[\s\S]*?<\/template>/, '')
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g, '')
     .replace(/<link\b[^>]*\bdisabled\b[^>]*>/g, '');

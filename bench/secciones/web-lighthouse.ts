@@ -16,8 +16,18 @@ interface Corrida {
   cls: number;
 }
 
+/** On a busy machine Chromium now and then records a trace that Lighthouse cannot read: that is no measurement. */
+async function correr(url: string, intentos = 3): Promise<Corrida> {
+  try {
+    return await correrUna(url);
+  } catch (error) {
+    if (intentos <= 1) throw error;
+    return correr(url, intentos - 1);
+  }
+}
+
 /** A browser of its own each time: nothing is in its caches. */
-async function correr(url: string): Promise<Corrida> {
+async function correrUna(url: string): Promise<Corrida> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: FLAGS,
