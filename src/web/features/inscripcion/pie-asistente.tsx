@@ -11,12 +11,27 @@ interface PieProps {
   children: ReactNode;
 }
 
+/** Tells the frame how much of the window's bottom is taken, so that its notices stand above the bar. */
+function medirBarra(pie: HTMLDivElement | null): (() => void) | undefined {
+  if (!pie) return undefined;
+  const { style } = document.documentElement;
+  const observador = new ResizeObserver(() => {
+    const pegada = getComputedStyle(pie).position === 'sticky';
+    style.setProperty('--barra-inferior', pegada ? `${pie.offsetHeight}px` : '0px');
+  });
+  observador.observe(pie);
+  return () => {
+    observador.disconnect();
+    style.removeProperty('--barra-inferior');
+  };
+}
+
 /** Always at the thumb: what it costs, and the way on. On wide screens the price has its own box. */
 export function PieAsistente({ precio, detalle, children }: PieProps) {
   const id = useId();
   const [abierto, setAbierto] = useState(false);
   return (
-    <div className={css.pie}>
+    <div ref={medirBarra} className={css.pie}>
       {precio && (
         <div className={css.precio}>
           <div id={id} className={css.detalle} hidden={!abierto}>
