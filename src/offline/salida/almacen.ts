@@ -112,6 +112,7 @@ export async function purgarRecibos(ahora: number): Promise<void> {
 export const almacen: AlmacenSalida = {
   fichas: leerFichas,
   carga: leerCarga,
-  cambiar: (id, cambio) => cambiarFicha(id, () => cambio),
+  // What has arrived has arrived: where there is no lock, another drainer may still think otherwise.
+  cambiar: (id, cambio) => cambiarFicha(id, ({ estado }) => (estado === 'enviada' ? null : cambio)),
   terminar,
 };

@@ -26,6 +26,7 @@ describe('qué se entiende de una respuesta', () => {
     ['500', con(500), enlace, 'reintentar'],
     ['503', con(503, null), enlace, 'reintentar'],
     ['409 mientras trabaja con la misma clave', con(409, { codigo: 'en_curso' }), enlace, 'reintentar'],
+    ['400 de un pedido cortado', con(400, { codigo: 'pedido_incompleto' }), enlace, 'reintentar'],
     ['409 porque ya estaba', con(409, { codigo: 'ya_recibido' }), enlace, 'hecha'],
     ['409 por otra cosa', con(409, { codigo: 'texto_cambiado' }), enlace, 'rechazada'],
     ['401 de un usuario', con(401), usuario, 'espera_sesion'],

@@ -18,21 +18,21 @@ const MAXIMA_MS = 30 * 60_000;
 /** However long a server asks to wait, once a day is asked again. */
 const PACIENCIA_MS = 24 * 3_600_000;
 
+/** Refusals of what happened on the way, not of what was sent: cut short, or the same key still at work. */
+const DEL_CAMINO = new Set(['en_curso', 'pedido_incompleto']);
 /** Refusals that say: this same thing is here already. */
 const YA_ESTABA = new Set(['ya_recibido', 'ya_enviado', 'duplicado']);
 
-/**
- * Nothing leaves the queue until the server's answer was understood: a 2xx without our JSON is no receipt.
- * 409 'en_curso' is the server still at work on this very key.
- */
+/** Nothing leaves the queue until the server's answer was understood: a 2xx without our JSON is no receipt. */
 export function juzgar(resultado: Resultado, duenio: Duenio): Veredicto {
   if (resultado.tipo === 'sin_respuesta') return 'reintentar';
   const { status, cuerpo } = resultado;
   if (status === 204 || (status >= 200 && status < 300 && cuerpo)) return 'hecha';
   if (status < 400 || status >= 500) return 'reintentar';
   if (status === 408 || status === 425 || status === 429) return 'reintentar';
-  if (status === 409 && cuerpo?.codigo === 'en_curso') return 'reintentar';
-  if (typeof cuerpo?.codigo === 'string' && YA_ESTABA.has(cuerpo.codigo)) return 'hecha';
+  const codigo = typeof cuerpo?.codigo === 'string' ? cuerpo.codigo : '';
+  if (DEL_CAMINO.has(codigo)) return 'reintentar';
+  if (YA_ESTABA.has(codigo)) return 'hecha';
   // The holder of a link has no login to wait for: to them a 401 is a link that no longer serves.
   if (status === 401 && 'usuario_id' in duenio) return 'espera_sesion';
   return 'rechazada';

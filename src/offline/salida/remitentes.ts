@@ -1,4 +1,4 @@
-import type { ArchivoSalida, Salida, TipoSalida } from './tipos.ts';
+import type { ArchivoSalida, Duenio, Salida, TipoSalida } from './tipos.ts';
 
 export interface Peticion {
   method: 'POST' | 'PUT';
@@ -19,26 +19,34 @@ export interface Remitente {
 }
 
 const deslinde: Remitente = {
-  peticion: ({ cuerpo, duenio }) => ({
+  peticion: ({ cuerpo, duenio, dispositivo_at, desfase_ms }) => ({
     method: 'PUT',
     url: '/api/v1/inscripciones/deslindes/update',
-    cuerpo: { json: 'token' in duenio ? { access_token: duenio.token, ...cuerpo } : cuerpo },
+    cuerpo: {
+      json: {
+        access_token: tokenDe(duenio),
+        firmado_at: dispositivo_at,
+        desfase_ms: Math.round(desfase_ms),
+        ...cuerpo,
+      },
+    },
   }),
   leer: () => ({ fin: true }),
   empiezaDeNuevo: () => false,
   acuse: 'Recibimos tu firma.',
 };
 
-const CAMPOS_SUBIDA = ['file_name', 'file_path', 'file_type'] as const;
-/** The upload was kept for a while and is gone, or was never this token's. */
-const SUBIDA_PERDIDA = new Set(['archivo_vencido', 'archivo_desconocido']);
+const tokenDe = (duenio: Duenio): string => ('token' in duenio ? duenio.token : '');
 
+const CAMPOS_SUBIDA = ['file_name', 'file_path', 'file_type'] as const;
 /** Two calls: the file, which gives a handle, then the DNI with the handle. */
 const apto: Remitente = {
-  peticion({ duenio, cuerpo, archivos, parcial }) {
-    const base = `/api/apto-medico/${encodeURIComponent('token' in duenio ? duenio.token : '')}`;
-    if (parcial)
-      return { method: 'POST', url: `${base}/enviar-apto`, cuerpo: { json: { ...cuerpo, ...parcial } } };
+  peticion({ duenio, cuerpo, archivos, parcial, dispositivo_at, desfase_ms }) {
+    const base = `/api/apto-medico/${encodeURIComponent(tokenDe(duenio))}`;
+    if (parcial) {
+      const json = { dispositivo_at, desfase_ms: Math.round(desfase_ms), ...cuerpo, ...parcial };
+      return { method: 'POST', url: `${base}/enviar-apto`, cuerpo: { json } };
+    }
     const [archivo] = archivos;
     if (!archivo) throw new Error('Un apto sin archivo no se puede enviar');
     return { method: 'POST', url: `${base}/subir-apto`, cuerpo: { archivo } };
@@ -48,7 +56,8 @@ const apto: Remitente = {
     if (typeof cuerpo.file_path !== 'string') return null;
     return { fin: false, parcial: Object.fromEntries(CAMPOS_SUBIDA.map((campo) => [campo, cuerpo[campo]])) };
   },
-  empiezaDeNuevo: ({ parcial }, codigo) => parcial !== null && SUBIDA_PERDIDA.has(codigo),
+  // The upload waited longer than the server keeps one: the file is still here.
+  empiezaDeNuevo: ({ parcial }, codigo) => parcial !== null && codigo === 'archivo_vencido',
   acuse: 'Recibimos tu apto médico.',
 };
 

@@ -7,7 +7,7 @@ import type { CargaSalida, FichaSalida, Identidad, Recibo, Salida } from './tipo
 export interface AlmacenSalida {
   fichas(): Promise<FichaSalida[]>;
   carga(id: string): Promise<CargaSalida | null>;
-  /** False when the entry is no longer there: somebody discarded it. */
+  /** False when there is nothing to change any more: it was discarded, or it arrived. */
   cambiar(id: string, cambio: Partial<FichaSalida>): Promise<boolean>;
   /** The payload goes, the receipt stays. */
   terminar(id: string, recibo: Recibo): Promise<void>;
@@ -125,9 +125,9 @@ function autorizacion(e: Entorno, { duenio }: Salida): Record<string, string> {
 }
 
 function reciboDe(cuerpo: Record<string, unknown>, acuse: string, ahora: number): Recibo {
-  const datos = cuerpo.datos ?? cuerpo.data;
-  const fuente = { ...(typeof datos === 'object' ? datos : null), ...cuerpo } as Record<string, unknown>; // read below
-  const { recibido_at, message } = fuente;
+  const { message, results } = cuerpo;
+  const recibido_at =
+    typeof results === 'object' && results && 'recibido_at' in results ? results.recibido_at : null;
   return {
     recibido_at: typeof recibido_at === 'string' ? recibido_at : new Date(ahora).toISOString(),
     texto: typeof message === 'string' && message !== '' ? message : acuse,

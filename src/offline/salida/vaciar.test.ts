@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import type { Resultado } from './politica.ts';
+import type { Peticion } from './remitentes.ts';
+import type { CargaSalida, FichaSalida, Recibo } from './tipos.ts';
+import { vaciar, type AlmacenSalida, type Entorno } from './vaciar.ts';
+
+/** mulberry32: the same seed draws the same run. */
+function sorteo(semilla: number): () => number {
+  let estado = semilla;
+  return () => {
+    estado = (estado + 0x6d2b79f5) | 0;
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The process that was draining is gone: nothing after this point happens. */
+class Muerte extends Error {}
+const nunca = <T>() => new Promise<T>(() => undefined);
+
+/** A disk that several drainers share; what is written survives them. */
+class Disco implements AlmacenSalida {
+  tabla = new Map<string, FichaSalida>();
+  cargas = new Map<string, CargaSalida>();
+  fichas = async () => [...this.tabla.values()].map((f) => structuredClone(f));
+  carga = async (id: string) => structuredClone(this.cargas.get(id) ?? null);
+  cambiar = async (id: string, cambio: Partial<FichaSalida>) => {
+    const ficha = this.tabla.get(id);
+    if (!ficha || ficha.estado === 'enviada') return false;
+    this.tabla.set(id, { ...ficha, ...cambio });
+    return true;
+  };
+  terminar = async (id: string, recibo: Recibo) => {
+    await this.cambiar(id, { estado: 'enviada', recibo });
+    this.cargas.delete(id);
+  };
+}
+
+/** Commits by key, as the real one does; without keys each request is a new signature. */
+class Servidor {
+  guardadas: { id: string; asunto: string; n: number }[] = [];
+  subidas: string[] = [];
+  private respuestas = new Map<string, Record<string, unknown>>();
+  private readonly conClaves: boolean;
+  constructor(conClaves: boolean) {
+    this.conClaves = conClaves;
+  }
+
+  atender({ url, cuerpo }: Peticion, clave: string): Resultado {
+    const llamada = `${url}:${clave}`;
+    const previa = this.conClaves ? this.respuestas.get(llamada) : undefined;
+    if (previa) return exito(previa);
+    const nueva = this.hacer(url, cuerpo, clave);
+    this.respuestas.set(llamada, nueva);
+    return exito(nueva);
+  }
+
+  private hacer(url: string, cuerpo: Peticion['cuerpo'], clave: string): Record<string, unknown> {
+    if (url.endsWith('subir-apto')) {
+      this.subidas.push(clave);
+      return { file_name: 'a.pdf', file_path: `m${this.subidas.length}`, file_type: 'application/pdf' };
+    }
+    const json = 'json' in cuerpo ? cuerpo.json : {};
+    this.guardadas.push({ id: clave, asunto: String(json.asunto), n: Number(json.n) });
+    return { message: 'Recibido', results: { recibido_at: '2026-03-01T12:00:00Z' } };
+  }
+}
+
+const exito = (cuerpo: Record<string, unknown>): Resultado => ({
+  tipo: 'respuesta',
+  status: 200,
+  cuerpo,
+  reintentar_ms: null,
+});
+const falla = (status: number): Resultado => ({
+  tipo: 'respuesta',
+  status,
+  cuerpo: { codigo: 'x', message: 'x' },
+  reintentar_ms: null,
+});
+
+interface Mundo {
+  cerrojo: boolean;
+  claves: boolean;
+}
+
+/** One run: entries of several subjects, drainers that start, overlap, lose the line and die, until all is quiet. */
+async function correr(semilla: number, { cerrojo, claves }: Mundo) {
+  const azar = sorteo(semilla);
+  const uno = (n: number) => Math.floor(azar() * n);
+  const disco = new Disco();
+  const servidor = new Servidor(claves);
+  let reloj = 0;
+  let conFallas = true;
+  let duenioDelCerrojo: number | null = null;
+  let turno = 0;
+
+  const encolar = (n: number) => {
+    const id = `e${n}`;
+    const asunto = `a${uno(4)}`;
+    const tipo = uno(3) === 0 ? 'apto' : 'deslinde';
+    const archivo = { campo: 'file', nombre: 'a.pdf', tipo: 'application/pdf', datos: new ArrayBuffer(8) };
+    disco.cargas.set(id, { id, cuerpo: { asunto, n }, archivos: tipo === 'apto' ? [archivo] : [] });
+    disco.tabla.set(id, {
+      id,
+      tipo,
+      asunto,
+      orden: n,
+      duenio: { token: 't' },
+      titulo: '',
+      dispositivo_at: '',
+      desfase_ms: 0,
+      creada_at: reloj,
+      estado: 'en_espera',
+      intentos: 0,
+      proximo_at: 0,
+      enviando_desde: null,
+      error: null,
+      parcial: null,
+      recibo: null,
+      bytes: 8,
+    });
+  };
+
+  const entorno = (vida: { viva: boolean; morir: () => void }): Entorno => {
+    // Between any two steps others run, time passes, and now and then this one dies.
+    const paso = async () => {
+      if (!vida.viva) return nunca<void>();
+      for (let i = uno(4); i > 0; i -= 1) await Promise.resolve();
+      reloj += uno(50);
+      if (conFallas && uno(40) === 0) {
+        vida.morir();
+        return nunca<void>();
+      }
+    };
+    const conPasos = <A extends unknown[], R>(fn: (...args: A) => Promise<R>) => {
+      return async (...args: A): Promise<R> => {
+        await paso();
+        const resultado = await fn(...args);
+        await paso();
+        return resultado;
+      };
+    };
+    return {
+      almacen: {
+        fichas: conPasos(disco.fichas),
+        carga: conPasos(disco.carga),
+        cambiar: conPasos(disco.cambiar),
+        terminar: conPasos(disco.terminar),
+      },
+      enviar: conPasos(async (peticion: Peticion, cabeceras: Record<string, string>) => {
+        const suerte = conFallas ? uno(10) : 9;
+        if (suerte === 0) return { tipo: 'sin_respuesta' as const };
+        if (suerte === 1) return falla(500 + uno(4));
+        if (suerte === 2) return falla(429);
+        const respuesta = servidor.atender(peticion, cabeceras['idempotency-key'] ?? '');
+        // the server has it, and the answer is lost, or comes as the page of somebody in between
+        if (suerte === 3) return { tipo: 'sin_respuesta' as const };
+        if (suerte === 4) return { ...respuesta, cuerpo: null };
+        return respuesta;
+      }),
+      ahora: () => reloj,
+      azar,
+      identidad: () => null,
+      quedoColgada: () => true,
+      alProgreso: () => undefined,
+      alCambiar: () => undefined,
+    };
+  };
+
+  const drenar = async () => {
+    turno += 1;
+    const yo = turno;
+    if (cerrojo && duenioDelCerrojo !== null) return;
+    duenioDelCerrojo = yo;
+    await new Promise<void>((resolve, reject) => {
+      const vida = {
+        viva: true,
+        morir: () => {
+          vida.viva = false;
+          reject(new Muerte());
+        },
+      };
+      vaciar(entorno(vida), uno(2) === 0).then(() => resolve(), reject);
+    })
+      .catch((error: unknown) => {
+        if (!(error instanceof Muerte)) throw error;
+      })
+      .finally(() => {
+        // a lock goes with who held it
+        if (duenioDelCerrojo === yo) duenioDelCerrojo = null;
+      });
+  };
+
+  const total = 3 + uno(8);
+  let encoladas = 0;
+  for (let ronda = 0; ronda < 30; ronda += 1) {
+    while (encoladas < total && uno(3) > 0) encolar((encoladas += 1));
+    await Promise.all(Array.from({ length: 1 + uno(3) }, drenar));
+    reloj += uno(4_000_000);
+  }
+  while (encoladas < total) encolar((encoladas += 1));
+  conFallas = false;
+  for (let ronda = 0; ronda < 3; ronda += 1) {
+    reloj += 90_000_000;
+    await drenar();
+  }
+  return { disco, servidor, total };
+}
+
+const ids = (servidor: Servidor) => servidor.guardadas.map(({ id }) => id);
+const repetidas = (lista: string[]) => lista.length - new Set(lista).size;
+
+describe('vaciar la cola contra un servidor que falla', () => {
+  test('con cerrojo y claves, cada envío llega exactamente una vez y en orden', async () => {
+    for (let semilla = 1; semilla <= 400; semilla += 1) {
+      const { disco, servidor, total } = await correr(semilla, { cerrojo: true, claves: true });
+      const contexto = `semilla ${semilla}`;
+      expect(ids(servidor).sort(), contexto).toEqual(
+        Array.from({ length: total }, (_, i) => `e${i + 1}`).sort(),
+      );
+      expect(repetidas(servidor.subidas), contexto).toBe(0);
+      expect(disco.cargas.size, contexto).toBe(0);
+      expect(
+        [...disco.tabla.values()].every((f) => f.estado === 'enviada' && f.recibo),
+        contexto,
+      ).toBe(true);
+      const porAsunto = new Map<string, number[]>();
+      for (const { asunto, n } of servidor.guardadas)
+        porAsunto.set(asunto, [...(porAsunto.get(asunto) ?? []), n]);
+      for (const orden of porAsunto.values()) {
+        expect(orden, contexto).toEqual(orden.toSorted((a, b) => a - b));
+      }
+    }
+  });
+
+  test('sin cerrojo, las claves solas tampoco dejan repetir', async () => {
+    for (let semilla = 1; semilla <= 100; semilla += 1) {
+      const { servidor, total } = await correr(semilla, { cerrojo: false, claves: true });
+      expect(new Set(ids(servidor)).size, `semilla ${semilla}`).toBe(total);
+      expect(repetidas(ids(servidor)), `semilla ${semilla}`).toBe(0);
+    }
+  });
+
+  test('control: sin cerrojo y sin claves se repiten', async () => {
+    let repetidos = 0;
+    for (let semilla = 1; semilla <= 50; semilla += 1) {
+      const { servidor } = await correr(semilla, { cerrojo: false, claves: false });
+      repetidos += repetidas(ids(servidor));
+    }
+    expect(repetidos).toBeGreaterThan(0);
+  });
+
+  test('control: el cerrojo solo no alcanza cuando se pierde la respuesta', async () => {
+    let repetidos = 0;
+    for (let semilla = 1; semilla <= 50; semilla += 1) {
+      const { servidor } = await correr(semilla, { cerrojo: true, claves: false });
+      repetidos += repetidas(ids(servidor));
+    }
+    // the lock alone does not help against an answer that was lost
+    expect(repetidos).toBeGreaterThan(0);
+  });
+});
