@@ -23,7 +23,7 @@ export function usePasos(
   const paso = pasoPermitido(pasos, slug, avance);
   const puede = (otro: Paso) => puedeIrA(pasos, otro.id, avance);
   /** the first one that is not complete */
-  const ultimo = pasos.filter(puede).at(-1) ?? paso;
+  const ultimo = pasos.findLast(puede) ?? paso;
 
   useEffect(() => {
     if (slug !== undefined && slug !== paso.id) nav.irA(paso.id, { reemplazar: true });
