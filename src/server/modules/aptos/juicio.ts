@@ -53,7 +53,7 @@ async function redibujar(datos: Buffer, formato: Formato): Promise<Juzgado> {
     if (meta.format !== formato) return rechazo(NO_PERMITIDO);
     if (meta.width * meta.height > MAX_PIXELES) return rechazo(textosArchivo.resolucion);
     if ((meta.pages ?? 1) > 1 || (formato === 'png' && esApng(datos))) return rechazo(textosArchivo.animada);
-    const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'warning' })
+    const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
       .autoOrient()
       .resize({ width: LADO, height: LADO, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

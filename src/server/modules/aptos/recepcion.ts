@@ -32,6 +32,10 @@ export interface Recibido {
 const demasiado = () =>
   new ErrorApi(413, 'demasiado_grande', textosArchivo.pesado, { fields: { file: textosArchivo.pesado } });
 
+/** A body without a sane end: whatever is answered, its connection is not waited for. */
+export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
+  !(Number(headers['content-length']) <= MAX_CUERPO);
+
 /**
  * Takes the one file of a multipart body to disk as it comes, never more of it than is allowed. What is refused is
  * still read to its end, or the browser would see a broken connection instead of the reason; but not without end.

@@ -5,7 +5,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
 import { enviar } from './enviar.ts';
-import { LIMITES_MULTIPART } from './recepcion.ts';
+import { esDesmedido, LIMITES_MULTIPART } from './recepcion.ts';
 import { getAptoDe } from './service.ts';
 import { subir } from './subir.ts';
 
@@ -26,9 +26,11 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
   await app.register(
     async (base) => {
       await base.register(multipart, { limits: LIMITES_MULTIPART, throwFileSizeLimit: false });
-      mount(base.withTypeProvider<ZodTypeProvider>(), ctx, api.subirApto, async ({ params, request }) =>
-        subir(ctx, { token: params.token, ip: request.ip, request }),
-      );
+      const apiBase = base.withTypeProvider<ZodTypeProvider>();
+      mount(apiBase, ctx, api.subirApto, async ({ params, request, reply }) => {
+        if (esDesmedido(request)) reply.header('connection', 'close');
+        return subir(ctx, { token: params.token, ip: request.ip, request });
+      });
     },
     ctx.config.logLevel === 'trace' ? { logLevel: 'debug' } : {},
   );
