@@ -35,6 +35,11 @@ async function dibujoDelServidor() {
 }
 
 async function codigoDelServidor() {
+  await Promise.all(
+    (await recursosDe(servidor))
+      .filter((nombre) => nombre.startsWith('trozo-'))
+      .map((nombre) => rm(join(servidor, nombre))),
+  );
   await esbuild({
     entryPoints: {
       main: 'src/server/main.ts',
@@ -45,6 +50,9 @@ async function codigoDelServidor() {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // beside the entries: what the code finds by its own place must stay there
+    splitting: true,
+    chunkNames: 'trozo-[hash]',
     target: 'node20',
     packages: 'external',
     sourcemap: true,

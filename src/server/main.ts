@@ -1,18 +1,21 @@
 import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { App } from './contexto.ts';
-import { createApp } from './app.ts';
 import { crearContexto } from './composicion.ts';
-import { sembrarDemo } from './db/demo/sembrar.ts';
-import { arrancarTrabajos } from './trabajos.ts';
 
 const dev = process.argv.includes('--dev');
 const modo = process.argv.includes('--produccion') ? 'produccion' : 'demo';
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env, modo);
-  const ctx = await crearContexto(config);
-  if (modo === 'demo') await sembrarDemo(ctx);
+  // The database opens in its own thread or process: meanwhile the rest of the code is loaded.
+  const [ctx, { createApp }, { arrancarTrabajos }, demo] = await Promise.all([
+    crearContexto(config),
+    import('./app.ts'),
+    import('./trabajos.ts'),
+    modo === 'demo' ? import('./db/demo/sembrar.ts') : null,
+  ]);
+  await demo?.sembrarDemo(ctx);
   const app = await createApp(ctx, { dev });
   const trabajador = arrancarTrabajos(ctx);
   cerrarConSeniales(app, async () => {

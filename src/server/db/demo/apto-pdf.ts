@@ -1,13 +1,13 @@
-import PDFDocument from 'pdfkit';
 import { formatFecha } from '../../../shared/domain/fechas.ts';
 
 /** A certificate as a doctor's office would print it, plainly marked as made up. */
-export function crearPdfApto(persona: {
+export async function crearPdfApto(persona: {
   nombre: string;
   apellido: string;
   documento: string;
   fecha: string;
 }): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'A5', margin: 44, info: { Title: 'Apto médico de demostración' } });
   const partes: Buffer[] = [];
   const listo = new Promise<Buffer>((resolve, reject) => {

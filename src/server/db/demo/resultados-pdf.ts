@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
 import { kilometros, type FilaResultado } from './resultados.ts';
 
@@ -132,7 +131,8 @@ function pies(doc: Doc, nombre: string): void {
 }
 
 /** General, by sex and by category; the same bytes for the same data. */
-export function crearPdfResultados(datos: DatosResultados): Promise<Buffer> {
+export async function crearPdfResultados(datos: DatosResultados): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const { evento, modalidad, filas } = datos;
   const doc = new PDFDocument({
     size: 'A4',

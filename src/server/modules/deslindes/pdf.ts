@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import PDFDocument from 'pdfkit';
 import { formatFecha, formatFechaHora, formatFechaLarga, ZONA } from '../../../shared/domain/fechas.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { parrafos } from './parrafos.ts';
@@ -43,7 +42,9 @@ const NEGRITA = path.join(FUENTES, 'LiberationSans-Bold.ttf');
 const CURSIVA = path.join(FUENTES, 'LiberationSans-Italic.ttf');
 
 /** The copy of a signed waiver: text as signed, signature, and the evidence that goes with it. */
-export function renderDeslindePdf(d: DatosDeslindePdf): Promise<Buffer> {
+export async function renderDeslindePdf(d: DatosDeslindePdf): Promise<Buffer> {
+  // a heavy library that most processes need minutes after their start, if at all
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: 56,
