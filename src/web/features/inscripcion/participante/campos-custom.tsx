@@ -3,7 +3,7 @@ import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import css from './participante.module.css';
-import type { PropsSeccion } from './paso-participante.tsx';
+import type { PropsSeccion } from './props-seccion.ts';
 
 /** What this modality asks besides. */
 export function CamposCustom({ p, contexto, errores, onCambio }: PropsSeccion) {

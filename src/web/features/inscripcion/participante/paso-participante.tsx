@@ -15,13 +15,6 @@ import { SeccionPersona } from './seccion-persona.tsx';
 import { SeccionPrivacidad } from './seccion-privacidad.tsx';
 import { SeccionTutor } from './seccion-tutor.tsx';
 
-export interface PropsSeccion {
-  p: FormParticipante;
-  contexto: Contexto;
-  errores: Errores;
-  onCambio: (cambio: Partial<FormParticipante>) => void;
-}
-
 interface PasoParticipanteProps {
   indice: number;
   formulario: Formulario;

@@ -3,7 +3,7 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
 import { talleDisponible, tallesDe } from '../../../../shared/domain/talles.ts';
 import { Opciones } from '../opciones.tsx';
 import css from './participante.module.css';
-import type { PropsSeccion } from './paso-participante.tsx';
+import type { PropsSeccion } from './props-seccion.ts';
 
 /** The shirt: part of the registration, or a choice that is charged apart. */
 export function SeccionCarrera({

@@ -8,7 +8,7 @@ import { dominiosEmail } from '../../../api/consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import css from './participante.module.css';
-import type { PropsSeccion } from './paso-participante.tsx';
+import type { PropsSeccion } from './props-seccion.ts';
 
 export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
   // Told while typing: the 15 is the usual slip.

@@ -4,7 +4,7 @@ import { idCampo } from '../etiquetas.ts';
 import { firmaVieja } from '../validar-participante.ts';
 import { Aviso } from '../aviso.tsx';
 import css from './participante.module.css';
-import type { PropsSeccion } from './paso-participante.tsx';
+import type { PropsSeccion } from './props-seccion.ts';
 
 interface SeccionDeslindeProps extends PropsSeccion {
   menor: boolean;

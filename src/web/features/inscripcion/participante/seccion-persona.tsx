@@ -7,7 +7,7 @@ import { Opciones } from '../opciones.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
 import css from './participante.module.css';
-import type { PropsSeccion } from './paso-participante.tsx';
+import type { PropsSeccion } from './props-seccion.ts';
 
 interface SeccionPersonaProps extends PropsSeccion {
   esPrimero: boolean;

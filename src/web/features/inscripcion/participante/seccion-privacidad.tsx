@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import css from './participante.module.css';
-import type { PropsSeccion } from './paso-participante.tsx';
+import type { PropsSeccion } from './props-seccion.ts';
 
 /** decisions, acepta_compartir_datos: shared with the organizer, publicity is a consent of its own. */
 export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
