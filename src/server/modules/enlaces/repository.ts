@@ -3,6 +3,18 @@ import { enlaces_participante, eventos, inscripciones, modalidades, personas } f
 import type { Executor } from '../../db/transaction.ts';
 import type { Proposito } from './token.ts';
 
+export async function findEnlace(db: Executor, persona_id: number, proposito: Proposito) {
+  const [fila] = await db
+    .select({
+      version: enlaces_participante.version,
+      token_hash: enlaces_participante.token_hash,
+      expira_at: enlaces_participante.expira_at,
+    })
+    .from(enlaces_participante)
+    .where(de(persona_id, proposito));
+  return fila ?? null;
+}
+
 /** The version of a person's link, made where there is none; its end moves with the race. */
 export async function upsertEnlace(
   tx: Executor,

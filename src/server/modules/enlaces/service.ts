@@ -6,6 +6,7 @@ import type { ClaveUnica } from '../idempotencia/service.ts';
 import { limitar } from '../limites/service.ts';
 import {
   bloquearPersonaPorId,
+  findEnlace,
   findPorHash,
   setTokenHash,
   subirVersion,
@@ -25,6 +26,12 @@ export async function asegurarEnlace(
   tx: Executor,
   { persona_id, proposito, evento_fecha }: { persona_id: number; proposito: Proposito; evento_fecha: Date },
 ): Promise<string> {
+  const existente = await findEnlace(tx, persona_id, proposito);
+  if (existente && existente.expira_at >= finDe(evento_fecha)) {
+    const token = tokenDe(ctx.config, { persona_id, proposito, version: existente.version });
+    // pages that show it again only read
+    if (existente.token_hash === hashEnlace(token)) return token;
+  }
   const primero = tokenDe(ctx.config, { persona_id, proposito, version: 1 });
   const { version, token_hash } = await upsertEnlace(tx, {
     persona_id,
