@@ -1,12 +1,15 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorDePantalla } from './features/marco/error-de-pantalla.tsx';
+import { enviarAptoMedico } from './routes/apto.tsx';
 import { conFluent } from './routes/con-fluent.tsx';
+import { firmarDeslinde } from './routes/deslinde.tsx';
 import { informacionEvento, informacionEventoPrivado } from './routes/evento.tsx';
 import { rutasIngreso } from './routes/ingreso.tsx';
 import { rutasInscripcion } from './routes/inscripcion.tsx';
 import { marco } from './routes/marco.tsx';
 import { rutasPaginas } from './routes/paginas.tsx';
+import { pendientes } from './routes/pendientes.tsx';
 import { portada } from './routes/portada.tsx';
 import { raiz, type ContextoRouter } from './routes/raiz.tsx';
 import { rutasResultadoPago } from './routes/resultado-pago.tsx';
@@ -21,6 +24,9 @@ const arbol = raiz.addChildren([
   ...rutasResultadoPago,
   ...rutasPaginas,
   ...rutasIngreso,
+  firmarDeslinde,
+  enviarAptoMedico,
+  pendientes,
   conFluent.addChildren([...rutasInscripcion]),
 ]);
 

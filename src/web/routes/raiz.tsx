@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { SesionPermisos } from '../../shared/domain/puede.ts';
 import { Marco } from '../features/marco/marco.tsx';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
@@ -13,6 +14,23 @@ export interface ContextoRouter {
   leerSesion: () => SesionPermisos | null | Promise<SesionPermisos | null>;
 }
 
+/** Few have something that waits to be sent: it is looked for when the page is shown and quiet. */
+const QUIETA_MS = 1500;
+
+function MarcoConInsignia() {
+  const [Insignia, setInsignia] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const reloj = setTimeout(() => {
+      import('../features/pendientes/insignia.tsx').then(
+        (modulo) => setInsignia(() => modulo.Insignia),
+        () => undefined, // decoration: the screen of what waits is there all the same
+      );
+    }, QUIETA_MS);
+    return () => clearTimeout(reloj);
+  }, []);
+  return <Marco insignia={Insignia && <Insignia />} />;
+}
+
 export const raiz = createRootRouteWithContext<ContextoRouter>()({
   staticData: { access: 'publico' },
   beforeLoad: async ({ context, matches, location }) => {
@@ -20,7 +38,7 @@ export const raiz = createRootRouteWithContext<ContextoRouter>()({
     if (accesos.every((acceso) => acceso === 'publico')) return;
     exigirAcceso(await context.leerSesion(), accesos, location.href);
   },
-  component: Marco,
+  component: MarcoConInsignia,
   notFoundComponent: NoEncontrada,
   errorComponent: ErrorDePantalla,
   pendingComponent: EsqueletoPantalla,

@@ -41,6 +41,14 @@ export type AccionArchivo =
 
 export const ARCHIVO_LIBRE: EstadoArchivo = { tipo: 'libre', vez: 0 };
 
+/** Where the form begins when the file was sent before and only the rest of it was refused. */
+export const yaSubido = (archivo: ArchivoListo, subida: Subida): EstadoArchivo => ({
+  tipo: 'subido',
+  vez: 1,
+  archivo,
+  subida,
+});
+
 /** While one is uploading or uploaded, new files are ignored. */
 export const aceptaArchivo = (estado: EstadoArchivo): boolean =>
   estado.tipo !== 'subiendo' && estado.tipo !== 'subido';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { logout } from '../../api/sesion.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -9,7 +9,7 @@ import { Marca } from './marca.tsx';
 import { entradasDeMenu } from './menu.ts';
 import { SelectorTema } from './selector-tema.tsx';
 
-export function BarraSuperior() {
+export function BarraSuperior({ insignia }: { insignia: ReactNode }) {
   const sesion = useSesion();
   const entradas = entradasDeMenu(sesion);
   const menu = useRef<HTMLDialogElement>(null);
@@ -26,6 +26,7 @@ export function BarraSuperior() {
         <Link to="/" className={css.marca} aria-label="Largada, inicio">
           <Marca className={css.logo} />
         </Link>
+        {insignia}
         <nav className={css.nav} aria-label="Principal">
           {entradas.map((entrada) => (
             <Link key={entrada.to} to={entrada.to} activeOptions={exacta} className={css.enlace}>

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTitulo } from '../../ui/titulo.ts';
 import { BarraSuperior } from './barra-superior.tsx';
 import css from './marco.module.css';
@@ -7,7 +7,7 @@ import { PieDePagina } from './pie-de-pagina.tsx';
 import { SinConexion } from './sin-conexion.tsx';
 
 /** Header, outlet and footer around every screen. No Fluent here: it is in everybody's first load. */
-export function Marco() {
+export function Marco({ insignia }: { insignia: ReactNode }) {
   const cargando = useRouterState({ select: (estado) => estado.isLoading });
   const titulo = useRouterState({ select: (estado) => estado.matches.at(-1)?.staticData.titulo ?? null });
   const ruta = useRouterState({ select: (estado) => estado.resolvedLocation?.pathname });
@@ -28,7 +28,7 @@ export function Marco() {
       <a className={css.saltar} href="#contenido">
         Ir al contenido
       </a>
-      <BarraSuperior />
+      <BarraSuperior insignia={insignia} />
       {cargando && <div className={css.progreso} role="progressbar" aria-label="Cargando" />}
       <main id="contenido" ref={contenido} tabIndex={-1} className={css.contenido}>
         <Outlet />

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { drenar } from '../../offline/salida/drenar.ts';
+import { encolar, observar, observarProgreso } from '../../offline/salida/salida.ts';
+import type { NuevaSalida, ResumenSalida } from '../../offline/salida/tipos.ts';
+
+let lista: readonly ResumenSalida[] | null = null;
+const oyentes = new Set<() => void>();
+let parar: (() => void) | null = null;
+
+function suscribir(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  parar ??= observar((nueva) => {
+    lista = nueva;
+    for (const avisar of oyentes) avisar();
+  });
+  return () => {
+    oyentes.delete(oyente);
+    if (oyentes.size > 0) return;
+    parar?.();
+    parar = null;
+  };
+}
+
+/** What waits on this device to be sent, and the receipts, oldest first; null until the store was read. */
+export function useSalidas(): readonly ResumenSalida[] | null {
+  return useSyncExternalStore(
+    suscribir,
+    () => lista,
+    () => null,
+  );
+}
+
+/** It has not arrived, and will go by itself or once its owner logs in. */
+export const espera = ({ estado }: Pick<ResumenSalida, 'estado'>): boolean =>
+  estado === 'en_espera' || estado === 'enviando' || estado === 'espera_sesion';
+
+/** Its first try is under way or about to be: too early to speak of waiting. */
+export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | 'error'>): boolean =>
+  intentos <= 1 && error === null;
+
+export interface Progreso {
+  id: string;
+  enviados: number;
+  total: number;
+}
+
+/** The upload under way, whichever tab or worker does it. */
+export function useProgreso(): Progreso | null {
+  const [progreso, setProgreso] = useState<Progreso | null>(null);
+  useEffect(() => observarProgreso((id, enviados, total) => setProgreso({ id, enviados, total })), []);
+  return progreso;
+}
+
+/**
+ * Keeps it on the device, and only then tries to send it. Resolves with its id once it is on disk; what
+ * becomes of it is in useSalidas. `reemplaza`: the refused one that it stands for. Rejects when it could not
+ * be kept.
+ */
+export async function guardarYEnviar(nueva: NuevaSalida, reemplaza?: string): Promise<string> {
+  const id = await encolar(nueva, reemplaza === undefined ? {} : { reemplaza });
+  // It is kept: should this try fail, others come.
+  void drenar({ motivo: 'encolada' }).catch(() => undefined);
+  return id;
+}
+
+/** Why something could not be kept on the device, for people. */
+export function textoDeGuardado(error: unknown): string {
+  return error instanceof Error && error.name === 'ErrorSinEspacio'
+    ? error.message
+    : 'Este navegador no nos deja guardar nada. Probá de nuevo con señal, o desde otro navegador.';
+}

@@ -1,0 +1,105 @@
+import { useCallback } from 'react';
+import { formatearTamanio } from '../../../shared/domain/archivo.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './archivo-elegido.module.css';
+import { puedeLimpiar, type ArchivoListo, type EstadoArchivo } from './estado-archivo.ts';
+
+interface Props {
+  estado: EstadoArchivo;
+  alLimpiar: () => void;
+  alReintentar: () => void;
+}
+
+/** What was chosen and how far it is (spec public-side §2 and §4). */
+export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
+  if (estado.tipo === 'libre') return null;
+  const archivo = 'archivo' in estado ? estado.archivo : null;
+  return (
+    <div className={css.elegido}>
+      {archivo && <Ficha archivo={archivo} />}
+      {/* Said once as it changes; how far an upload is, the bar tells to who asks. */}
+      <div role="status">
+        {estado.tipo === 'preparando' && <p className={css.momento}>Preparando {estado.nombre}…</p>}
+        {estado.tipo === 'subiendo' && <p className={css.momento}>{mensajes.archivo_subiendo}</p>}
+        {estado.tipo === 'subido' && (
+          <Aviso tono="ok" titulo={estado.subida.file_name}>
+            <p>Se cargó. ID: {estado.subida.file_path.slice(-8)}</p>
+          </Aviso>
+        )}
+        {estado.tipo === 'en_telefono' && (
+          <Aviso tono="aviso" icono="sin_senal" titulo="No lo pudimos subir ahora">
+            <p>
+              Enviá el formulario igual: queda guardado en este teléfono y lo subimos cuando vuelva la señal.
+            </p>
+          </Aviso>
+        )}
+      </div>
+      {estado.tipo === 'subiendo' && (
+        <progress
+          className={css.barra}
+          max={Math.max(1, estado.total)}
+          value={estado.enviados}
+          aria-label={mensajes.archivo_subiendo}
+        />
+      )}
+      {estado.tipo === 'error' && (
+        <Aviso tono="error" role="alert" titulo={mensajes.archivo_error}>
+          <p>{estado.mensaje}</p>
+        </Aviso>
+      )}
+      <div className={css.acciones}>
+        {(estado.tipo === 'en_telefono' || (estado.tipo === 'error' && estado.archivo)) && (
+          <Boton tono="contorno" onClick={alReintentar}>
+            <IconoEnvio nombre="reintentar" />
+            Subir de nuevo
+          </Boton>
+        )}
+        <Boton tono="tenue" disabled={!puedeLimpiar(estado)} onClick={alLimpiar}>
+          <Icono nombre="cerrar" />
+          {mensajes.limpiar}
+        </Boton>
+      </div>
+    </div>
+  );
+}
+
+function Ficha({ archivo }: { archivo: ArchivoListo }) {
+  const { nombre, datos, bytes_original } = archivo;
+  return (
+    <div className={css.ficha}>
+      {archivo.tipo.startsWith('image/') ? (
+        <Miniatura archivo={archivo} />
+      ) : (
+        <span className={css.papel}>
+          <IconoEnvio nombre="documento" tamano="l" />
+        </span>
+      )}
+      <div className={css.datos}>
+        <p className={css.rotulo}>{mensajes.archivo_seleccionado}</p>
+        <p className={css.nombre}>{nombre}</p>
+        <p className={css.tamanio}>
+          {formatearTamanio(datos.byteLength)}
+          {bytes_original !== null && ` (la achicamos de ${formatearTamanio(bytes_original)}, se lee igual)`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** To see that it can be read before it is sent. */
+function Miniatura({ archivo }: { archivo: ArchivoListo }) {
+  const mostrar = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (!img) return undefined;
+      const url = URL.createObjectURL(new Blob([archivo.datos], { type: archivo.tipo }));
+      img.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [archivo],
+  );
+  return <img ref={mostrar} className={css.miniatura} alt="Vista previa del apto" />;
+}

@@ -1,0 +1,62 @@
+import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import type { AptoEnlace } from './formulario-apto.tsx';
+
+interface Props {
+  datos: AptoEnlace | null;
+  guardado_at: number | null;
+  rechazada: ResumenSalida | undefined;
+}
+
+/** What there is to know before sending, most pressing first. */
+export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
+  const guardado = guardado_at === null ? null : new Date(guardado_at);
+  return (
+    <>
+      {rechazada && (
+        <Aviso tono="error" role="alert" titulo={mensajes.error_enviar_formulario}>
+          <p>{rechazada.error?.message}</p>
+        </Aviso>
+      )}
+      {datos?.habilitado === false && (
+        <Aviso tono="error" role="alert" titulo={datos.mensaje ?? mensajes.falta_url_carga}>
+          <p>Por ahora no se pueden cargar archivos. Probá más tarde o escribile a quien organiza.</p>
+        </Aviso>
+      )}
+      {datos?.estado === 'REJECTED' && (
+        <Aviso tono="aviso" titulo="Tu apto anterior no fue aceptado">
+          {datos.razon_rechazo && <p>{datos.razon_rechazo}</p>}
+          <p>Enviá otro desde acá.</p>
+        </Aviso>
+      )}
+      {datos?.estado === 'PENDING' && datos.enviado_at && (
+        <Aviso tono="ok" titulo={`Ya recibimos tu apto el ${formatFecha(datos.enviado_at)}`}>
+          <p>Lo estamos revisando. Si enviás otro, vale el último.</p>
+        </Aviso>
+      )}
+      {datos?.estado === 'APPROVED' && (
+        <Aviso tono="ok" titulo="Tu apto médico ya está aprobado">
+          <p>No hace falta que hagas nada.</p>
+        </Aviso>
+      )}
+      {guardado && (
+        <Aviso tono="info" icono="sin_senal" role="status">
+          <p>
+            Sin conexión: datos del {formatFecha(guardado)} a las {formatHora(guardado)}. Podés completar y
+            enviar igual.
+          </p>
+        </Aviso>
+      )}
+      {!datos && (
+        <Aviso tono="aviso" icono="sin_senal" role="status" titulo="Todavía no pudimos comprobar este enlace">
+          <p>
+            Completá todo igual: queda guardado en este teléfono y lo enviamos cuando vuelva la señal. Si el
+            enlace no sirviera, te lo decimos en <em>Pendientes de envío</em>.
+          </p>
+        </Aviso>
+      )}
+    </>
+  );
+}

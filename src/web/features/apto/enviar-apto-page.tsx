@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import { leer } from '../../../offline/salida/salida.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
+import { espera, useSalidas } from '../../api/salidas.ts';
+import { Hoja } from '../../ui/hoja.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import css from './apto.module.css';
+import { AptoGuardado } from './apto-guardado.tsx';
+import { AptoRecibido } from './apto-recibido.tsx';
+import { FormularioApto } from './formulario-apto.tsx';
+import { leerPrevio } from './previo.ts';
+
+/** How often a link that could not be checked is asked about again. */
+const REVISAR_MS = 20_000;
+
+/** /enviar-apto-medico/{token} (spec public-side §2): DNI, file, send; with or without network. */
+export function EnviarAptoPage({ token }: { token: string }) {
+  const asunto = useQuery(asuntoDeEnlace('apto', token)).data;
+  const salidas = useSalidas();
+  const [propia, setPropia] = useState<string | null>(null);
+  const [directo, setDirecto] = useState<string | null>(null);
+  const [deNuevo, setDeNuevo] = useState(false);
+
+  const delEnlace = salidas?.filter((s) => s.asunto === asunto) ?? [];
+  const recibo = delEnlace.find((s) => s.id === propia && s.estado === 'enviada')?.recibo ?? null;
+  const recibido = directo ?? recibo?.recibido_at ?? null;
+  const consulta = useQuery({
+    ...enlaceApto(token),
+    // Once it arrived, nothing brings the person's data back to this device.
+    enabled: recibido === null,
+    refetchInterval: (query) => (query.state.data ? false : REVISAR_MS),
+  });
+  const enCola = delEnlace.find(espera);
+  const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
+  // What was refused is at hand again, so that only what was wrong is done anew.
+  const previo = useQuery({
+    queryKey: ['salida', rechazada?.id],
+    queryFn: async () => leerPrevio(rechazada ? await leer(rechazada.id) : null),
+    enabled: rechazada !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+  const datos = consulta.data?.datos ?? null;
+
+  if (recibido !== null) return <AptoRecibido evento={datos?.evento.nombre} recibido_at={recibido} />;
+  // spec public-side §8: an invalid token, and only that; a network that fails says nothing of it.
+  if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
+    throw notFound({ routeId: '/enviar-apto-medico/$token' });
+  }
+  if (enCola && !deNuevo) {
+    return (
+      <AptoGuardado salida={enCola} evento={datos?.evento.nombre} alEnviarOtro={() => setDeNuevo(true)} />
+    );
+  }
+  if (consulta.isPending || (rechazada && previo.isPending)) {
+    return (
+      <>
+        <p role="status" className={css.cargando}>
+          {mensajes.cargando_datos}
+        </p>
+        <EsqueletoPantalla />
+      </>
+    );
+  }
+  return (
+    <Hoja
+      titulo={mensajes.apto_titulo}
+      sobre={datos?.evento.nombre}
+      bajada={datos && `Hola, ${datos.persona.nombre}.`}
+    >
+      <FormularioApto
+        key={rechazada?.id}
+        token={token}
+        asunto={asunto}
+        datos={datos}
+        guardado_at={consulta.data?.guardado_at ?? null}
+        rechazada={rechazada}
+        previo={previo.data ?? null}
+        alGuardar={(id) => {
+          setPropia(id);
+          setDeNuevo(false);
+        }}
+        alRecibir={setDirecto}
+        alEnlaceInvalido={() => void consulta.refetch()}
+      />
+    </Hoja>
+  );
+}

@@ -1,0 +1,15 @@
+import type { EntradaDe } from '../../../shared/contract/api.ts';
+import { call } from '../../api/call.ts';
+import type { Subida } from './estado-archivo.ts';
+
+type Cuerpo = Omit<EntradaDe<'enviarApto'>['body'], keyof Subida>;
+
+/** Straight to the server, where the device cannot keep anything. When it was received; null: it was not. */
+export async function enviarDirecto(token: string, cuerpo: Cuerpo, subida: Subida): Promise<string | null> {
+  try {
+    const { results } = await call('enviarApto', { params: { token }, body: { ...cuerpo, ...subida } });
+    return results.recibido_at;
+  } catch {
+    return null;
+  }
+}

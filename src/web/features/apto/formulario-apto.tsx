@@ -1,0 +1,141 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { desfaseReloj } from '../../api/reloj.ts';
+import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import css from './apto.module.css';
+import { ArchivoElegido } from './archivo-elegido.tsx';
+import { AvisosApto } from './avisos-apto.tsx';
+import { CampoDni } from './campo-dni.tsx';
+import { enviarDirecto } from './enviar-directo.ts';
+import { aceptaArchivo, ARCHIVO_LIBRE, archivoParaEnviar } from './estado-archivo.ts';
+import type { Previo } from './previo.ts';
+import { CAMPO_ARCHIVO } from './subir.ts';
+import { useArchivo } from './use-archivo.ts';
+import { ZonaArchivo } from './zona-archivo.tsx';
+
+export type AptoEnlace = RespuestaDe<'getAptoEnlace'>;
+
+interface Props {
+  token: string;
+  asunto: string | undefined;
+  /** null: the link could not be checked yet */
+  datos: AptoEnlace | null;
+  guardado_at: number | null;
+  rechazada: ResumenSalida | undefined;
+  previo: Previo | null;
+  alGuardar: (id: string) => void;
+  alRecibir: (recibido_at: string) => void;
+  alEnlaceInvalido: () => void;
+}
+
+export function FormularioApto(props: Props) {
+  const { token, asunto, datos, guardado_at, rechazada, previo, alGuardar, alRecibir } = props;
+  const [dni, setDni] = useState(previo?.documento ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const enviando = useRef(false);
+  const archivo = useArchivo({
+    token,
+    inicial: previo?.archivo ?? ARCHIVO_LIBRE,
+    alEnlaceInvalido: props.alEnlaceInvalido,
+  });
+
+  const permite_otro_documento = datos?.evento.permite_otro_documento ?? false;
+  const errorDni = validarDniApto(dni, { permite_otro_documento });
+  const listo = archivoParaEnviar(archivo.estado);
+  const habilitado = datos?.habilitado ?? true;
+
+  const enviar = async (evento: FormEvent) => {
+    evento.preventDefault();
+    if (errorDni || !listo || enviando.current) return;
+    enviando.current = true;
+    setError(null);
+    const dispositivo_at = isoConOffset(new Date());
+    const desfase_ms = Math.round(desfaseReloj());
+    const cuerpo = { document: normalizarDocumento(dni), dispositivo_at, desfase_ms };
+    const { nombre, tipo, datos: bytes } = listo.archivo;
+    const nueva: NuevaSalida = {
+      tipo: 'apto',
+      duenio: { token },
+      asunto: asunto ?? '',
+      titulo: datos ? `Apto médico · ${datos.evento.nombre}` : 'Apto médico',
+      cuerpo,
+      archivos: [{ campo: CAMPO_ARCHIVO, nombre, tipo, datos: bytes }],
+      dispositivo_at,
+      desfase_ms,
+      parcial: listo.subida && { ...listo.subida },
+    };
+    try {
+      if (asunto === undefined) throw new Error('No hay dónde guardar');
+      alGuardar(await guardarYEnviar(nueva, rechazada?.id));
+    } catch (causa) {
+      // A device that keeps nothing can still send what it has uploaded.
+      const recibido_at = listo.subida && (await enviarDirecto(token, cuerpo, listo.subida));
+      if (recibido_at) alRecibir(recibido_at);
+      else setError(textoDeGuardado(causa));
+    } finally {
+      enviando.current = false;
+    }
+  };
+
+  return (
+    <form className={css.formulario} noValidate onSubmit={(evento) => void enviar(evento)}>
+      <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
+      <ol className={css.pasos}>
+        <Paso numero={1} titulo="Completá tu DNI">
+          <CampoDni valor={dni} error={errorDni} otroDocumento={permite_otro_documento} alCambiar={setDni} />
+        </Paso>
+        <Paso numero={2} titulo="Elegí el archivo de tu apto médico">
+          {aceptaArchivo(archivo.estado) && (
+            <ZonaArchivo deshabilitada={!habilitado} alElegir={archivo.elegir} />
+          )}
+          <ArchivoElegido
+            estado={archivo.estado}
+            alLimpiar={archivo.limpiar}
+            alReintentar={archivo.reintentar}
+          />
+        </Paso>
+        <Paso numero={3} titulo="Envialo">
+          <Boton
+            type="submit"
+            tono="acento"
+            grande
+            ancho
+            disabled={errorDni !== null || !listo || !habilitado}
+          >
+            {mensajes.apto_enviar}
+          </Boton>
+          <div role="status">
+            {errorDni === null && archivo.estado.tipo === 'libre' && (
+              <p className={css.falta}>{mensajes.archivo_falta}</p>
+            )}
+          </div>
+          {error && (
+            <Aviso tono="error" role="alert" titulo={mensajes.error_enviar_formulario}>
+              <p>{error}</p>
+            </Aviso>
+          )}
+        </Paso>
+      </ol>
+    </form>
+  );
+}
+
+function Paso({ numero, titulo, children }: { numero: number; titulo: string; children: ReactNode }) {
+  return (
+    <li className={css.paso}>
+      <h2 className={css.titulo}>
+        <span className={css.numero} aria-hidden="true">
+          {numero}
+        </span>
+        {titulo}
+      </h2>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Resultado } from '../../../offline/salida/politica.ts';
+import { leerSubida } from './subir.ts';
+
+const respuesta = (status: number, cuerpo: Record<string, unknown> | null): Resultado => ({
+  tipo: 'respuesta',
+  status,
+  cuerpo,
+  reintentar_ms: null,
+});
+const subida = { file_name: 'apto.pdf', file_path: 'm', file_type: 'pdf' };
+const invalida = { tipo: 'fallar', mensaje: 'Respuesta inválida del servidor' };
+
+test.each<[string, Resultado, object]>([
+  ['llegó', respuesta(200, { ...subida, otro: 1 }), { tipo: 'subido', subida }],
+  ['llegó sin file_name', respuesta(200, { file_path: 'm', file_type: 'pdf' }), invalida],
+  ['contestó otro, p. ej. la red del hotel', respuesta(200, null), invalida],
+  ['sin respuesta', { tipo: 'sin_respuesta' }, { tipo: 'sin_red' }],
+  ['servidor caído', respuesta(503, { message: 'x' }), { tipo: 'sin_red' }],
+  ['enlace que no sirve', respuesta(404, { message: 'x' }), { tipo: 'enlace_invalido' }],
+  [
+    'rechazo con el motivo del archivo',
+    respuesta(422, { message: 'Revisá', errors: { message: 'Revisá', fields: { file: 'Está dañado' } } }),
+    { tipo: 'fallar', mensaje: 'Está dañado' },
+  ],
+  [
+    'rechazo con motivo general',
+    respuesta(429, { message: 'Esperá' }),
+    { tipo: 'fallar', mensaje: 'Esperá' },
+  ],
+  ['rechazo mudo', respuesta(400, null), { tipo: 'fallar', mensaje: 'Error al subir el archivo.' }],
+])('%s', (_, resultado, fin) => {
+  expect(leerSubida(resultado)).toEqual(fin);
+});

@@ -1,0 +1,59 @@
+import type { Resultado } from '../../../offline/salida/politica.ts';
+import { transportar } from '../../../offline/salida/transporte.ts';
+import { rutaCon, rutas } from '../../../shared/contract/rutas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { anotarReloj } from '../../api/reloj.ts';
+import type { ArchivoListo, Subida } from './estado-archivo.ts';
+
+export const CAMPO_ARCHIVO = 'file';
+
+export type FinSubida =
+  | { tipo: 'subido'; subida: Subida }
+  /** no answer, or a server that cannot now: the file waits on the device */
+  | { tipo: 'sin_red' }
+  | { tipo: 'enlace_invalido' }
+  | { tipo: 'fallar'; mensaje: string };
+
+/** Uploads the file while the rest of the form is filled. */
+export async function subir(
+  token: string,
+  archivo: ArchivoListo,
+  alProgreso: (enviados: number, total: number) => void,
+): Promise<FinSubida> {
+  const { nombre, tipo, datos } = archivo;
+  const resultado = await transportar(
+    {
+      method: rutas.subirApto.method,
+      url: `/api${rutaCon(rutas.subirApto.path, { token })}`,
+      cuerpo: { archivo: { campo: CAMPO_ARCHIVO, nombre, tipo, datos } },
+    },
+    { cabeceras: {}, alProgreso, alReloj: anotarReloj },
+  );
+  return leerSubida(resultado);
+}
+
+/** spec public-side §8: upload response without file_name; otherwise the server's message or the default. */
+export function leerSubida(resultado: Resultado): FinSubida {
+  if (resultado.tipo === 'sin_respuesta') return { tipo: 'sin_red' };
+  const { status, cuerpo } = resultado;
+  if (status >= 200 && status < 300) {
+    const { file_name, file_path, file_type } = cuerpo ?? {};
+    if (typeof file_name !== 'string' || typeof file_path !== 'string' || typeof file_type !== 'string') {
+      return { tipo: 'fallar', mensaje: mensajes.respuesta_invalida };
+    }
+    return { tipo: 'subido', subida: { file_name, file_path, file_type } };
+  }
+  if (status === 404) return { tipo: 'enlace_invalido' };
+  if (status >= 500 || status === 408 || status === 425) return { tipo: 'sin_red' };
+  return { tipo: 'fallar', mensaje: textoDe(cuerpo) ?? mensajes.error_subir_archivo };
+}
+
+/** The field's own text says more than the general one. */
+function textoDe(cuerpo: Record<string, unknown> | null): string | null {
+  const errors = objeto(cuerpo?.['errors']);
+  const texto = objeto(errors?.['fields'])?.[CAMPO_ARCHIVO] ?? errors?.['message'] ?? cuerpo?.['message'];
+  return typeof texto === 'string' && texto !== '' ? texto : null;
+}
+
+const objeto = (dato: unknown): Record<string, unknown> | null =>
+  typeof dato === 'object' && dato !== null ? (dato as Record<string, unknown>) : null; // told so by the check

@@ -1,0 +1,60 @@
+import { useReducer } from 'react';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { aceptaArchivo, reducirArchivo, type ArchivoListo, type EstadoArchivo } from './estado-archivo.ts';
+import { ArchivoRechazado, prepararArchivo } from './preparar.ts';
+import { subir } from './subir.ts';
+
+export interface Archivo {
+  estado: EstadoArchivo;
+  elegir: (file: File) => void;
+  reintentar: () => void;
+  limpiar: () => void;
+}
+
+interface Opciones {
+  token: string;
+  inicial: EstadoArchivo;
+  /** the server does not know this link */
+  alEnlaceInvalido: () => void;
+}
+
+/** The chosen file on its way: read, made smaller, uploaded, or kept for later. */
+export function useArchivo({ token, inicial, alEnlaceInvalido }: Opciones): Archivo {
+  const [estado, despachar] = useReducer(reducirArchivo, inicial);
+
+  const subirlo = async (vez: number, archivo: ArchivoListo) => {
+    despachar({ tipo: 'subir', vez });
+    const fin = await subir(token, archivo, (enviados, total) =>
+      despachar({ tipo: 'progreso', vez, enviados, total }),
+    );
+    if (fin.tipo === 'enlace_invalido') {
+      despachar({ tipo: 'fallar', vez, mensaje: mensajes.error_subir_archivo });
+      alEnlaceInvalido();
+    } else despachar({ ...fin, vez });
+  };
+
+  const leerYSubir = async (vez: number, file: File) => {
+    despachar({ tipo: 'elegir', vez, nombre: file.name });
+    let archivo: ArchivoListo;
+    try {
+      archivo = await prepararArchivo(file);
+    } catch (error) {
+      const mensaje = error instanceof ArchivoRechazado ? error.message : mensajes.error_subir_archivo;
+      despachar({ tipo: 'fallar', vez, mensaje });
+      return;
+    }
+    despachar({ tipo: 'listo', vez, archivo });
+    await subirlo(vez, archivo);
+  };
+
+  return {
+    estado,
+    elegir: (file) => {
+      if (aceptaArchivo(estado)) void leerYSubir(estado.vez + 1, file);
+    },
+    reintentar: () => {
+      if ('archivo' in estado && estado.archivo) void subirlo(estado.vez, estado.archivo);
+    },
+    limpiar: () => despachar({ tipo: 'limpiar' }),
+  };
+}

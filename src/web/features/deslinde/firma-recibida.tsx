@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+import css from './deslinde.module.css';
+
+interface Props {
+  evento: string | undefined;
+  recibido_at: string;
+}
+
+/** spec public-side §2: the banner after saving. */
+export function FirmaRecibida({ evento, recibido_at }: Props) {
+  useTitulo(mensajes.todo_salio_bien);
+  return (
+    <div className={css.angosta}>
+      <Banner
+        tono="ok"
+        icono="listo"
+        sobre={evento}
+        titulo={mensajes.todo_salio_bien}
+        detalle={mensajes.gracias_firma}
+      >
+        <p>
+          La recibimos el {formatFecha(recibido_at)} a las {formatHora(recibido_at)}. Te mandamos una copia
+          por mail.
+        </p>
+      </Banner>
+      <Link to="/" className={claseBoton({ tono: 'contorno', ancho: true })}>
+        {mensajes.ir_al_inicio}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorLlamada } from '../../api/call.ts';
+import { asuntoDeEnlace, enlaceDeslinde } from '../../api/enlaces.ts';
+import { espera, useSalidas } from '../../api/salidas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Firmar } from './firmar.tsx';
+import { FirmaGuardada } from './firma-guardada.tsx';
+import { FirmaRecibida } from './firma-recibida.tsx';
+
+/** /firmar-deslinde/{token} (spec public-side §2): read the waiver, sign it, with or without network. */
+export function FirmarDeslindePage({ token }: { token: string }) {
+  const asunto = useQuery(asuntoDeEnlace('deslinde', token)).data;
+  const salidas = useSalidas();
+  const [propia, setPropia] = useState<string | null>(null);
+  const [directa, setDirecta] = useState<string | null>(null);
+  const [deNuevo, setDeNuevo] = useState(false);
+
+  const delEnlace = salidas?.filter((s) => s.asunto === asunto) ?? [];
+  const recibo = delEnlace.find((s) => s.id === propia && s.estado === 'enviada')?.recibo ?? null;
+  const recibida = directa ?? recibo?.recibido_at ?? null;
+  // Once it arrived, nothing brings the person's data back to this device.
+  const consulta = useQuery({ ...enlaceDeslinde(token), enabled: recibida === null });
+  const enCola = delEnlace.find(espera);
+  const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
+  const datos = consulta.data?.datos.results;
+
+  if (recibida !== null) return <FirmaRecibida evento={datos?.evento.nombre} recibido_at={recibida} />;
+  // spec public-side §8: an invalid token, and only that; a network that fails says nothing of it.
+  if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
+    throw notFound({ routeId: '/firmar-deslinde/$token' });
+  }
+  if (enCola && !deNuevo) {
+    return (
+      <FirmaGuardada
+        salida={enCola}
+        evento={datos?.evento.nombre}
+        alFirmarDeNuevo={datos ? () => setDeNuevo(true) : undefined}
+      />
+    );
+  }
+  if (!datos) {
+    if (consulta.isPending) return <EsqueletoPantalla />;
+    const antes = delEnlace.findLast((s) => s.estado === 'enviada')?.recibo;
+    if (antes) return <FirmaRecibida evento={undefined} recibido_at={antes.recibido_at} />;
+    return (
+      <FalloCarga
+        titulo="Todavía no pudimos traer tu deslinde"
+        nivel={1}
+        detalle={`${textoDeError(consulta.error)} Una vez que se abra con señal, vas a poder firmarlo también sin ella.`}
+        reintentar={() => void consulta.refetch()}
+        reintentando={consulta.isFetching}
+      />
+    );
+  }
+  return (
+    <Firmar
+      token={token}
+      asunto={asunto}
+      datos={datos}
+      guardado_at={consulta.data?.guardado_at ?? null}
+      rechazada={rechazada}
+      alGuardar={(id) => {
+        setPropia(id);
+        setDeNuevo(false);
+        // A changed text came with the refusal: the page's own copy is brought up to date.
+        if (rechazada) void consulta.refetch();
+      }}
+      alRecibir={setDirecta}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { call } from '../../api/call.ts';
+import { desfaseReloj } from '../../api/reloj.ts';
+import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { CuadroFirma, type FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { AvisosDeslinde } from './avisos-deslinde.tsx';
+import css from './deslinde.module.css';
+import { textoAFirmar } from './texto-a-firmar.ts';
+
+export type Deslinde = RespuestaDe<'getDeslinde'>['results'];
+
+interface Props {
+  token: string;
+  asunto: string | undefined;
+  datos: Deslinde;
+  /** ms; null: fresh from the server */
+  guardado_at: number | null;
+  rechazada: ResumenSalida | undefined;
+  /** it is on this device's disk, under this id */
+  alGuardar: (id: string) => void;
+  /** it went straight to the server, which received it at this instant */
+  alRecibir: (recibido_at: string) => void;
+}
+
+export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar, alRecibir }: Props) {
+  const texto = textoAFirmar(datos, rechazada);
+  const [primero] = useState(texto.hash);
+  const [error, setError] = useState<string | null>(null);
+  const guardando = useRef(false);
+  const nombre = `${datos.persona.nombre} ${datos.persona.apellido}`;
+  const de_tutor = datos.firmante === 'tutor';
+  const tutor = datos.tutor_nombre ?? 'la persona adulta responsable';
+
+  const firmar = async (firma: FirmaHecha) => {
+    if (guardando.current) return;
+    guardando.current = true;
+    setError(null);
+    const cuerpo = {
+      signature_data: firma.png,
+      firma_tipeada: firma.tipeada,
+      texto_hash: texto.hash,
+      firmado_at: firma.firmado_at,
+      desfase_ms: firma.desfase_ms,
+    };
+    try {
+      if (asunto === undefined) throw new Error('No hay dónde guardar');
+      const nueva: NuevaSalida = {
+        tipo: 'deslinde',
+        duenio: { token },
+        asunto,
+        titulo: `Deslinde · ${datos.evento.nombre}`,
+        cuerpo,
+        archivos: [],
+        dispositivo_at: firma.firmado_at,
+        desfase_ms: firma.desfase_ms,
+      };
+      alGuardar(await guardarYEnviar(nueva, rechazada?.id));
+    } catch (causa) {
+      // A device that keeps nothing can still send it now.
+      try {
+        const { results } = await call('firmarDeslinde', { body: { access_token: token, ...cuerpo } });
+        alRecibir(results.recibido_at);
+      } catch {
+        setError(textoDeGuardado(causa));
+      }
+    } finally {
+      guardando.current = false;
+    }
+  };
+
+  return (
+    <Hoja
+      titulo="Deslinde de responsabilidad"
+      sobre={`${datos.evento.nombre} · ${formatFecha(datos.evento.fecha_hora)}`}
+      bajada={nombre}
+      ancho="ancha"
+    >
+      <AvisosDeslinde
+        datos={datos}
+        guardado_at={guardado_at}
+        rechazada={rechazada}
+        cambio={texto.hash !== primero || texto.cambio}
+      />
+      <div className={css.lados}>
+        <Tarjeta titulo="Leé el texto">
+          {/* Focusable, so that the keyboard can scroll it. */}
+          <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
+            {texto.texto}
+          </div>
+        </Tarjeta>
+        <Tarjeta titulo="Firmá">
+          {de_tutor && (
+            <p>
+              {datos.persona.nombre} es menor de edad: lee y firma {tutor}.
+            </p>
+          )}
+          {/* Another text is another signature. */}
+          <CuadroFirma
+            key={texto.hash}
+            firmante={de_tutor ? tutor : nombre}
+            desfase={desfaseReloj}
+            onFirmada={(firma) => void firmar(firma)}
+          />
+          {error && <Aviso tono="error" role="alert" titulo={error} />}
+        </Tarjeta>
+      </div>
+    </Hoja>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+
+interface TextoAFirmar {
+  texto: string;
+  hash: string;
+  /** it is not the one that was signed last here */
+  cambio: boolean;
+}
+
+/**
+ * The text in force as far as this device knows: a refusal 'deslinde_cambio' brings the new one along, which
+ * a page without network has from nowhere else.
+ */
+export function textoAFirmar(
+  datos: Pick<RespuestaDe<'getDeslinde'>['results'], 'texto_deslinde_online' | 'texto_hash'>,
+  rechazada: Pick<ResumenSalida, 'error'> | undefined,
+): TextoAFirmar {
+  const error = rechazada?.error;
+  const cambio = error?.codigo === 'deslinde_cambio';
+  const { texto_deslinde_online: nuevo, texto_hash } = (cambio && error.datos) || {};
+  if (typeof nuevo === 'string' && typeof texto_hash === 'string') {
+    return { texto: nuevo, hash: texto_hash, cambio };
+  }
+  return { texto: datos.texto_deslinde_online, hash: datos.texto_hash, cambio };
+}

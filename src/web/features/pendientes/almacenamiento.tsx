@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { leerAlmacenamiento, pedirPersistencia, type Persistencia } from '../../../offline/persistencia.ts';
+import { formatearTamanio } from '../../../shared/domain/archivo.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './pendientes.module.css';
+
+const CLAVE = ['almacenamiento'];
+
+const TEXTOS: Record<Persistencia, { titulo: string; detalle: string }> = {
+  concedida: {
+    titulo: 'Protegido',
+    detalle: 'El navegador no borra lo que espera acá aunque le falte lugar.',
+  },
+  no_concedida: {
+    titulo: 'Sin protección',
+    detalle:
+      'Si al teléfono le falta lugar, el navegador podría borrar lo que espera. Instalar la app en la pantalla de inicio lo evita.',
+  },
+  no_disponible: {
+    titulo: 'Este navegador no dice si lo protege',
+    detalle: 'Enviá lo pendiente en cuanto tengas señal, o guardá una copia.',
+  },
+};
+
+/** Whether the browser may drop what waits here (decisions: its state is visible). */
+export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ queryKey: CLAVE, queryFn: leerAlmacenamiento, gcTime: 0, retry: false });
+  if (!data) return null;
+  const { titulo, detalle } = TEXTOS[data.persistencia];
+  const proteger = async () => {
+    await pedirPersistencia();
+    await queryClient.invalidateQueries({ queryKey: CLAVE });
+  };
+  return (
+    <Tarjeta titulo="Almacenamiento de este dispositivo">
+      <div className={css.almacen}>
+        <Icono nombre={data.persistencia === 'concedida' ? 'escudo' : 'info'} />
+        <div className={css.datos}>
+          <p className={css.titulo}>{titulo}</p>
+          <p>{detalle}</p>
+          {data.usado !== null && (
+            <p className={css.meta}>
+              Ocupado: {formatearTamanio(data.usado)}
+              {data.cuota !== null && ` de ${formatearTamanio(data.cuota)} disponibles`}
+            </p>
+          )}
+        </div>
+      </div>
+      {/* Some browsers ask the person: only when there is something to protect. */}
+      {data.persistencia === 'no_concedida' && conPendientes && (
+        <Boton tono="contorno" onClick={() => void proteger()}>
+          Pedir protección
+        </Boton>
+      )}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Salida } from '../../../offline/salida/tipos.ts';
+
+export interface Copia {
+  nombre: string;
+  tipo: string;
+  contenido: ArrayBuffer | string;
+}
+
+/**
+ * What a person may keep of an entry that does not get through: the file itself, or a signature with all that
+ * proves it. Without the link's token, which opens a page.
+ */
+export function copiaDe({
+  archivos,
+  cuerpo,
+  titulo,
+  tipo,
+  dispositivo_at,
+  desfase_ms,
+}: CopiableSalida): Copia {
+  const [archivo] = archivos;
+  if (archivo) return { nombre: archivo.nombre, tipo: archivo.tipo, contenido: archivo.datos };
+  const nombre = `${tipo}-${dispositivo_at.slice(0, 16).replace(/[^\d]+/g, '')}.json`;
+  const { access_token: _token, ...resto } = cuerpo;
+  const contenido = JSON.stringify({ titulo, dispositivo_at, desfase_ms, ...resto }, null, 2);
+  return { nombre, tipo: 'application/json', contenido };
+}
+
+type CopiableSalida = Pick<
+  Salida,
+  'archivos' | 'cuerpo' | 'titulo' | 'tipo' | 'dispositivo_at' | 'desfase_ms'
+>;
+
+/** Hands it to the browser as a download. */
+export function descargar({ nombre, tipo, contenido }: Copia): void {
+  const url = URL.createObjectURL(new Blob([contenido], { type: tipo }));
+  const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
+  enlace.click();
+  // The download has begun by then, also where it asks where to save.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,117 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { descartar, leer, reintentar } from '../../../offline/salida/salida.ts';
+import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import { formatearTamanio } from '../../../shared/domain/archivo.ts';
+import type { Progreso } from '../../api/salidas.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { copiaDe, descargar } from './copia.ts';
+import css from './pendientes.module.css';
+import { haceCuanto, NOMBRE_TIPO, presentarEstado, textoCorregir } from './presentar.ts';
+
+interface Props {
+  salida: ResumenSalida;
+  progreso: Progreso | null;
+}
+
+/** One entry that has not arrived, and what can be done with it. */
+export function EnvioPendiente({ salida, progreso }: Props) {
+  const ahora = useAhora();
+  const router = useRouter();
+  const [preguntando, setPreguntando] = useState(false);
+  const [fallo, setFallo] = useState<string | null>(null);
+  const estado = presentarEstado(salida, ahora);
+  const corregir = textoCorregir(salida);
+  const enviando = salida.estado === 'enviando';
+
+  const hacer = (tarea: () => Promise<void>) => {
+    setFallo(null);
+    tarea().catch(() => setFallo('No pudimos hacerlo en este dispositivo. Probá de nuevo.'));
+  };
+  const guardarCopia = async () => {
+    const entera = await leer(salida.id);
+    if (entera) descargar(copiaDe(entera));
+  };
+  const irACorregir = async () => {
+    const entera = await leer(salida.id);
+    if (!entera || !('token' in entera.duenio)) return;
+    const to = salida.tipo === 'apto' ? '/enviar-apto-medico/$token' : '/firmar-deslinde/$token';
+    await router.navigate({ to, params: { token: entera.duenio.token } });
+  };
+
+  return (
+    <li className={css.envio}>
+      <div className={css.cabeza}>
+        <span className={css.icono}>
+          <IconoEnvio nombre={salida.tipo === 'apto' ? 'documento' : 'firma'} />
+        </span>
+        <div className={css.datos}>
+          <h2 className={css.titulo}>{salida.titulo}</h2>
+          <p className={css.meta}>
+            {NOMBRE_TIPO[salida.tipo]} · {haceCuanto(ahora - salida.creada_at)} ·{' '}
+            {formatearTamanio(salida.bytes)}
+            {salida.intentos > 0 && ` · ${salida.intentos} ${salida.intentos === 1 ? 'intento' : 'intentos'}`}
+          </p>
+        </div>
+      </div>
+      <div className={css.estado} role="status">
+        <Chip tono={estado.tono}>{estado.texto}</Chip>
+        <p>{estado.detalle}</p>
+      </div>
+      {enviando && progreso && progreso.total > 0 && (
+        <progress
+          className={css.barra}
+          max={progreso.total}
+          value={progreso.enviados}
+          aria-label={`Subiendo ${salida.titulo}`}
+        />
+      )}
+      <div className={css.acciones}>
+        {corregir && (
+          <Boton onClick={() => hacer(irACorregir)}>
+            {corregir}
+            <Icono nombre="flecha" />
+          </Boton>
+        )}
+        {!enviando && (
+          <Boton tono="contorno" onClick={() => hacer(() => reintentar(salida.id))}>
+            <IconoEnvio nombre="reintentar" />
+            Reintentar
+          </Boton>
+        )}
+        <Boton tono="contorno" onClick={() => hacer(guardarCopia)}>
+          <Icono nombre="descargar" />
+          Guardar una copia
+        </Boton>
+        <Boton tono="tenue" clase={css.descartar} onClick={() => setPreguntando(true)}>
+          <IconoEnvio nombre="papelera" />
+          Descartar
+        </Boton>
+      </div>
+      {fallo && <Aviso tono="error" role="alert" titulo={fallo} />}
+      {preguntando && (
+        <Confirmar
+          titulo="¿Descartar este envío?"
+          confirmar="Sí, descartar"
+          alCerrar={() => setPreguntando(false)}
+          alConfirmar={() => {
+            setPreguntando(false);
+            hacer(() => descartar(salida.id));
+          }}
+        >
+          <p>
+            {salida.titulo} se borra de este dispositivo
+            {enviando ? ', aunque puede que ya haya llegado.' : ' y no llega a destino.'} No se puede
+            deshacer.
+          </p>
+        </Confirmar>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useSalidas } from '../../api/salidas.ts';
+import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import css from './insignia.module.css';
+
+/** In the header, while something waits to be sent. */
+export function Insignia() {
+  const pendientes = useSalidas()?.filter((s) => s.estado !== 'enviada') ?? [];
+  const n = pendientes.length;
+  if (n === 0) return null;
+  const rechazo = pendientes.some((s) => s.estado === 'rechazada');
+  return (
+    <Link
+      to="/pendientes"
+      className={`${css.insignia} ${rechazo ? css.rechazo : ''}`}
+      aria-label={`Pendientes de envío: ${n}`}
+    >
+      <IconoEnvio nombre="subir" tamano="s" />
+      {n}
+    </Link>
+  );
+}

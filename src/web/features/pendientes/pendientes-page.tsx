@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { drenar } from '../../../offline/salida/drenar.ts';
+import { useProgreso, useSalidas } from '../../api/salidas.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { Almacenamiento } from './almacenamiento.tsx';
+import { EnvioPendiente } from './envio-pendiente.tsx';
+import css from './pendientes.module.css';
+import { Recibos } from './recibos.tsx';
+import { SinPendientes } from './sin-pendientes.tsx';
+
+type Manual = 'no' | 'probando' | 'quedan';
+
+/** What this device has yet to send, and what arrived. Anybody may open it: the entries are the device's. */
+export function PendientesPage() {
+  const salidas = useSalidas();
+  const progreso = useProgreso();
+  const [manual, setManual] = useState<Manual>('no');
+  const pendientes = salidas?.filter((s) => s.estado !== 'enviada') ?? [];
+  const recibidas = salidas?.filter((s) => s.estado === 'enviada').reverse() ?? [];
+
+  const enviarAhora = async () => {
+    setManual('probando');
+    const resultado = await drenar({ motivo: 'manual' }).catch(() => null);
+    setManual(resultado?.quedan === 0 ? 'no' : 'quedan');
+  };
+
+  return (
+    <Hoja
+      titulo="Pendientes de envío"
+      bajada="Lo que firmaste o cargaste en este dispositivo y todavía no llegó. Sale solo cuando hay señal."
+    >
+      {!salidas && (
+        <div role="status" aria-label="Cargando">
+          <Esqueleto forma="parrafo" />
+        </div>
+      )}
+      {salidas && pendientes.length === 0 && <SinPendientes conRecibos={recibidas.length > 0} />}
+      {pendientes.length > 0 && (
+        <>
+          <ul className={css.lista} aria-label="Pendientes">
+            {pendientes.map((salida) => (
+              <EnvioPendiente
+                key={salida.id}
+                salida={salida}
+                progreso={progreso?.id === salida.id ? progreso : null}
+              />
+            ))}
+          </ul>
+          <Boton ancho grande disabled={manual === 'probando'} onClick={() => void enviarAhora()}>
+            <IconoEnvio nombre="reintentar" />
+            {manual === 'probando' ? 'Enviando…' : 'Enviar todo ahora'}
+          </Boton>
+          {manual === 'quedan' && (
+            <Alerta tono="aviso">Todavía quedan envíos. Siguen guardados y salen solos.</Alerta>
+          )}
+        </>
+      )}
+      {recibidas.length > 0 && (
+        <Tarjeta titulo="Recibidos">
+          <Recibos salidas={recibidas} />
+        </Tarjeta>
+      )}
+      <Almacenamiento conPendientes={pendientes.length > 0} />
+    </Hoja>
+  );
+}

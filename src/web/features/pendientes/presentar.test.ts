@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ErrorSalida, EstadoSalida } from '../../../offline/salida/tipos.ts';
+import { dentroDe, haceCuanto, presentarEstado, textoCorregir } from './presentar.ts';
+
+const MIN = 60_000;
+
+test.each([
+  [-5000, 'recién'],
+  [59_999, 'recién'],
+  [MIN, 'hace 1 min'],
+  [59 * MIN, 'hace 59 min'],
+  [60 * MIN, 'hace 1 h'],
+  [24 * 60 * MIN, 'hace 1 día'],
+  [50 * 60 * MIN, 'hace 2 días'],
+])('%i ms: %s', (ms, texto) => expect(haceCuanto(ms)).toBe(texto));
+
+test.each([
+  [5000, 'en menos de un minuto'],
+  [61_000, 'en 2 min'],
+  [61 * MIN, 'en 2 h'],
+])('%i ms: %s', (ms, texto) => expect(dentroDe(ms)).toBe(texto));
+
+const error = (status: number, codigo = 'x'): ErrorSalida => ({ status, codigo, message: 'Motivo.' });
+
+test.each<[EstadoSalida, ErrorSalida | null, number, number, string, string]>([
+  ['en_espera', null, 0, 0, 'En espera', 'Se envía solo en un momento.'],
+  [
+    'en_espera',
+    error(0),
+    2,
+    4 * MIN,
+    'Espera señal',
+    'No hubo conexión. Se envía cuando vuelva. Probamos de nuevo en 4 min.',
+  ],
+  ['en_espera', error(503), 2, 0, 'Espera al servidor', 'Motivo. Probamos de nuevo ya.'],
+  ['enviando', null, 1, 0, 'Enviando', 'Se está enviando ahora.'],
+  [
+    'espera_sesion',
+    error(401),
+    1,
+    0,
+    'Espera tu ingreso',
+    'Tu sesión terminó. Ingresá de nuevo y se envía solo.',
+  ],
+  ['rechazada', error(422), 1, 0, 'No se aceptó', 'Motivo.'],
+])('%s %o', (estado, e, intentos, proximo_at, texto, detalle) => {
+  expect(presentarEstado({ estado, error: e, intentos, proximo_at }, 0)).toMatchObject({ texto, detalle });
+});
+
+test.each<[EstadoSalida, ErrorSalida | null, string | null]>([
+  ['rechazada', error(409, 'deslinde_cambio'), 'Leer y firmar de nuevo'],
+  ['rechazada', error(422), 'Corregir'],
+  ['rechazada', error(404), null],
+  ['en_espera', error(0), null],
+])('corregir %s %o: %s', (estado, e, texto) => expect(textoCorregir({ estado, error: e })).toBe(texto));

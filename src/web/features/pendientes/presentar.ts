@@ -1,0 +1,74 @@
+import type { ResumenSalida, TipoSalida } from '../../../offline/salida/tipos.ts';
+import type { TonoChip } from '../../ui/chip.tsx';
+
+const MINUTO = 60_000;
+const HORA = 60 * MINUTO;
+const DIA = 24 * HORA;
+
+/** 'hace 3 min'; a device's clock that went back shows as now. */
+export function haceCuanto(ms: number): string {
+  if (ms < MINUTO) return 'recién';
+  if (ms < HORA) return `hace ${Math.floor(ms / MINUTO)} min`;
+  if (ms < DIA) return `hace ${Math.floor(ms / HORA)} h`;
+  const dias = Math.floor(ms / DIA);
+  return dias === 1 ? 'hace 1 día' : `hace ${dias} días`;
+}
+
+/** 'en menos de un minuto', 'en 4 min'. */
+export function dentroDe(ms: number): string {
+  if (ms < MINUTO) return 'en menos de un minuto';
+  return ms < HORA ? `en ${Math.ceil(ms / MINUTO)} min` : `en ${Math.ceil(ms / HORA)} h`;
+}
+
+export const NOMBRE_TIPO: Record<TipoSalida, string> = { deslinde: 'Firma de deslinde', apto: 'Apto médico' };
+
+export interface Estado {
+  texto: string;
+  tono: TonoChip;
+  /** what to know or do, in a sentence */
+  detalle: string;
+}
+
+type Datos = Pick<ResumenSalida, 'estado' | 'error' | 'intentos' | 'proximo_at'>;
+
+/** How an entry is told: state, and why it is still here. */
+export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, ahora: number): Estado {
+  switch (estado) {
+    case 'enviando':
+      return { texto: 'Enviando', tono: 'info', detalle: 'Se está enviando ahora.' };
+    case 'enviada':
+      return { texto: 'Recibido', tono: 'ok', detalle: 'Llegó.' };
+    case 'espera_sesion':
+      return {
+        texto: 'Espera tu ingreso',
+        tono: 'aviso',
+        detalle: 'Tu sesión terminó. Ingresá de nuevo y se envía solo.',
+      };
+    case 'rechazada':
+      return {
+        texto: 'No se aceptó',
+        tono: 'peligro',
+        detalle: error?.message ?? 'El servidor no lo aceptó.',
+      };
+    case 'en_espera': {
+      if (!error || intentos === 0) {
+        return { texto: 'En espera', tono: 'neutro', detalle: 'Se envía solo en un momento.' };
+      }
+      const proximo =
+        proximo_at > ahora ? ` Probamos de nuevo ${dentroDe(proximo_at - ahora)}.` : ' Probamos de nuevo ya.';
+      return error.status === 0
+        ? {
+            texto: 'Espera señal',
+            tono: 'aviso',
+            detalle: `No hubo conexión. Se envía cuando vuelva.${proximo}`,
+          }
+        : { texto: 'Espera al servidor', tono: 'aviso', detalle: `${error.message}${proximo}` };
+    }
+  }
+}
+
+/** What can be done about a refusal on the page where it was made; null: nothing there. */
+export function textoCorregir({ estado, error }: Pick<ResumenSalida, 'estado' | 'error'>): string | null {
+  if (estado !== 'rechazada' || error?.status === 404) return null;
+  return error?.codigo === 'deslinde_cambio' ? 'Leer y firmar de nuevo' : 'Corregir';
+}

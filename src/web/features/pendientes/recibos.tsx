@@ -1,0 +1,36 @@
+import { descartar } from '../../../offline/salida/salida.ts';
+import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './pendientes.module.css';
+
+/** A receipt for each that arrived: what it was and when the server took it. Nothing of its content is left. */
+export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
+  return (
+    <ul className={css.recibos}>
+      {salidas.map(({ id, titulo, recibo }) => (
+        <li key={id} className={css.recibo}>
+          <span className={css.tilde}>
+            <Icono nombre="listo" />
+          </span>
+          <div className={css.datos}>
+            <p className={css.titulo}>{titulo}</p>
+            {recibo && (
+              <p className={css.meta}>
+                Recibido el {formatFecha(recibo.recibido_at)} a las {formatHora(recibo.recibido_at)}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            className={css.quitar}
+            aria-label={`Quitar el recibo de ${titulo}`}
+            onClick={() => void descartar(id).catch(() => undefined)}
+          >
+            <Icono nombre="cerrar" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

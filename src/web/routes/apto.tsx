@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const EnviarAptoPage = pantalla(() => import('../features/apto/enviar-apto-page.tsx'), 'EnviarAptoPage');
+
+function EnviarApto() {
+  const { token } = enviarAptoMedico.useParams();
+  return <EnviarAptoPage key={token} token={token} />;
+}
+
+export const enviarAptoMedico = createRoute({
+  getParentRoute: () => raiz,
+  path: '/enviar-apto-medico/$token',
+  staticData: { access: 'publico', titulo: 'Formulario de Apto Médico' },
+  notFoundComponent: NoEncontrada,
+  component: Object.assign(EnviarApto, { preload: EnviarAptoPage.preload }),
+});

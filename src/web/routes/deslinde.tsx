@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const FirmarDeslindePage = pantalla(
+  () => import('../features/deslinde/firmar-deslinde-page.tsx'),
+  'FirmarDeslindePage',
+);
+
+function FirmarDeslinde() {
+  const { token } = firmarDeslinde.useParams();
+  return <FirmarDeslindePage key={token} token={token} />;
+}
+
+export const firmarDeslinde = createRoute({
+  getParentRoute: () => raiz,
+  path: '/firmar-deslinde/$token',
+  staticData: { access: 'publico', titulo: 'Firmar deslinde' },
+  notFoundComponent: NoEncontrada,
+  component: Object.assign(FirmarDeslinde, { preload: FirmarDeslindePage.preload }),
+});

@@ -1,0 +1,43 @@
+import { useCallback, useId, type ReactNode } from 'react';
+import { Boton } from './boton.tsx';
+import css from './confirmar.module.css';
+
+interface Props {
+  titulo: string;
+  /** what the button that goes on says */
+  confirmar: string;
+  children: ReactNode;
+  alConfirmar: () => void;
+  alCerrar: () => void;
+}
+
+/** Asks before what cannot be undone. Rendered while it asks; the browser's own modal dialog. */
+export function Confirmar({ titulo, confirmar, children, alConfirmar, alCerrar }: Props) {
+  const id = useId();
+  const abrir = useCallback((dialogo: HTMLDialogElement | null) => dialogo?.showModal(), []);
+  return (
+    <dialog
+      ref={abrir}
+      className={css.dialogo}
+      aria-labelledby={id}
+      onClose={alCerrar}
+      onClick={(evento) => evento.target === evento.currentTarget && evento.currentTarget.close()}
+    >
+      <div className={css.cuerpo}>
+        <h2 id={id}>{titulo}</h2>
+        {children}
+        <div className={css.acciones}>
+          {/* The harmless one first: it has the focus when the dialog opens. */}
+          <form method="dialog">
+            <Boton type="submit" tono="contorno" ancho>
+              No, volver
+            </Boton>
+          </form>
+          <Boton clase={css.peligro} ancho onClick={alConfirmar}>
+            {confirmar}
+          </Boton>
+        </div>
+      </div>
+    </dialog>
+  );
+}
