@@ -32,6 +32,8 @@ export async function registerCabeceras(app: App, ctx: Contexto, { dev = false }
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // files that bypass these headers would not send it, and browsers want it from all or none
+    originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });
   fijas['permissions-policy'] = 'camera=(self), geolocation=(), microphone=(), payment=()';

@@ -100,7 +100,7 @@ export async function getMensaje(
   if (!fila || fila.evento_id !== evento_id) throw noEncontrado('No encontramos esa inscripción.');
   const ahora = ctx.reloj();
   return {
-    mensaje: mensajeDe(fila.evento),
+    mensaje: mensajeDe(fila.evento, fila.modalidad.nombre),
     state: estadoAhora(fila, ahora),
     modalidad: fila.modalidad.nombre,
     init_point: initPoint(fila, ahora, ctx.config.publicUrl),

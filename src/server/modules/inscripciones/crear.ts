@@ -154,7 +154,7 @@ function responder(
   const publica = presentarPublica(fila, inscripcion.created_at, ctx.config.publicUrl);
   return {
     status: 'ok',
-    message: mensajeDe(def),
+    message: mensajeDe(def, nombre),
     results: {
       inscripcion: publica,
       mp_checkout: publica.init_point ? { init_point: publica.init_point } : null,

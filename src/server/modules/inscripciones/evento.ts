@@ -3,6 +3,7 @@ import { puedeHacer } from '../../../shared/domain/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { completarPlantilla } from '../correos/plantillas.ts';
 import { sanearHtml } from '../eventos/html.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { codigoCorrecto, eventoDeModalidad, getDefinicion } from '../eventos/service.ts';
@@ -71,5 +72,11 @@ export function exigirModalidadActiva(modalidad: DefModalidad): void {
   if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
 }
 
-export const mensajeDe = (def: { mensaje_inscripcion_correcta: string | null }): string =>
-  sanearHtml(def.mensaje_inscripcion_correcta?.trim() ?? '') || mensajes.inscripcion_ok_defecto;
+/** The organizer's message. It is shown to whoever holds the public code, so no placeholder of a person is filled. */
+export const mensajeDe = (
+  def: { nombre: string; mensaje_inscripcion_correcta: string | null },
+  modalidad: string,
+): string =>
+  sanearHtml(
+    completarPlantilla(def.mensaje_inscripcion_correcta?.trim() ?? '', { evento: def.nombre, modalidad }),
+  ) || mensajes.inscripcion_ok_defecto;

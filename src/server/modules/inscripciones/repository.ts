@@ -21,6 +21,7 @@ export type PersonaCompleta = Omit<
 export interface FilaPublica extends Inscripcion {
   modalidad: { id: number; nombre: string; nro_participantes: number };
   evento: {
+    nombre: string;
     usa_pago_online: boolean;
     mensaje_inscripcion_correcta: string | null;
     organizador_id: number;
@@ -96,6 +97,7 @@ function seleccionPublica(db: Executor) {
         nro_participantes: modalidades.nro_participantes,
       },
       evento: {
+        nombre: eventos.nombre,
         usa_pago_online: eventos.usa_pago_online,
         mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
         organizador_id: eventos.organizador_id,
