@@ -24,7 +24,7 @@ const despues = (fecha: Date, minutos: number, ahora: Date): Date =>
 async function sembrarOnline(
   tx: Tx,
   pagadas: readonly InscripcionSembrada[],
-  { ahora, azar }: { ahora: Date; azar: Azar },
+  { ahora, azar, publicUrl }: { ahora: Date; azar: Azar; publicUrl: string },
 ): Promise<void> {
   if (pagadas.length === 0) return;
   const datos = pagadas.map(({ fila, plan }) => {
@@ -48,8 +48,8 @@ async function sembrarOnline(
       external_reference: d.referencia,
       monto: d.fila.total,
       titulo: `Inscripción a ${d.plan.evento.nombre}`,
-      notification_url: '/api/pagos/notificaciones/simulado',
-      back_url: '/',
+      notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
+      back_url: `${publicUrl}/`,
       vencida: true,
       created_at: d.pedido,
     })),
@@ -163,7 +163,7 @@ async function sembrarManuales(
 export async function sembrarPagos(
   tx: Tx,
   sembradas: readonly InscripcionSembrada[],
-  contexto: { ahora: Date; azar: Azar; staff_id: number },
+  contexto: { ahora: Date; azar: Azar; staff_id: number; publicUrl: string },
 ): Promise<void> {
   const pagadas = sembradas.filter(
     ({ fila }) => fila.total > 0 && (fila.state === 'pago_realizado' || fila.state === 'reembolsada'),

@@ -153,7 +153,7 @@ export async function sembrarDemo(ctx: Ctx): Promise<boolean> {
     const plan = planear(sembrados, { ahora, azar, hacer: crearPersonas(azar) });
     const aptos = await prepararAptos(ctx, conApto(plan, azar));
     const sembradas = await sembrarInscripciones(tx, plan, staff_id);
-    const contexto = { ahora, azar, staff_id };
+    const contexto = { ahora, azar, staff_id, publicUrl: config.publicUrl };
     await sembrarPagos(tx, sembradas, contexto);
     await sembrarDeslindes(tx, sembradas, contexto);
     await sembrarAptos(tx, sembradas, aptos, contexto);
