@@ -15,6 +15,7 @@ import { enfocarPrimerError } from './enfocar.ts';
 import { enviarInscripcion, type ResultadoEnvio } from './enviar.ts';
 import { estadoInicial, persistenteVacio, reducir, type Errores } from './estado.ts';
 import { idCampo } from './etiquetas.ts';
+import type { Envio } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { claveBorrador, type Origen } from './origen.ts';
 import { contenidoDe, nuevaClave, useBorrador } from './use-borrador.ts';
@@ -37,9 +38,6 @@ interface Dialogos {
   abierto: boolean;
   vez: number;
 }
-
-/** Fluent's dialog takes this long to leave. */
-const FOCO_MS = 300;
 
 /** What is missing is told when one wants to go on, not while passing by. */
 const FALTAN: readonly string[] = [mensajes.campo_obligatorio, mensajes.telefono_incompleto];
@@ -72,11 +70,7 @@ export function useAsistente({
     abierto: false,
     vez: 0,
   });
-  const foco = useRef<Element | null>(null);
   const setDialogo = (nuevo: Dialogo | null) => {
-    if (nuevo) foco.current = document.activeElement;
-    // After the dialog has let go of it, the focus goes back to where it came from.
-    else setTimeout(() => foco.current instanceof HTMLElement && foco.current.focus(), FOCO_MS);
     setDialogos((d) =>
       nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
     );
@@ -86,6 +80,7 @@ export function useAsistente({
   const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());
   const formularioRef = useRef<HTMLFormElement>(null);
   const enCurso = useRef(false);
+  const intento = useRef<Envio | null>(null);
 
   const refrescarEvento = async () => {
     await queryClient.invalidateQueries({
@@ -173,7 +168,13 @@ export function useAsistente({
       if (errores) return despachar({ tipo: 'rechazado', errores });
       const { aSolicitud, envioPara } = await import('./a-solicitud.ts');
       const solicitud = aSolicitud(formulario, contexto);
-      const envio = envioPara(solicitud, formulario.envio, nuevaClave);
+      // A retry comes from the dialog's closure, which is older than the key of the try before it.
+      const envio = envioPara(
+        solicitud,
+        intento.current,
+        () => envioPara(solicitud, formulario.envio, nuevaClave).clave,
+      );
+      intento.current = envio;
       // The key is on the device before the request leaves it: a retry after a crash is the same request.
       flushSync(() => despachar({ tipo: 'envio', envio }));
       await borrador.vaciar();
@@ -215,7 +216,7 @@ export function useAsistente({
           alCerrar: () => {
             // The first step with an error opens by itself: it is no longer complete.
             despachar({ tipo: 'rechazado', errores: porPaso });
-            setTimeout(() => enfocarPrimerError(formularioRef.current), FOCO_MS + 100);
+            setTimeout(() => enfocarPrimerError(formularioRef.current), 100);
           },
         });
       }

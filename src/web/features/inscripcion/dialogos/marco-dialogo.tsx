@@ -1,23 +1,7 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icono } from '../../../ui/iconos.tsx';
 import controles from '../controles.module.css';
 import css from './dialogos.module.css';
-
-/** The screen may go while its dialog is still leaving: then nobody else gives the page back. */
-function liberarPagina(): void {
-  setTimeout(() => {
-    if (document.querySelector('.fui-DialogSurface')) return;
-    document.getElementById('root')?.removeAttribute('aria-hidden');
-  }, 500);
-}
 
 interface MarcoDialogoProps {
   titulo: string;
@@ -33,40 +17,56 @@ interface MarcoDialogoProps {
 
 const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
 
-/**
- * Whether the dialog is open. It has to close before it is taken away: unmounted while open, Fluent leaves
- * the page hidden from assistive technology.
- */
+/** Whether the dialog is open; a closed one stays in its place until the next. */
 export const DialogoAbierto = createContext(true);
 
+/**
+ * The browser's own modal dialog: it makes the page behind inert, keeps the focus in and gives it back, with
+ * nothing to undo when one dialog follows another or the screen goes.
+ */
 export function MarcoDialogo(props: MarcoDialogoProps) {
   const { titulo, tono, grande = false, firme = false, acciones, onCerrar, children } = props;
   const abierto = useContext(DialogoAbierto);
-  useEffect(() => liberarPagina, []);
+  const id = useId();
+  const dialogo = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const actual = dialogo.current;
+    if (!abierto || !actual) return;
+    actual.showModal();
+    return () => actual.close();
+  }, [abierto]);
+
   return (
-    <Dialog
-      open={abierto}
-      modalType={firme ? 'alert' : 'modal'}
-      onOpenChange={(_, d) => {
-        if (!d.open) onCerrar();
+    <dialog
+      ref={dialogo}
+      className={`${css.superficie} ${grande ? css.grande : ''}`}
+      role={firme ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      onCancel={(e) => {
+        e.preventDefault();
+        if (!firme) onCerrar();
+      }}
+      onKeyDown={(e) => {
+        // A second Escape in a row would close it without asking.
+        if (e.key === 'Escape' && firme) e.preventDefault();
+      }}
+      onClick={(e) => {
+        if (!firme && e.target === e.currentTarget) onCerrar();
       }}
     >
-      <DialogSurface className={`${css.superficie} ${grande ? css.grande : ''}`} aria-describedby={undefined}>
-        <DialogBody className={css.cuerpo}>
-          <DialogTitle className={css.titulo} action={null}>
-            {tono && (
-              <span className={`${css.icono} ${css[tono]}`}>
-                <Icono nombre={ICONOS[tono]} />
-              </span>
-            )}
-            {titulo}
-          </DialogTitle>
-          <DialogContent className={`${css.contenido} ${controles.controles}`}>{children}</DialogContent>
-          <DialogActions className={css.acciones} fluid>
-            {acciones}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <div className={css.cuerpo}>
+        <h2 id={id} className={css.titulo}>
+          {tono && (
+            <span className={`${css.icono} ${css[tono]}`}>
+              <Icono nombre={ICONOS[tono]} />
+            </span>
+          )}
+          {titulo}
+        </h2>
+        <div className={`${css.contenido} ${controles.controles}`}>{children}</div>
+        <div className={css.acciones}>{acciones}</div>
+      </div>
+    </dialog>
   );
 }
