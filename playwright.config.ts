@@ -16,7 +16,11 @@ export default defineConfig({
     baseURL: `http://localhost:${puerto}`,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -36,7 +40,9 @@ export default defineConfig({
   webServer: {
     command: `node tests/support/servidor-e2e.mjs ${puerto}`,
     url: `http://localhost:${puerto}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
+    reuseExistingServer: !process.env.CI,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
   },

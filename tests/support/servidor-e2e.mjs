@@ -1,25 +1,43 @@
-// Serves dist/ with demonstration data in a folder of its own, which goes away with it.
+// Serves the built app with demonstration data in a folder of its own, which goes away with it. The folder is
+// seeded once and copied: tests that need a server to themselves start theirs from the same copy.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const puerto = process.argv[2] ?? '41730';
-const datos = mkdtempSync(join(tmpdir(), 'largada-e2e-'));
-const hijo = spawn(process.execPath, ['dist/server/main.js'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: puerto,
-    DATA_DIR: datos,
-    PUBLIC_URL: `http://localhost:${puerto}`,
-    DATABASE_URL: '',
-  },
-});
+const principal = join(process.env.LARGADA_DIST ?? 'dist', 'server/main.js');
+const base = join(tmpdir(), `largada-e2e-${puerto}`);
+const plantilla = join(base, 'plantilla');
+rmSync(base, { recursive: true, force: true });
+mkdirSync(base, { recursive: true });
+
+const arrancar = (datos, port) =>
+  spawn(process.execPath, [principal], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: datos,
+      PUBLIC_URL: `http://localhost:${puerto}`,
+      DATABASE_URL: '',
+      // Each test comes from an address of its own, so that limits count as they do for different people.
+      TRUST_PROXY: 'loopback',
+    },
+  });
+const fin = (hijo) => new Promise((resolve) => hijo.once('exit', resolve));
+
+let hijo = arrancar(plantilla, '0');
 const terminar = () => hijo.kill('SIGTERM');
 process.on('SIGTERM', terminar);
 process.on('SIGINT', terminar);
-hijo.on('exit', (codigo) => {
-  rmSync(datos, { recursive: true, force: true });
-  process.exit(codigo ?? 0);
-});
+// It says where it is once it listens, and by then it is seeded.
+hijo.stdout.once('data', terminar);
+if ((await fin(hijo)) === 0) {
+  cpSync(plantilla, join(base, 'datos'), { recursive: true });
+  hijo = arrancar(join(base, 'datos'), puerto);
+  hijo.stdout.resume();
+  await fin(hijo);
+}
+rmSync(base, { recursive: true, force: true });
+process.exit(hijo.exitCode ?? 0);
