@@ -8,6 +8,7 @@ import { ResumenErrores } from '../resumen-errores.tsx';
 import { avisoCategoria, validarParticipante } from '../validar-participante.ts';
 import { CamposCustom } from './campos-custom.tsx';
 import css from './participante.module.css';
+import type { PropsSeccion } from './props-seccion.ts';
 import { SeccionCarrera } from './seccion-carrera.tsx';
 import { SeccionContacto } from './seccion-contacto.tsx';
 import { SeccionDeslinde } from './seccion-deslinde.tsx';
