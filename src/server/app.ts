@@ -34,6 +34,8 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: CUERPO_MAX,
+    // long enough for a certificate over a bad signal, an end to who only holds the line
+    requestTimeout: 300_000,
     trustProxy: ctx.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

@@ -5,6 +5,7 @@ import { handlersMantenimiento } from './jobs/mantenimiento.ts';
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { fuenteCorreos } from './modules/correos/envio.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
+import { handlersEnlaces } from './modules/enlaces/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
 import { handlersPagos } from './modules/pagos/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...handlersInscripciones,
   ...handlersDeslindes,
   ...handlersAptos,
+  ...handlersEnlaces,
 };
 
 export function arrancarTrabajos(ctx: Contexto): Trabajador {

@@ -185,6 +185,9 @@ export const getInscripcion = endpoint(rutas.getInscripcion, {
   reply: z.object({ results: z.union([InscripcionStaff, InscripcionPublica]) }),
 });
 
+/** A participant's own page, by position in the registration: no names for who only has its code. */
+const LinkDebido = z.object({ orden: z.number(), link: z.string() });
+
 export const getMensajeOk = endpoint(rutas.getMensajeOk, {
   params: z.object({ id: Id, inscripcion_id: CodigoPublico }),
   reply: z.object({
@@ -194,6 +197,9 @@ export const getMensajeOk = endpoint(rutas.getMensajeOk, {
     init_point: z.string().nullable(),
     usa_pago_online: z.boolean(),
     datos_pago: DatosPago,
+    /** where the certificates and signatures that are still owed are sent */
+    aptos: z.array(LinkDebido),
+    deslindes: z.array(LinkDebido),
   }),
 });
 

@@ -10,6 +10,7 @@ import { auditar } from '../auditoria/repository.ts';
 import { avisar } from '../correos/service.ts';
 import type { Cupon } from '../cupones/tipos.ts';
 import { cambiarUso, getCuponUsable, limitarCupones } from '../cupones/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
 import { reemplazarCheckout } from '../pagos/checkouts.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';
 import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
@@ -90,6 +91,9 @@ async function aplicar(
     antes: { codigo: fila.codigo, total: fila.total, state: fila.state },
     despues: { codigo: cupon.codigo, total: precio.total, state: cambios.state },
   });
-  if (paso) await avisar(ctx, tx, fila.id, { tipo: 'inscripcion_bonificada' });
+  if (paso) {
+    await avisar(ctx, tx, fila.id, { tipo: 'inscripcion_bonificada' });
+    await encolarPedidos(tx, fila.id);
+  }
   return { ...fila, ...cambios };
 }

@@ -10,6 +10,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
+import { listLinks } from '../enlaces/pedidos.ts';
 import { getDefinicion } from '../eventos/service.ts';
 import { limitar } from '../limites/service.ts';
 import { datosPago } from '../pagos/service.ts';
@@ -106,5 +107,6 @@ export async function getMensaje(
     init_point: initPoint(fila, ahora, ctx.config.publicUrl),
     usa_pago_online: fila.evento.usa_pago_online,
     datos_pago: await datosPago(ctx.database.db, fila),
+    ...(await listLinks(ctx, fila.id)),
   };
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
+import { esExito } from '../../../shared/domain/estados.ts';
+import { estaFirmado } from '../../../shared/domain/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
@@ -9,6 +11,7 @@ import type { NuevoCorreo } from '../correos/tipos.ts';
 import { textoDeHtml } from '../correos/texto.ts';
 import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
 import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
 import {
@@ -43,6 +46,8 @@ interface Preparada {
   inscripcion: InscripcionCompleta;
   personas: readonly PersonaCompleta[];
   deslindes: DeslindePreparado[];
+  /** something is owed that is asked for now: a certificate, a signature */
+  pedir: boolean;
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
 }
@@ -79,7 +84,9 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Prepa
   exigirModalidadActiva(modalidad);
   // without a text there is nothing to sign
   const texto = def.usa_deslinde_online ? def.deslinde : null;
-  const evento = { ...def, usa_deslinde_online: texto !== null };
+  // staff may register people who sign later, by the link that they are mailed
+  const firma_despues = interna && !body.participantes.some(estaFirmado);
+  const evento = { ...def, usa_deslinde_online: texto !== null && !firma_despues };
   validarCuerpo(body, evento, modalidad, ahora);
   const cupon = body.codigo?.trim() ? await usarCupon(ctx, pedido, def.id, interna) : null;
   const personas = armarPersonas(body, evento, modalidad);
@@ -90,13 +97,18 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Prepa
     creada_por: interna ? (sesion?.usuario_id ?? null) : null,
   };
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
-  const deslindes = texto ? await prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }) : [];
+  const deslindes =
+    texto && !firma_despues
+      ? await prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien })
+      : [];
+  const firme = esExito(inscripcion.state) || !def.usa_pago_online;
   return {
     def,
     modalidad,
     inscripcion,
     personas,
     deslindes,
+    pedir: firme && (modalidad.requiere_apto_medico || (texto !== null && firma_despues)),
     correos: prepararCorreos(ctx, def, modalidad, inscripcion, personas),
     respuesta: responder(ctx, def, modalidad, inscripcion),
   };
@@ -183,6 +195,7 @@ async function guardar(
     ip: quien.ip,
   });
   await guardarDeslindes(tx, id, persona_ids, deslindes);
+  if (preparada.pedir) await encolarPedidos(tx, id);
   await auditar(tx, {
     quien,
     accion: 'inscripcion_creada',

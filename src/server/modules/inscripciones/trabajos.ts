@@ -3,6 +3,7 @@ import { inicioDelDia } from '../../../shared/domain/fechas.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { avisar } from '../correos/service.ts';
+import { pedirLoQueFalta } from '../enlaces/pedidos.ts';
 import { TRABAJO_REENVIO } from './consultas.ts';
 import { findPropias } from './repository.ts';
 
@@ -16,8 +17,9 @@ export const handlersInscripciones: Handlers = {
       const propias = await findPropias(ctx.database.db, documento, email, inicioDelDia(ctx.reloj()));
       if (propias.length === 0) return;
       await enTransaccion(ctx.database.db, async (tx) => {
-        for (const { inscripcion_id } of propias) {
+        for (const { inscripcion_id, persona_id } of propias) {
           await avisar(ctx, tx, inscripcion_id, { tipo: 'reenvio', email });
+          await pedirLoQueFalta(ctx, tx, inscripcion_id, { persona_id });
         }
       });
     },

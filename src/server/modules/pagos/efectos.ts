@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
 import type { MotivoDevolucion } from '../correos/avisos.ts';
 import { avisar } from '../correos/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
 import { liberar, reinstalar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';
@@ -47,7 +48,10 @@ export async function aplicarEfectos(
   if (tiene('devolver_pago')) await devolver(ctx, tx, caso, hecho, 'cancelada');
   if (tiene('revisar_pago')) revisar(caso, hecho);
   if (tiene('extender_reserva')) await extender(ctx, tx, caso);
-  if (tiene('avisar_pago')) await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado' });
+  if (tiene('avisar_pago')) {
+    await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado' });
+    await encolarPedidos(tx, inscripcion.id);
+  }
   if (tiene('avisar_reembolso') && !tiene('devolver_pago')) {
     const monto = fila.monto_reembolsado || fila.monto;
     await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo: 'reembolsada' });
@@ -76,6 +80,7 @@ async function reinstalarODevolver(ctx: Contexto, tx: Tx, caso: Caso, hecho: Apl
       hecho.aplicacion = 'aplicado';
       await cerrarLinks(tx, caso);
       await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado', reinstalada: true });
+      await encolarPedidos(tx, inscripcion.id);
       return;
     }
   }

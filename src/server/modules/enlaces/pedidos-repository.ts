@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import {
+  aptos_medicos,
+  correos,
+  deslinde_textos,
+  deslindes,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+} from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+/** Who of a live registration still owes a certificate or a signature; a rejected one is owed again. */
+export function findDebidos(db: Executor, inscripcion_id: number) {
+  return db
+    .select({
+      persona: {
+        id: personas.id,
+        orden: personas.orden,
+        nombre: personas.nombre,
+        apellido: personas.apellido,
+        email: personas.email,
+      },
+      inscripcion: { id: inscripciones.id, state: inscripciones.state },
+      modalidad: modalidades.nombre,
+      evento: {
+        id: eventos.id,
+        nombre: eventos.nombre,
+        fecha_hora: eventos.fecha_hora,
+        usa_pago_online: eventos.usa_pago_online,
+      },
+      debe_apto: sql<boolean>`${modalidades.requiere_apto_medico} and ${aptos_medicos.id} is null`,
+      debe_firma: sql<boolean>`${eventos.usa_deslinde_online} and ${deslindes.id} is null and exists (
+        select from ${deslinde_textos} where ${deslinde_textos.evento_id} = ${eventos.id})`,
+    })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .leftJoin(
+      aptos_medicos,
+      and(
+        eq(aptos_medicos.persona_id, personas.id),
+        eq(aptos_medicos.vigente, true),
+        ne(aptos_medicos.estado, 'REJECTED'),
+      ),
+    )
+    .leftJoin(
+      deslindes,
+      and(
+        eq(deslindes.persona_id, personas.id),
+        eq(deslindes.vigente, true),
+        ne(deslindes.status, 'REJECTED'),
+      ),
+    )
+    .where(
+      and(
+        eq(inscripciones.id, inscripcion_id),
+        eq(inscripciones.viva, true),
+        isNull(inscripciones.borrado_at),
+        isNull(eventos.borrado_at),
+      ),
+    )
+    .orderBy(asc(personas.orden));
+}
+export type Debido = Awaited<ReturnType<typeof findDebidos>>[number];
+
+/** Which of these mails the people of a registration were written already. */
+export async function listAvisados(
+  db: Executor,
+  inscripcion_id: number,
+): Promise<{ tipo: string; persona_id: number | null }[]> {
+  return db
+    .select({ tipo: correos.tipo, persona_id: correos.persona_id })
+    .from(correos)
+    .where(eq(correos.inscripcion_id, inscripcion_id));
+}

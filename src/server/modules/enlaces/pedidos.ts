@@ -1,0 +1,116 @@
+import { MAX_APTO_BYTES } from '../../../shared/domain/archivo.ts';
+import { esExito } from '../../../shared/domain/estados.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import { parrafo, renderCorreo } from '../correos/plantillas.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { findDebidos, listAvisados, type Debido } from './pedidos-repository.ts';
+import { asegurarEnlace, linkApto, linkDeslinde } from './service.ts';
+import type { Proposito } from './token.ts';
+
+type Sitio = Pick<Contexto, 'config'>;
+
+export const TRABAJO_ENLACES = 'enlaces_correo';
+const TIPO_CORREO: Record<Proposito, string> = { apto: 'pedido_apto', deslinde: 'pedido_firma' };
+
+/** In the transaction in which a registration became firm: what its people still owe is asked for by a job. */
+export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
+  encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, clave: String(inscripcion_id), datos: { inscripcion_id } });
+
+/** Health data are not asked of who may never come: paid, or where nothing is paid here (decisions: Certificate tokens). */
+const esFirme = ({ inscripcion, evento }: Debido): boolean =>
+  esExito(inscripcion.state) || !evento.usa_pago_online;
+
+const debe = (fila: Debido, proposito: Proposito): boolean =>
+  proposito === 'apto' ? fila.debe_apto : fila.debe_firma;
+
+async function linkDe({ config }: Sitio, tx: Executor, fila: Debido, proposito: Proposito): Promise<string> {
+  const evento_fecha = fila.evento.fecha_hora;
+  const token = await asegurarEnlace({ config }, tx, {
+    persona_id: fila.persona.id,
+    proposito,
+    evento_fecha,
+  });
+  return (proposito === 'apto' ? linkApto : linkDeslinde)(config, token);
+}
+
+export interface LinkDebido {
+  /** the person's position in the registration: no names where anybody with its code may look */
+  orden: number;
+  link: string;
+}
+
+/** For the success page. */
+export async function listLinks(
+  ctx: Contexto,
+  inscripcion_id: number,
+): Promise<{ aptos: LinkDebido[]; deslindes: LinkDebido[] }> {
+  const { db } = ctx.database;
+  const filas = (await findDebidos(db, inscripcion_id)).filter(esFirme);
+  const links = async (proposito: Proposito) => {
+    const lista: LinkDebido[] = [];
+    for (const fila of filas.filter((f) => debe(f, proposito)))
+      lista.push({ orden: fila.persona.orden, link: await linkDe(ctx, db, fila, proposito) });
+    return lista;
+  };
+  return { aptos: await links('apto'), deslindes: await links('deslinde') };
+}
+
+/**
+ * Mails each person of a registration the links for what they owe, each once. `de` writes to that person alone,
+ * again: they asked for it.
+ */
+export async function pedirLoQueFalta(
+  ctx: Sitio,
+  tx: Tx,
+  inscripcion_id: number,
+  de?: { persona_id: number },
+): Promise<void> {
+  const filas = (await findDebidos(tx, inscripcion_id)).filter(esFirme);
+  const avisados = de ? [] : await listAvisados(tx, inscripcion_id);
+  for (const fila of filas.filter(({ persona }) => !de || persona.id === de.persona_id)) {
+    for (const proposito of ['deslinde', 'apto'] as const) {
+      const tipo = TIPO_CORREO[proposito];
+      if (!debe(fila, proposito)) continue;
+      if (avisados.some((a) => a.tipo === tipo && a.persona_id === fila.persona.id)) continue;
+      await encolarCorreo(tx, correo(ctx, fila, proposito, await linkDe(ctx, tx, fila, proposito)));
+    }
+  }
+}
+
+function correo(
+  { config }: Sitio,
+  { persona, evento, inscripcion, modalidad }: Debido,
+  proposito: Proposito,
+  url: string,
+): Parameters<typeof encolarCorreo>[1] {
+  const quien = `${persona.nombre} ${persona.apellido}`;
+  const pide = {
+    apto: {
+      titulo: 'Falta el apto médico',
+      texto: `Para participar de ${evento.nombre} (${modalidad}) falta el apto médico de ${quien}. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+      boton: 'Enviar apto médico',
+    },
+    deslinde: {
+      titulo: 'Falta la firma del deslinde',
+      texto: `Para participar de ${evento.nombre} (${modalidad}) falta la firma del deslinde de ${quien}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
+      boton: 'Leer y firmar',
+    },
+  }[proposito];
+  return {
+    tipo: TIPO_CORREO[proposito],
+    para: persona.email,
+    asunto: `${pide.titulo} - ${evento.nombre}`,
+    html: renderCorreo(config, {
+      titulo: pide.titulo,
+      resumen: `${evento.nombre}: ${quien}.`,
+      cuerpo: parrafo(`Hola, ${persona.nombre}:`) + parrafo(pide.texto),
+      boton: { texto: pide.boton, url },
+      pie: 'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.',
+    }),
+    evento_id: evento.id,
+    inscripcion_id: inscripcion.id,
+    persona_id: persona.id,
+  };
+}
