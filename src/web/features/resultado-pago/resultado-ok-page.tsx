@@ -13,6 +13,7 @@ import { Tarjeta } from '../../ui/hoja.tsx';
 import { Agenda } from './agenda.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
 import { Despues } from './despues.tsx';
+import { LinksDebidos } from './links-debidos.tsx';
 import { PagoPendiente } from './pago-pendiente.tsx';
 import { presentar } from './presentacion.ts';
 import css from './resultado-pago.module.css';
@@ -49,7 +50,8 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
     );
   }
 
-  const { state, mensaje, modalidad, init_point, usa_pago_online, datos_pago } = consulta.data;
+  const { state, mensaje, modalidad, init_point, usa_pago_online, datos_pago, aptos, deslindes } =
+    consulta.data;
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
   const falta = !pendiente ? 'nada' : usa_pago_online ? 'pagar' : 'coordinar';
@@ -82,6 +84,13 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
       <Tarjeta titulo="Tu inscripción">
         <ResumenPago modalidad={modalidad} datos={datos_pago} pendiente={pendiente} />
       </Tarjeta>
+      {(exito || pendiente) && (
+        <LinksDebidos
+          aptos={aptos}
+          deslindes={deslindes}
+          equipo={(carrera?.modalidades.find((m) => m.nombre === modalidad)?.nro_participantes ?? 1) > 1}
+        />
+      )}
       {(exito || pendiente) && <Despues evento={carrera} modalidad={modalidad} falta={falta} />}
       {(exito || pendiente) && carrera && <Agenda evento={carrera} />}
       <Salida next={next} />

@@ -1,0 +1,28 @@
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import css from './resultado-pago.module.css';
+
+type Links = Pick<RespuestaDe<'getMensajeOk'>, 'aptos' | 'deslindes'>;
+
+/** What each participant still owes, with the link to send it (decisions: certificate tokens). Names are not public. */
+export function LinksDebidos({ aptos, deslindes, equipo }: Links & { equipo: boolean }) {
+  const links = [
+    ...deslindes.map((d) => ({ ...d, texto: 'Firmar el deslinde' })),
+    ...aptos.map((a) => ({ ...a, texto: 'Enviar el apto médico' })),
+  ].sort((a, b) => a.orden - b.orden);
+  if (links.length === 0) return null;
+  return (
+    <Tarjeta titulo="Falta enviar">
+      <ul className={css.links}>
+        {links.map(({ orden, link, texto }) => (
+          <li key={link}>
+            <a href={new URL(link).pathname} className={claseBoton({ tono: 'contorno', ancho: true })}>
+              {equipo ? `${texto}: participante ${orden + 1}` : texto}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Tarjeta>
+  );
+}
