@@ -1,9 +1,11 @@
+import type { Rol } from '../shared/domain/puede.ts';
+
 /** What lets a kept session be opened without network. It holds no token: it reads, it does not call. */
 export interface Arriendo {
   usuario_id: number;
   nombre: string;
   email: string;
-  roles: readonly string[];
+  roles: readonly Rol[];
   organizador_id: number | null;
   /** by the server's clock, ms */
   confirmada_at: number;

@@ -1,3 +1,5 @@
+import { barrerRevocados } from '../bd-usuario.ts';
+import { barrerEnlaces } from '../enlaces.ts';
 import { leerFichas } from './almacen.ts';
 import { escuchar } from './aviso.ts';
 import { drenar, type Motivo } from './drenar.ts';
@@ -44,6 +46,8 @@ export function programarEnvios(): () => void {
   window.addEventListener('online', alVolverLaRed);
   document.addEventListener('visibilitychange', alMirar);
   intentar('inicio');
+  // What has expired or was left half deleted goes too, while at it.
+  void Promise.all([barrerEnlaces(), barrerRevocados()]).catch(() => undefined);
   return () => {
     vivo = false;
     clearTimeout(reloj);

@@ -44,7 +44,7 @@ async function porFetch(peticion: Peticion, { cabeceras, alReloj }: Opciones): P
       cache: 'no-store',
       // Our server redirects no call; who does is in between.
       redirect: 'error',
-      signal: AbortSignal.timeout(QUIETO_MS + bytes / BYTES_POR_MS),
+      signal: AbortSignal.timeout(QUIETO_MS + Math.ceil(bytes / BYTES_POR_MS)),
     });
     const texto = await respuesta.text();
     alReloj(respuesta.headers.get('date'));

@@ -3,7 +3,10 @@ import type { SesionPermisos } from '../../shared/domain/puede.ts';
 import { ahoraServidor } from './reloj.ts';
 
 export interface SesionCliente extends SesionPermisos {
+  /** empty in a session that was opened without network */
   token: string;
+  /** opened on what the device keeps: stored data can be read, calls carry no token */
+  sinConexion?: true;
   /** by the server's clock, ms */
   vence_at: number;
   usuario_id: number;
@@ -60,7 +63,20 @@ export function sesionActual(): SesionCliente | null {
 }
 
 /** The bearer token to send; call() asks for it at every request. */
-export const tokenActual = (): string | null => sesionActual()?.token ?? null;
+export const tokenActual = (): string | null => sesionActual()?.token || null;
+
+let renovar: (() => Promise<unknown>) | null = null;
+
+/** How a session that was opened without network gets its token. */
+export function alFaltarToken(fn: () => Promise<unknown>): void {
+  renovar = fn;
+}
+
+/** The token for a call that asks for one: once there is network again, the session is renewed before anything else. */
+export async function tokenParaLlamar(): Promise<string | null> {
+  if (sesionActual()?.sinConexion) await renovar?.().catch(() => null);
+  return tokenActual();
+}
 
 export function abrirSesion(abierta: SesionAbierta): SesionCliente {
   const sesion: SesionCliente = {
@@ -72,8 +88,16 @@ export function abrirSesion(abierta: SesionAbierta): SesionCliente {
     nombre: abierta.name,
     email: abierta.user_info.email,
   };
-  actual = sesion;
   guardar(sesion);
+  return poner(sesion);
+}
+
+/** Not written to the tab's storage: after a reload the server is asked first again. */
+export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }): SesionCliente =>
+  poner(sesion);
+
+function poner(sesion: SesionCliente): SesionCliente {
+  actual = sesion;
   for (const oyente of oyentes) oyente(sesion, null);
   return sesion;
 }

@@ -2,7 +2,7 @@ import { ofetch, FetchError } from 'ofetch';
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import { rutaCon, rutas, type NombreRuta } from '../../shared/contract/rutas.ts';
-import { tokenActual, tokenRechazado } from './almacen-sesion.ts';
+import { tokenActual, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
 import { anotarReloj } from './reloj.ts';
 
 /** A call that did not work out: a refusal of the server, or a network that did not carry it. */
@@ -55,7 +55,9 @@ export async function call<N extends NombreRuta>(
 ): Promise<RespuestaDe<N>> {
   const ruta = rutas[nombre];
   const { params, query, body, headers, signal } = entrada as Partes & Opciones; // the contract's types are a subset of these
-  const token = headers?.authorization?.replace('Bearer ', '') ?? tokenActual();
+  const abierta = ruta.access === 'publico' || ruta.access === 'enlace';
+  const token =
+    headers?.authorization?.replace('Bearer ', '') ?? (abierta ? tokenActual() : await tokenParaLlamar());
   try {
     const respuesta = await ofetch.raw<unknown>(`/api${rutaCon(ruta.path, params)}`, {
       method: ruta.method,

@@ -1,3 +1,4 @@
+import type { DecisionSalida } from '../../offline/borrado.ts';
 import {
   abrirSesion,
   cerrarSesion,
@@ -5,32 +6,13 @@ import {
   sesionActual,
   type SesionCliente,
 } from './almacen-sesion.ts';
-import { call, ErrorLlamada } from './call.ts';
+import { call } from './call.ts';
+import { leerMarca, marcar } from './marca-dispositivo.ts';
 
-// The refresh cookie is HttpOnly: this mark only says that there may be one, so that visitors ask for nothing.
-const CLAVE_COOKIE = 'largada.dispositivo';
 const CANAL = 'largada.sesion';
-const PLAZO_SALIDA_MS = 4000;
 
-type Marca = 'mantener' | 'salir';
-
-function leerMarca(): Marca | null {
-  try {
-    const valor = localStorage.getItem(CLAVE_COOKIE);
-    return valor === 'mantener' || valor === 'salir' ? valor : null;
-  } catch {
-    return null;
-  }
-}
-
-function marcar(marca: Marca | null): void {
-  try {
-    if (marca) localStorage.setItem(CLAVE_COOKIE, marca);
-    else localStorage.removeItem(CLAVE_COOKIE);
-  } catch {
-    // blocked storage: this device simply does not remember
-  }
-}
+/** What needs the device's store, or is for those with a session, stays out of the first load. */
+const dispositivo = () => import('./sesion-dispositivo.ts');
 
 // Not in Node, where an open channel keeps the process alive.
 const canal =
@@ -51,78 +33,27 @@ export async function login(credenciales: Credenciales): Promise<SesionCliente> 
   return abrirSesion(abierta);
 }
 
-let restauracion: Promise<SesionCliente | null> | null = null;
+/**
+ * The session of this tab, or the one that the device's cookie gives back; without network, the one that the
+ * device keeps (`sinConexion`: it reads what is stored, its calls carry no token). Null: nobody is logged in.
+ * Rejects when the server could not be asked and the device keeps none: not knowing is no logout.
+ */
+export async function restaurarSesion(): Promise<SesionCliente | null> {
+  const abierta = sesionActual();
+  if (abierta || typeof window === 'undefined' || leerMarca() !== 'mantener') return abierta;
+  return (await dispositivo()).restaurar();
+}
 
 /**
- * The session of this tab, or the one that the device's cookie gives back. Null: nobody is logged in.
- * Rejects when the server could not be asked: not knowing is no logout.
+ * Ends the session here at once, with or without network, and at the server as soon as it can be told. What the
+ * device keeps of the user is deleted; what they had not sent waits for their next login, unless they said so.
  */
-export function restaurarSesion(): Promise<SesionCliente | null> {
-  const abierta = sesionActual();
-  if (abierta) return Promise.resolve(abierta);
-  if (typeof window === 'undefined' || leerMarca() !== 'mantener') return Promise.resolve(null);
-  restauracion ??= unoALaVez(renovar).finally(() => {
-    restauracion = null;
-  });
-  return restauracion;
-}
-
-async function renovar(): Promise<SesionCliente | null> {
-  try {
-    return abrirSesion(await call('refreshSesion', {}));
-  } catch (error) {
-    if (!(error instanceof ErrorLlamada) || (error.status !== 401 && error.status !== 403)) throw error;
-    marcar(null);
-    return null;
-  }
-}
-
-/** Two tabs that open together would spend the same refresh token twice. */
-async function unoALaVez<T>(tarea: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return tarea();
-  let resultado: T | undefined;
-  await navigator.locks.request('largada.renovar', async () => {
-    resultado = await tarea();
-  });
-  return resultado as T; // assigned above: request() resolves after its callback
-}
-
-/** Ends the session here at once, with or without network, and at the server as soon as it can be told. */
-export async function logout(): Promise<void> {
+export async function logout(decision: DecisionSalida = 'conservar'): Promise<void> {
   const sesion = sesionActual();
-  const conCookie = leerMarca() !== null;
-  marcar(conCookie ? 'salir' : null);
-  const aviso = sesion ? avisarSalida(sesion.token) : Promise.resolve(!conCookie);
+  if (sesion || leerMarca()) marcar('salir');
   cerrarSesion('salida');
   canal?.postMessage({ tipo: 'salida', usuario_id: sesion?.usuario_id ?? null });
-  if (await aviso) marcar(null);
-  else await completarSalida();
-}
-
-/** True once the server has forgotten the token, and the device's cookie with it. */
-async function avisarSalida(token: string): Promise<boolean> {
-  const corte = new AbortController();
-  const reloj = setTimeout(() => corte.abort(), PLAZO_SALIDA_MS);
-  try {
-    await call('logout', { headers: { authorization: `Bearer ${token}` }, signal: corte.signal });
-    return true;
-  } catch (error) {
-    // The token was over already: with a cookie on the device there is still that to revoke.
-    return error instanceof ErrorLlamada && error.status === 401 && leerMarca() === null;
-  } finally {
-    clearTimeout(reloj);
-  }
-}
-
-/** A logout made without network left the cookie behind: have it revoked, without opening a session. */
-async function completarSalida(): Promise<void> {
-  if (leerMarca() !== 'salir' || sesionActual()) return;
-  try {
-    const { access_token } = await call('refreshSesion', {});
-    if (await avisarSalida(access_token)) marcar(null);
-  } catch (error) {
-    if (error instanceof ErrorLlamada && error.status === 401) marcar(null);
-  }
+  await (await dispositivo()).terminarSesion(sesion, decision);
 }
 
 export interface EntornoSesion {
@@ -137,8 +68,16 @@ export interface EntornoSesion {
 
 /** What the application does when a session ends, in this tab or in another. The entry calls it once. */
 export function conectarSesion(entorno: EntornoSesion): () => void {
+  // Not in the way of the first paint.
+  const alEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await (await dispositivo()).alEmpezar(sesion, confirmada);
+  };
   const dejarDeEscuchar = escucharSesion((sesion, motivo) => {
-    if (sesion) return;
+    if (sesion) {
+      void alEmpezar(sesion, !sesion.sinConexion).catch(() => null);
+      return;
+    }
     entorno.olvidarDatos();
     if (!entorno.protegida()) return;
     // spec public-side §8: expired or missing login, logout and /login.
@@ -148,13 +87,11 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
   const alRecibir = ({ data }: MessageEvent<{ tipo: string; usuario_id: number | null }>) => {
     if (data.tipo === 'salida' && data.usuario_id === sesionActual()?.usuario_id) cerrarSesion('salida');
   };
-  const alVolverLaRed = () => void completarSalida();
   canal?.addEventListener('message', alRecibir);
-  window.addEventListener('online', alVolverLaRed);
-  alVolverLaRed();
+  const abierta = sesionActual();
+  if (abierta || leerMarca() === 'salir') void alEmpezar(abierta, false).catch(() => null);
   return () => {
     dejarDeEscuchar();
     canal?.removeEventListener('message', alRecibir);
-    window.removeEventListener('online', alVolverLaRed);
   };
 }

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { abrirBd, cerrarBd } from './bd.ts';
+import { abrirBdUsuario, borrarBdUsuario, habilitarUsuario, usuariosConBase } from './bd-usuario.ts';
+import { guardarEnlace, leerEnlace, olvidarEnlace } from './enlaces.ts';
+import { guardarRespuesta, leerRespuesta, LIMITES, vaciarRespuestas } from './respuestas.ts';
+
+const json = (cuerpo: string) => ({ cuerpo, tipo: 'application/json', etag: '"1"' });
+const publica = (url: string) => ({ url, alcance: 'publico' as const });
+const originales = { ...LIMITES };
+
+beforeEach(async () => {
+  await vaciarRespuestas();
+  await (await abrirBd()).clear('enlaces');
+});
+afterEach(() => {
+  Object.assign(LIMITES, originales);
+});
+
+describe('respuestas guardadas', () => {
+  test('vuelven como eran, con su hora, después de cerrar', async () => {
+    expect(await guardarRespuesta(publica('/api/x'), json('{"a":1}'), 5000)).toBe(true);
+    await cerrarBd();
+    expect(await leerRespuesta(publica('/api/x'))).toEqual({ ...json('{"a":1}'), guardada_at: 5000 });
+    expect(await leerRespuesta(publica('/api/y'))).toBeNull();
+  });
+
+  test('las de una persona no están para otra, ni para todos', async () => {
+    await guardarRespuesta({ url: '/api/x', alcance: 1 }, json('1'));
+    expect(await leerRespuesta({ url: '/api/x', alcance: 2 })).toBeNull();
+    expect(await leerRespuesta(publica('/api/x'))).toBeNull();
+    expect(await leerRespuesta({ url: '/api/x', alcance: 1 })).toMatchObject({ cuerpo: '1' });
+  });
+
+  test('pasado el límite se va la que hace más que no se usa', async () => {
+    LIMITES.cantidad = 3;
+    for (const [i, url] of ['a', 'b', 'c'].entries())
+      await guardarRespuesta(publica(url), json(url), i * 1000);
+    await leerRespuesta(publica('a'), 200_000);
+    await guardarRespuesta(publica('d'), json('d'), 300_000);
+    const quedan = await Promise.all(['a', 'b', 'c', 'd'].map((url) => leerRespuesta(publica(url), 300_000)));
+    expect(quedan.map((r) => r?.cuerpo ?? null)).toEqual(['a', null, 'c', 'd']);
+  });
+
+  test('por tamaño también, y una demasiado grande no echa a las demás', async () => {
+    Object.assign(LIMITES, { bytes: 100, bytes_una: 80 });
+    await guardarRespuesta(publica('a'), json('x'.repeat(30)), 1);
+    expect(await guardarRespuesta(publica('b'), json('x'.repeat(60)), 2)).toBe(false);
+    expect(await leerRespuesta(publica('a'))).not.toBeNull();
+    await guardarRespuesta(publica('c'), json('x'.repeat(30)), 3);
+    expect(await leerRespuesta(publica('a'))).toBeNull();
+  });
+});
+
+describe('la base de quien sale', () => {
+  test('se borra, y nada tardío la vuelve a llenar hasta que entra de nuevo', async () => {
+    await guardarRespuesta({ url: '/api/x', alcance: 7 }, json('secreto'));
+    // an answer on its way: it has the connection already
+    const tardia = await abrirBdUsuario(7);
+    await borrarBdUsuario(7);
+    expect(await usuariosConBase()).not.toContain(7);
+    expect(() => tardia?.transaction('respuestas', 'readwrite')).toThrow(/not allowed/);
+    expect(await guardarRespuesta({ url: '/api/x', alcance: 7 }, json('secreto'))).toBe(false);
+    expect(await leerRespuesta({ url: '/api/x', alcance: 7 })).toBeNull();
+    expect(await usuariosConBase()).not.toContain(7);
+    await habilitarUsuario(7);
+    expect(await leerRespuesta({ url: '/api/x', alcance: 7 })).toBeNull();
+    expect(await guardarRespuesta({ url: '/api/x', alcance: 7 }, json('nuevo'))).toBe(true);
+  });
+});
+
+describe('la página de un enlace', () => {
+  test('queda hasta que se la olvida, sin el token entre las claves', async () => {
+    await guardarEnlace('tok/en', { nombre: 'Ana' }, Date.now() + 1000);
+    await guardarRespuesta(publica('/api/apto-medico/tok%2Fen'), json('{}'));
+    expect(await leerEnlace('tok/en')).toMatchObject({ datos: { nombre: 'Ana' } });
+    expect(await leerEnlace('otro')).toBeNull();
+    expect(JSON.stringify(await (await abrirBd()).getAll('enlaces'))).not.toContain('tok');
+    await olvidarEnlace('tok/en');
+    expect(await leerEnlace('tok/en')).toBeNull();
+    expect(await leerRespuesta(publica('/api/apto-medico/tok%2Fen'))).toBeNull();
+  });
+
+  test('vencida se borra, al leerla o al guardar otra', async () => {
+    const pronto = Date.now() + 1000;
+    await guardarEnlace('a', 1, pronto);
+    expect(await leerEnlace('a', pronto)).toBeNull();
+    expect(await (await abrirBd()).count('enlaces')).toBe(0);
+    await guardarEnlace('a', 1, Date.now() - 1);
+    expect(await (await abrirBd()).count('enlaces')).toBe(0);
+  });
+});

@@ -1,0 +1,289 @@
+import 'fake-indexeddb/auto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { abrirBd, cerrarBd } from '../bd.ts';
+import { borrarDatosDeUsuario } from '../borrado.ts';
+import { guardarEnlace, leerEnlace } from '../enlaces.ts';
+import { ErrorSinEspacio } from '../espacio.ts';
+import { guardarRespuesta, leerRespuesta } from '../respuestas.ts';
+import { drenar } from './drenar.ts';
+import { declararIdentidad } from './identidad.ts';
+import {
+  descartar,
+  despertarDeUsuario,
+  encolar,
+  leer,
+  listar,
+  observar,
+  pendientesDe,
+  reintentar,
+} from './salida.ts';
+import type { Identidad, NuevaSalida, ResumenSalida } from './tipos.ts';
+
+interface Pedido {
+  metodo: string;
+  url: string;
+  clave: string;
+  autorizacion: string | undefined;
+  cuerpo: string;
+}
+let pedidos: Pedido[] = [];
+let responder: (pedido: Pedido) => { status: number; cuerpo: unknown };
+let servidor: Server;
+const fetchReal = globalThis.fetch;
+const recibido = { message: 'Listo', results: { recibido_at: '2026-03-01T09:00:00-03:00' } };
+
+beforeAll(async () => {
+  servidor = createServer((req, res) => {
+    let cuerpo = '';
+    req.setEncoding('latin1');
+    req.on('data', (trozo: string) => (cuerpo += trozo));
+    req.on('end', () => {
+      const pedido = {
+        metodo: req.method ?? '',
+        url: req.url ?? '',
+        clave: String(req.headers['idempotency-key']),
+        autorizacion: req.headers.authorization,
+        cuerpo,
+      };
+      pedidos.push(pedido);
+      const { status, cuerpo: salida } = responder(pedido);
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(salida));
+    });
+  });
+  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`; // a TCP server's
+  // Node has no page to take the origin from.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchReal(base + url, init));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  servidor.close();
+});
+
+let identidad: Identidad | null = null;
+beforeEach(async () => {
+  pedidos = [];
+  responder = () => ({ status: 200, cuerpo: recibido });
+  identidad = null;
+  declararIdentidad(() => identidad);
+  const bd = await abrirBd();
+  for (const tienda of ['salidas', 'salidas_cargas', 'enlaces'] as const) await bd.clear(tienda);
+});
+
+const deslinde = (otros: Partial<NuevaSalida> = {}): NuevaSalida => ({
+  tipo: 'deslinde',
+  duenio: { token: 'abc' },
+  asunto: 'deslinde:1',
+  titulo: 'Deslinde · Trail',
+  cuerpo: { signature_data: 'data:image/png;base64,AAAA', texto_hash: 'h' },
+  archivos: [],
+  dispositivo_at: '2026-03-01T09:00:00-03:00',
+  desfase_ms: 1500.4,
+  ...otros,
+});
+const apto = (): NuevaSalida => ({
+  ...deslinde(),
+  tipo: 'apto',
+  asunto: 'apto:1',
+  cuerpo: { document: '30111222' },
+  archivos: [
+    { campo: 'file', nombre: 'apto.pdf', tipo: 'application/pdf', datos: new Uint8Array([37, 80]).buffer },
+  ],
+});
+
+describe('encolar y enviar', () => {
+  test('lo encolado sobrevive a cerrar la base y llega una vez, con su clave', async () => {
+    const id = await encolar(deslinde());
+    await cerrarBd();
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 1, quedan: 0 });
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 0, quedan: 0 });
+    expect(pedidos).toHaveLength(1);
+    expect(pedidos[0]).toMatchObject({
+      metodo: 'PUT',
+      url: '/api/v1/inscripciones/deslindes/update',
+      clave: id,
+    });
+    expect(JSON.parse(pedidos[0]?.cuerpo ?? '')).toEqual({
+      access_token: 'abc',
+      firmado_at: '2026-03-01T09:00:00-03:00',
+      desfase_ms: 1500,
+      signature_data: 'data:image/png;base64,AAAA',
+      texto_hash: 'h',
+    });
+  });
+
+  test('al llegar queda el recibo y nada de la persona', async () => {
+    await guardarEnlace('abc', { nombre: 'Ana' }, Date.now() + 60_000);
+    const id = await encolar(deslinde());
+    await drenar({ motivo: 'inicio' });
+    expect(await listar()).toMatchObject([
+      { id, estado: 'enviada', recibo: { recibido_at: '2026-03-01T09:00:00-03:00', texto: 'Listo' } },
+    ]);
+    expect(await leerEnlace('abc')).toBeNull();
+    const bd = await abrirBd();
+    const todo = JSON.stringify([await bd.getAll('salidas'), await bd.getAll('salidas_cargas')]);
+    expect(todo).not.toMatch(/abc|AAAA/);
+  });
+
+  test('un apto sube una sola vez aunque falle el envío', async () => {
+    responder = ({ url }) =>
+      url.endsWith('subir-apto')
+        ? { status: 200, cuerpo: { file_name: 'a.pdf', file_path: 'm1', file_type: 'pdf' } }
+        : { status: 503, cuerpo: { codigo: 'no_disponible', message: 'x' } };
+    const id = await encolar(apto());
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 0, quedan: 1 });
+    responder = () => ({ status: 200, cuerpo: recibido });
+    await reintentar(id);
+    expect(await drenar({ motivo: 'manual' })).toEqual({ enviadas: 1, quedan: 0 });
+    expect(pedidos.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'subir-apto',
+      'enviar-apto',
+      'enviar-apto',
+    ]);
+    expect(pedidos[0]?.cuerpo).toContain('filename="apto.pdf"');
+    expect(JSON.parse(pedidos[2]?.cuerpo ?? '')).toMatchObject({ document: '30111222', file_path: 'm1' });
+    expect(new Set(pedidos.map(({ clave }) => clave))).toEqual(new Set([id]));
+  });
+
+  test('si el servidor ya no guarda lo subido, se sube de nuevo', async () => {
+    let subidas = 0;
+    responder = ({ url, cuerpo }) => {
+      if (url.endsWith('subir-apto')) {
+        subidas += 1;
+        return { status: 200, cuerpo: { file_name: 'a.pdf', file_path: `m${subidas}`, file_type: 'pdf' } };
+      }
+      if (cuerpo.includes('m1')) return { status: 422, cuerpo: { codigo: 'archivo_vencido', message: 'x' } };
+      return { status: 200, cuerpo: recibido };
+    };
+    await encolar(apto());
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 1, quedan: 0 });
+    expect(subidas).toBe(2);
+  });
+
+  test('lo rechazado queda con su motivo y frena su asunto hasta que se lo reemplaza', async () => {
+    responder = ({ cuerpo }) =>
+      cuerpo.includes('viejo')
+        ? {
+            status: 409,
+            cuerpo: { codigo: 'deslinde_cambio', message: 'Cambió.', datos: { texto_hash: 'n' } },
+          }
+        : { status: 200, cuerpo: recibido };
+    const rechazada = await encolar(deslinde({ cuerpo: { texto_hash: 'viejo' } }));
+    await encolar(deslinde({ cuerpo: { texto_hash: 'otro' } }));
+    await encolar(deslinde({ asunto: 'deslinde:2' }));
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 1, quedan: 2 });
+    expect((await listar())[0]).toMatchObject({
+      id: rechazada,
+      estado: 'rechazada',
+      error: { status: 409, codigo: 'deslinde_cambio', message: 'Cambió.', datos: { texto_hash: 'n' } },
+    });
+    await encolar(deslinde({ cuerpo: { texto_hash: 'n' } }), { reemplaza: rechazada });
+    expect(await leer(rechazada)).toBeNull();
+    expect(await drenar({ motivo: 'encolada' })).toEqual({ enviadas: 2, quedan: 0 });
+  });
+
+  test('lo que se descarta mientras está en camino no vuelve a la lista', async () => {
+    const id = await encolar(deslinde());
+    responder = () => {
+      void descartar(id);
+      return { status: 503, cuerpo: {} };
+    };
+    await drenar({ motivo: 'inicio' });
+    await vi.waitFor(async () => expect(await listar()).toEqual([]));
+  });
+
+  test('lo que quedó a medias de un proceso muerto se vuelve a enviar', async () => {
+    const id = await encolar(deslinde());
+    const bd = await abrirBd();
+    const ficha = await bd.get('salidas', id);
+    if (!ficha) throw new Error('falta');
+    await bd.put('salidas', { ...ficha, estado: 'enviando', enviando_desde: Date.now() - 3_600_000 });
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 1, quedan: 0 });
+  });
+
+  test('quien mira la lista se entera', async () => {
+    const vistas: ResumenSalida[][] = [];
+    const parar = observar((lista) => vistas.push(lista));
+    await encolar(deslinde());
+    await drenar({ motivo: 'inicio' });
+    await vi.waitFor(() => expect(vistas.at(-1)?.[0]?.estado).toBe('enviada'));
+    parar();
+    expect(JSON.stringify(vistas)).not.toContain('abc');
+  });
+});
+
+describe('dos personas en un dispositivo', () => {
+  const de = (usuario_id: number) => deslinde({ duenio: { usuario_id }, asunto: 'x' });
+
+  test('ninguna ve ni envía lo de la otra', async () => {
+    const id = await encolar(de(1));
+    identidad = { usuario_id: 2, token: 'dos' };
+    expect(await listar()).toEqual([]);
+    expect(await leer(id)).toBeNull();
+    await descartar(id);
+    await reintentar(id);
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 0, quedan: 0 });
+    expect(pedidos).toEqual([]);
+    identidad = { usuario_id: 1, token: 'uno' };
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 1, quedan: 0 });
+    expect(pedidos[0]?.autorizacion).toBe('Bearer uno');
+  });
+
+  test('un 401 espera a que su dueño entre de nuevo', async () => {
+    await encolar(de(1));
+    identidad = { usuario_id: 1, token: 'vencido' };
+    responder = ({ autorizacion }) =>
+      autorizacion === 'Bearer vencido' ? { status: 401, cuerpo: {} } : { status: 200, cuerpo: recibido };
+    await drenar({ motivo: 'inicio' });
+    expect(await listar()).toMatchObject([{ estado: 'espera_sesion' }]);
+    identidad = { usuario_id: 1, token: 'nuevo' };
+    await despertarDeUsuario(1);
+    expect(await drenar({ motivo: 'encolada' })).toEqual({ enviadas: 1, quedan: 0 });
+  });
+
+  test('al salir, lo no enviado espera sellado o se descarta, según se decida', async () => {
+    await encolar(de(1));
+    await encolar(de(2));
+    await encolar(deslinde());
+    expect(await pendientesDe(1)).toBe(1);
+    await borrarDatosDeUsuario(1, 'conservar');
+    expect(await pendientesDe(1)).toBe(1);
+    const pasos: string[] = [];
+    await borrarDatosDeUsuario(1, 'descartar', {
+      desuscribir: () => void pasos.push('desuscribir'),
+      cancelarConsultas: async () => void pasos.push('cancelar'),
+      limpiar: () => void pasos.push('limpiar'),
+      quitarCliente: () => void pasos.push('quitar'),
+    });
+    expect(pasos).toEqual(['desuscribir', 'cancelar', 'limpiar', 'quitar']);
+    expect([await pendientesDe(1), await pendientesDe(2)]).toEqual([0, 1]);
+    expect(await listar()).toHaveLength(1);
+  });
+});
+
+describe('sin espacio', () => {
+  const lleno = () => new DOMException('lleno', 'QuotaExceededError');
+
+  test('primero se van las respuestas guardadas, y la firma entra', async () => {
+    await guardarRespuesta({ url: '/api/x', alcance: 'publico' }, { cuerpo: '1', tipo: 't', etag: null });
+    const poner = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw lleno();
+    });
+    const id = await encolar(deslinde());
+    poner.mockRestore();
+    expect(await leer(id)).not.toBeNull();
+    expect(await leerRespuesta({ url: '/api/x', alcance: 'publico' })).toBeNull();
+  });
+
+  test('si no alcanza lo dice, y no queda nada a medias', async () => {
+    const previa = await encolar(deslinde());
+    const poner = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw lleno();
+    });
+    await expect(encolar(deslinde())).rejects.toThrow(ErrorSinEspacio);
+    poner.mockRestore();
+    expect((await listar()).map(({ id }) => id)).toEqual([previa]);
+  });
+});

@@ -1,0 +1,23 @@
+// The refresh cookie is HttpOnly: this mark only says that there may be one, so that visitors ask for nothing.
+const CLAVE = 'largada.dispositivo';
+
+/** 'salir': somebody logged out, and the device or the server has not finished forgetting them. */
+type Marca = 'mantener' | 'salir';
+
+export function leerMarca(): Marca | null {
+  try {
+    const valor = localStorage.getItem(CLAVE);
+    return valor === 'mantener' || valor === 'salir' ? valor : null;
+  } catch {
+    return null;
+  }
+}
+
+export function marcar(marca: Marca | null): void {
+  try {
+    if (marca) localStorage.setItem(CLAVE, marca);
+    else localStorage.removeItem(CLAVE);
+  } catch {
+    // blocked storage: this device simply does not remember
+  }
+}

@@ -1,0 +1,77 @@
+import { leerArriendo } from '../../offline/arriendo.ts';
+import {
+  abrirSesion,
+  alFaltarToken,
+  abrirSinConexion,
+  cerrarSesion,
+  sesionActual,
+  type SesionCliente,
+} from './almacen-sesion.ts';
+import { call, ErrorLlamada } from './call.ts';
+import { leerMarca, marcar } from './marca-dispositivo.ts';
+import { ahoraServidor } from './reloj.ts';
+import { rechazarSesion } from './terminar-sesion.ts';
+import { unoALaVez } from './uno-a-la-vez.ts';
+
+/** With a session kept on the device, the server is not waited for longer than this. */
+const PACIENCIA_MS = 4000;
+
+let restauracion: Promise<SesionCliente | null> | null = null;
+
+/** Asks the server; where it cannot be asked, opens what the device keeps. */
+export function restaurar(): Promise<SesionCliente | null> {
+  const respuesta = preguntar();
+  return conPaciencia(respuesta).catch(async () => (await abrirArriendo()) ?? respuesta);
+}
+
+function preguntar(): Promise<SesionCliente | null> {
+  restauracion ??= unoALaVez(renovar).finally(() => {
+    restauracion = null;
+  });
+  return restauracion;
+}
+
+/** How a session that was opened without network gets its token once there is some. */
+export const renovarConPaciencia = () => conPaciencia(preguntar());
+
+/** Does not abort: an answer that is on its way carries the next cookie, and opens the session when it comes. */
+function conPaciencia<T>(respuesta: Promise<T>): Promise<T> {
+  const demora = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('demora')), PACIENCIA_MS),
+  );
+  return Promise.race([respuesta, demora]);
+}
+
+async function renovar(): Promise<SesionCliente | null> {
+  try {
+    const nueva = await call('refreshSesion', {});
+    if (leerMarca() === 'mantener') return abrirSesion(nueva);
+    // Somebody logged out while the answer was on its way.
+    await rechazarSesion(nueva.access_token);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ErrorLlamada) || (error.status !== 401 && error.status !== 403)) throw error;
+    marcar(null);
+    if (sesionActual()?.sinConexion) cerrarSesion('vencida');
+    return null;
+  }
+}
+
+/** The session that the device keeps, for when the server cannot be asked; null when there is none, or no longer. */
+async function abrirArriendo(): Promise<SesionCliente | null> {
+  const arriendo = await leerArriendo().catch(() => null);
+  const abierta = sesionActual();
+  if (abierta || !arriendo || leerMarca() !== 'mantener') return abierta;
+  alFaltarToken(renovarConPaciencia);
+  const { usuario_id, nombre, email, roles, organizador_id, queda_ms } = arriendo;
+  return abrirSinConexion({
+    token: '',
+    vence_at: ahoraServidor() + queda_ms,
+    usuario_id,
+    nombre,
+    email,
+    roles,
+    organizador_id,
+    sinConexion: true,
+  });
+}

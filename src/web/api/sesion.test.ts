@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { abrirBd } from '../../offline/bd.ts';
+import { abrirBdUsuario, usuariosConBase } from '../../offline/bd-usuario.ts';
+import { guardarBorrador, leerBorrador } from '../../offline/borradores.ts';
+import { guardarRespuesta, leerRespuesta } from '../../offline/respuestas.ts';
+import { encolar, pendientesDe } from '../../offline/salida/salida.ts';
+
+const abierta = (id = 4) => ({
+  access_token: `token-${id}`,
+  expires_in: 3600,
+  id,
+  roles: ['organizador'],
+  name: 'Ana',
+  user_info: { name: 'Ana', email: 'ana@largada.test' },
+  organizador_id: 9,
+});
+
+/** The line to the server: what answers each call, or nothing where it is cut. */
+type Linea = (ruta: string, cabeceras: Headers) => { status: number; cuerpo: unknown } | null;
+let linea: Linea;
+let llamadas: string[] = [];
+
+/** A page that has just been opened: nothing in memory, the device's storage as it was left. */
+async function abrirPagina() {
+  vi.resetModules();
+  sessionStorage.clear();
+  const sesion = await import('./sesion.ts');
+  const almacen = await import('./almacen-sesion.ts');
+  const { call } = await import('./call.ts');
+  const irA = vi.fn();
+  const olvidarDatos = vi.fn();
+  const desconectar = sesion.conectarSesion({
+    ruta: () => '/backoffice/dashboard',
+    protegida: () => true,
+    irA,
+    olvidarDatos,
+  });
+  paginas.push(desconectar);
+  return { ...sesion, ...almacen, call, irA, olvidarDatos };
+}
+const paginas: (() => void)[] = [];
+
+const cortada: Linea = () => null;
+const servidor: Linea = (ruta) =>
+  ruta === '/api/auth/logout'
+    ? { status: 200, cuerpo: { message: 'ok' } }
+    : { status: 200, cuerpo: abierta() };
+const arriendo = async () => (await abrirBd()).get('arriendo', 'actual');
+
+/** Logs in, keeping the session, and waits until the device has noted it. */
+async function ingresar(mantener = true) {
+  linea = servidor;
+  const pagina = await abrirPagina();
+  await pagina.login({ email: 'ana', password: 'x', mantener });
+  if (mantener) await vi.waitFor(async () => expect(await arriendo()).toBeDefined());
+  return pagina;
+}
+
+beforeEach(async () => {
+  llamadas = [];
+  localStorage.clear();
+  const bd = await abrirBd();
+  for (const tienda of ['arriendo', 'revocados', 'salidas', 'salidas_cargas', 'borradores'] as const) {
+    await bd.clear(tienda);
+  }
+  vi.stubGlobal('fetch', async (pedido: Request | string, init?: RequestInit) => {
+    const url = new URL(typeof pedido === 'string' ? pedido : pedido.url, location.href);
+    const cabeceras = new Headers(init?.headers);
+    llamadas.push(`${url.pathname} ${cabeceras.get('authorization') ?? '-'}`);
+    const respuesta = linea(url.pathname, cabeceras);
+    if (!respuesta) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(respuesta.cuerpo), {
+      status: respuesta.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => {
+  for (const desconectar of paginas.splice(0)) desconectar();
+  vi.unstubAllGlobals();
+});
+
+describe('a kept session without network', () => {
+  it('opens on what the device keeps, and its calls carry no token', async () => {
+    await ingresar();
+    linea = cortada;
+    const { restaurarSesion, tokenActual, call } = await abrirPagina();
+    expect(await restaurarSesion()).toMatchObject({
+      usuario_id: 4,
+      nombre: 'Ana',
+      roles: ['organizador'],
+      organizador_id: 9,
+      sinConexion: true,
+    });
+    expect(tokenActual()).toBeNull();
+    await expect(call('getSesion', {})).rejects.toMatchObject({ red: true });
+    expect(llamadas.at(-1)).toBe('/api/auth/me -');
+    expect(JSON.stringify(await arriendo())).not.toContain('token-4');
+  });
+
+  it.each([500, 503, 429])('opens when all that the server says is %i', async (status) => {
+    await ingresar();
+    linea = () => ({ status, cuerpo: {} });
+    const { restaurarSesion } = await abrirPagina();
+    expect(await restaurarSesion()).toMatchObject({ sinConexion: true });
+  });
+
+  it('is renewed before the first call once there is network', async () => {
+    await ingresar();
+    linea = cortada;
+    const { restaurarSesion, sesionActual, call } = await abrirPagina();
+    await restaurarSesion();
+    linea = servidor;
+    llamadas = [];
+    await call('getSesion', {});
+    expect(llamadas).toEqual(['/api/auth/refresh -', '/api/auth/me Bearer token-4']);
+    expect(sesionActual()?.sinConexion).toBeUndefined();
+  });
+
+  it('ends when the server, once reached, does not know it any more', async () => {
+    await ingresar();
+    linea = cortada;
+    const { restaurarSesion, sesionActual, call, irA } = await abrirPagina();
+    await restaurarSesion();
+    linea = () => ({ status: 401, cuerpo: {} });
+    await expect(call('getSesion', {})).rejects.toMatchObject({ status: 401 });
+    expect(sesionActual()).toBeNull();
+    expect(irA).toHaveBeenCalledWith(expect.stringContaining('motivo=vencida'));
+    linea = cortada;
+    expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
+  });
+
+  it('does not open when nobody asked to keep it, or after 72 hours', async () => {
+    await ingresar();
+    const bd = await abrirBd();
+    const guardado = await bd.get('arriendo', 'actual');
+    if (!guardado) throw new Error('falta el arriendo');
+    await bd.put('arriendo', { ...guardado, dispositivo_at: Date.now() - 73 * 3_600_000 }, 'actual');
+    linea = cortada;
+    await expect((await abrirPagina()).restaurarSesion()).rejects.toMatchObject({ red: true });
+    await ingresar(false);
+    linea = cortada;
+    expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  const json = { cuerpo: '{}', tipo: 'application/json', etag: null };
+  const deUsuario = {
+    tipo: 'deslinde' as const,
+    duenio: { usuario_id: 4 },
+    asunto: 'x',
+    titulo: '',
+    cuerpo: {},
+    archivos: [],
+    dispositivo_at: '',
+    desfase_ms: 0,
+  };
+
+  it('without network leaves nothing of the user, and tells the server later', async () => {
+    const { logout, olvidarDatos } = await ingresar();
+    const bd = await abrirBdUsuario(4);
+    await guardarRespuesta({ url: '/api/x', alcance: 4 }, json);
+    await guardarBorrador({
+      clave: 'usuario:4:admin:7',
+      contenido: {},
+      formato: 1,
+      iniciado_at: 1,
+      pestania: 'a',
+      revision_conocida: 0,
+    });
+    await encolar(deUsuario);
+    linea = cortada;
+    await logout();
+    expect(olvidarDatos).toHaveBeenCalled();
+    expect(() => bd?.transaction('respuestas', 'readwrite')).toThrow(/not allowed/);
+    expect(await usuariosConBase()).not.toContain(4);
+    expect(await guardarRespuesta({ url: '/api/x', alcance: 4 }, json)).toBe(false);
+    expect(await leerBorrador('usuario:4:admin:7')).toBeNull();
+    expect(await arriendo()).toBeUndefined();
+    expect(await pendientesDe(4)).toBe(1);
+    expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
+
+    linea = servidor;
+    llamadas = [];
+    await abrirPagina();
+    await vi.waitFor(() => expect(localStorage.length).toBe(0));
+    expect(llamadas).toContain('/api/auth/logout Bearer token-4');
+  });
+
+  it('discards what was not sent when told so', async () => {
+    const { logout } = await ingresar();
+    await encolar(deUsuario);
+    await logout('descartar');
+    expect(await pendientesDe(4)).toBe(0);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('while the renewal is on its way stays logged out', async () => {
+    await ingresar();
+    linea = cortada;
+    const { restaurarSesion, sesionActual, logout, call } = await abrirPagina();
+    await restaurarSesion();
+    let contestar: () => void = () => undefined;
+    const demora = new Promise<void>((resolve) => (contestar = resolve));
+    const rapido = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const url = String(args[0] instanceof Request ? args[0].url : args[0]);
+      if (url.endsWith('/auth/refresh')) await demora;
+      return rapido(...args);
+    });
+    linea = servidor;
+    const llamada = call('getSesion', {}).catch(() => null);
+    const salida = logout();
+    contestar();
+    await Promise.all([llamada, salida]);
+    expect(sesionActual()).toBeNull();
+    await vi.waitFor(() => expect(llamadas).toContain('/api/auth/logout Bearer token-4'));
+  });
+
+  it('lets the next user in with a database of their own, and the same one with an empty one', async () => {
+    const { logout } = await ingresar();
+    await guardarRespuesta({ url: '/api/x', alcance: 4 }, json);
+    await logout();
+    await ingresar();
+    await vi.waitFor(async () => expect(await abrirBdUsuario(4)).not.toBeNull());
+    expect(await leerRespuesta({ url: '/api/x', alcance: 4 })).toBeNull();
+    expect(await leerRespuesta({ url: '/api/x', alcance: 5 })).toBeNull();
+  });
+});

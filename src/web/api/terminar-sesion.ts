@@ -1,0 +1,63 @@
+import {
+  borrarDatosDeUsuario,
+  borrarSesionesAbandonadas,
+  type DecisionSalida,
+} from '../../offline/borrado.ts';
+import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
+import { call, ErrorLlamada } from './call.ts';
+import { leerMarca, marcar } from './marca-dispositivo.ts';
+import { unoALaVez } from './uno-a-la-vez.ts';
+
+const PLAZO_SALIDA_MS = 4000;
+
+/** The session ended in this tab: the device forgets its user, and the server the token and the cookie. */
+export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionSalida): Promise<void> {
+  const aviso = sesion?.token ? avisarSalida(sesion.token) : Promise.resolve(false);
+  // What could not be deleted now is revoked, or found by the mark at the next start.
+  if (sesion) await borrarDatosDeUsuario(sesion.usuario_id, decision).catch(() => undefined);
+  if (await aviso) desmarcar();
+  else await completarSalida();
+}
+
+/** True once the server has forgotten the token, and the device's cookie with it. */
+async function avisarSalida(token: string): Promise<boolean> {
+  const corte = new AbortController();
+  const reloj = setTimeout(() => corte.abort(), PLAZO_SALIDA_MS);
+  try {
+    await call('logout', { headers: { authorization: `Bearer ${token}` }, signal: corte.signal });
+    return true;
+  } catch {
+    // Where the token was over already, there may still be a cookie to revoke.
+    return false;
+  } finally {
+    clearTimeout(reloj);
+  }
+}
+
+/** A logout made without network left the cookie behind: have it revoked, without opening a session. */
+export async function completarSalida(): Promise<void> {
+  if (leerMarca() !== 'salir' || sesionActual()) return;
+  await borrarSesionesAbandonadas().catch(() => undefined);
+  await unoALaVez(revocarCookie);
+}
+
+async function revocarCookie(): Promise<void> {
+  // Another tab may have done it meanwhile.
+  if (leerMarca() !== 'salir') return;
+  try {
+    const { access_token } = await call('refreshSesion', {});
+    if (await avisarSalida(access_token)) desmarcar();
+  } catch (error) {
+    if (error instanceof ErrorLlamada && error.status === 401) desmarcar();
+  }
+}
+
+/** A refresh that was answered after the logout: nobody wants that session any more. */
+export async function rechazarSesion(token: string): Promise<void> {
+  if (await avisarSalida(token)) desmarcar();
+}
+
+/** Unless somebody has logged in meanwhile. */
+function desmarcar(): void {
+  if (leerMarca() === 'salir') marcar(null);
+}

@@ -1,0 +1,9 @@
+/** Two tabs that open together would spend the same refresh token twice. */
+export async function unoALaVez<T>(tarea: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return tarea();
+  let resultado: T | undefined;
+  await navigator.locks.request('largada.renovar', async () => {
+    resultado = await tarea();
+  });
+  return resultado as T; // assigned above: request() resolves after its callback
+}
