@@ -22,7 +22,7 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
     <div className={css.elegido}>
       {archivo && <Ficha archivo={archivo} />}
       {/* Said once as it changes; how far an upload is, the bar tells to who asks. */}
-      <div role="status">
+      <div role="status" className={css.voz}>
         {estado.tipo === 'preparando' && <p className={css.momento}>Preparando {estado.nombre}…</p>}
         {estado.tipo === 'subiendo' && <p className={css.momento}>{mensajes.archivo_subiendo}</p>}
         {estado.tipo === 'subido' && (

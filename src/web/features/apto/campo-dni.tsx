@@ -24,10 +24,11 @@ export function CampoDni({ valor, error, otroDocumento, alCambiar }: Props) {
       autoComplete="off"
       required
       maxLength={14}
-      onBeforeInput={(evento) => {
-        const { inputType, data } = evento.nativeEvent as InputEvent; // React types it as a plain Event
-        const bloquear = otroDocumento ? /[^\p{L}\d]/u : /\D/;
-        if (inputType === 'insertText' && data !== null && bloquear.test(data)) evento.preventDefault();
+      onKeyDown={(evento) => {
+        const { key, ctrlKey, metaKey, altKey } = evento;
+        const bloqueada = otroDocumento ? /[^\p{L}\d]/u : /\D/;
+        if (key.length === 1 && !ctrlKey && !metaKey && !altKey && bloqueada.test(key))
+          evento.preventDefault();
       }}
       onChange={({ target }) => alCambiar(target.value.replace(/[\s.\-]/g, ''))}
       onBlur={() => setVisto(true)}

@@ -110,7 +110,7 @@ export function FormularioApto(props: Props) {
           >
             {mensajes.apto_enviar}
           </Boton>
-          <div role="status">
+          <div role="status" className={css.voz}>
             {errorDni === null && archivo.estado.tipo === 'libre' && (
               <p className={css.falta}>{mensajes.archivo_falta}</p>
             )}
