@@ -256,16 +256,30 @@ describe('the cookie of the device', () => {
     const { token, cookie } = await conCookie();
     const buena = await refrescar(cookie);
     app.reloj.avanzar(31_000);
+    expect((await yo(String(buena.body.access_token))).status).toBe(200);
     expect((await refrescar(cookie)).status).toBe(401);
     expect((await yo(token)).status).toBe(401);
     expect((await yo(String(buena.body.access_token))).status).toBe(401);
     expect((await refrescar(cookieDe(buena).valor)).status).toBe(401);
   });
 
+  it('whose answer was lost on a bad line opens again, once', async () => {
+    const { cookie } = await conCookie();
+    const perdida = await refrescar(cookie);
+    app.reloj.avanzar(HORA);
+    const otra = await refrescar(cookie);
+    expect(otra.status).toBe(200);
+    expect((await yo(String(perdida.body.access_token))).status).toBe(401);
+    expect((await yo(String(otra.body.access_token))).status).toBe(200);
+    expect((await refrescar(cookieDe(otra).valor)).status).toBe(200);
+    expect((await refrescar(cookie)).status).toBe(401);
+  });
+
   it('stays stolen though a tab goes on using the token of before', async () => {
     const { token, cookie } = await conCookie();
-    await refrescar(cookie);
+    const buena = await refrescar(cookie);
     app.reloj.avanzar(HORA);
+    expect((await yo(String(buena.body.access_token))).status).toBe(200);
     expect((await yo(token)).status).toBe(200);
     expect((await refrescar(cookie)).status).toBe(401);
     expect((await yo(token)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -35,6 +35,8 @@ export async function findPorToken(db: Db, token_hash: string, ahora: Date) {
       ...camposUsuario,
       sesion_id: sesiones.id,
       familia: sesiones.familia,
+      created_at: sesiones.created_at,
+      usada_at: sesiones.usada_at,
       expira_at: sesiones.expira_at,
       expira_absoluta_at: sesiones.expira_absoluta_at,
     })
@@ -89,6 +91,28 @@ export async function findRefreshUsado(tx: Tx, refresh_hash: string) {
     .where(eq(sesiones.refresh_anterior_hash, refresh_hash))
     .limit(1);
   return fila ?? null;
+}
+
+/** Of the sessions that were opened with this family's cookie since `desde`: was any of them used or renewed? */
+export async function sucesoraUsada(tx: Tx, familia: string, desde: Date): Promise<boolean> {
+  const usadas = await tx.$count(
+    sesiones,
+    and(
+      eq(sesiones.familia, familia),
+      gte(sesiones.created_at, desde),
+      isNull(sesiones.revocada_at),
+      or(gt(sesiones.usada_at, sesiones.created_at), isNotNull(sesiones.refresh_anterior_hash)),
+    ),
+  );
+  return usadas > 0;
+}
+
+/** Ends the sessions of an answer that never arrived. */
+export async function revocarSucesoras(tx: Tx, familia: string, desde: Date, ahora: Date): Promise<void> {
+  await tx
+    .update(sesiones)
+    .set({ revocada_at: ahora })
+    .where(and(eq(sesiones.familia, familia), gte(sesiones.created_at, desde), isNull(sesiones.revocada_at)));
 }
 
 export async function insertSesion(tx: Tx | Db, fila: typeof sesiones.$inferInsert): Promise<number> {

@@ -18,6 +18,8 @@ import {
   insertSesion,
   marcarIngreso,
   revocarFamilia,
+  revocarSucesoras,
+  sucesoraUsada,
   tocarSesion,
 } from './repository.ts';
 import type { FilaUsuario } from './repository.ts';
@@ -27,7 +29,7 @@ const HORA = 3_600_000;
 const INACTIVIDAD_MS = 8 * HORA;
 const ABSOLUTA_MS = 24 * HORA;
 export const REFRESH_MS = 60 * 24 * HORA;
-/** Two tabs that refresh at once send the same cookie; later than this it is a stolen one. */
+/** Two tabs that refresh at once send the same cookie; later than this, and once its successor was used, it is a stolen one. */
 const GRACIA_REFRESH_MS = 30_000;
 /** Use is written down at most this often. */
 const PRECISION_USO_MS = 60_000;
@@ -91,11 +93,16 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
     }
     const usado = await findRefreshUsado(tx, hash);
     if (!usado || usado.revocada_at || !habilitado(usado)) return null;
-    if (ahora.getTime() - usado.usada_at.getTime() > GRACIA_REFRESH_MS) {
+    if (ahora.getTime() - usado.usada_at.getTime() <= GRACIA_REFRESH_MS) {
+      return crear(tx, usado, { familia: usado.familia, mantener: false, ahora, quien });
+    }
+    if (await sucesoraUsada(tx, usado.familia, usado.usada_at)) {
       await revocarFamilia(tx, usado.familia, ahora);
       return null;
     }
-    return crear(tx, usado, { familia: usado.familia, mantener: false, ahora, quien });
+    // Nobody ever used what came of it: the answer was lost on a bad line, and the device asks again.
+    await revocarSucesoras(tx, usado.familia, usado.usada_at, ahora);
+    return crear(tx, usado, { familia: usado.familia, mantener: true, ahora, quien });
   });
   if (!resultado) throw noAutorizado();
   return resultado;
@@ -136,7 +143,9 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
   if (!fila || !habilitado(fila)) return null;
   const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
-  if (expira_at.getTime() - fila.expira_at.getTime() > PRECISION_USO_MS) {
+  // the first use is always noted: it tells that the answer which carried this token arrived
+  const estrena = fila.usada_at.getTime() === fila.created_at.getTime();
+  if (estrena || expira_at.getTime() - fila.expira_at.getTime() > PRECISION_USO_MS) {
     await tocarSesion(ctx.database.db, fila.sesion_id, ahora, expira_at);
   }
   const { sesion_id, usuario_id, roles, organizador_id, nombre, email } = fila;
