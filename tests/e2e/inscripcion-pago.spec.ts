@@ -49,7 +49,7 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
   await expect(deslinde.getByText('Por favor, dibuja una firma antes de guardar.')).toBeVisible();
   await deslinde.getByRole('button', { name: 'Cerrar sin firmar' }).click();
   await a.sinDialogo();
-  await a.firmarDibujando({ tactil: Boolean(hasTouch) });
+  await a.firmarDibujando({ tactil: hasTouch });
   await a.siguiente();
 
   await expect(a.titulo('Revisá y confirmá')).toBeVisible();

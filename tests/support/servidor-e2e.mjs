@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const puerto = process.argv[2] ?? '41730';
 const principal = join(process.env.LARGADA_DIST ?? 'dist', 'server/main.js');
@@ -36,7 +37,10 @@ hijo.stdout.once('data', terminar);
 if ((await fin(hijo)) === 0) {
   cpSync(plantilla, join(base, 'datos'), { recursive: true });
   hijo = arrancar(join(base, 'datos'), puerto);
-  hijo.stdout.resume();
+  // What it calls an error belongs into the report of the run.
+  createInterface({ input: hijo.stdout }).on('line', (linea) => {
+    if (linea.includes('"level":50')) process.stderr.write(`${linea}\n`);
+  });
   await fin(hijo);
 }
 rmSync(base, { recursive: true, force: true });

@@ -54,7 +54,8 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
       onClose={onCerrar}
       onKeyDown={alTeclear}
     >
-      <ul ref={pista} className={css.pista} onScroll={alDesplazar}>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <ul ref={pista} className={css.pista} tabIndex={0} aria-label="Imágenes" onScroll={alDesplazar}>
         {imagenes.map(({ imagen, titulo }, i) => (
           <li key={imagen.src} className={css.hoja} aria-hidden={i !== actual}>
             <Foto className={css.foto} imagen={imagen} alt={titulo} sizes="100vw" primera={i === inicial} />
