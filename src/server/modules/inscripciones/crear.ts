@@ -3,7 +3,8 @@ import type { createInscripcion } from '../../../shared/contract/inscripciones.t
 import { esExito } from '../../../shared/domain/estados.ts';
 import { estaFirmado } from '../../../shared/domain/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
-import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { enTransaccionReunida } from '../../db/reunir.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { componer } from '../correos/avisos.ts';
 import { encolarCorreo } from '../correos/service.ts';
@@ -67,7 +68,9 @@ export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Prom
     if (previa) return previa.respuesta;
     const preparada = await preparar(ctx, pedido);
     try {
-      return await enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, preparada));
+      return await enTransaccionReunida(ctx.database.db, preparada.def.id, (tx) =>
+        guardar(ctx, tx, pedido, preparada),
+      );
     } catch (error) {
       throw await explicarRechazo(ctx, error, { ...preparada, ip: pedido.ip });
     }
