@@ -35,9 +35,12 @@ async function conCopia<N extends Llamada>(
 ): Promise<DeEnlace<RespuestaDe<N>>> {
   // A device that keeps nothing still shows what the network brings.
   const copia = await leerEnlace(token).catch(() => null);
-  const plazo = AbortSignal.timeout(copia ? PACIENCIA_CON_COPIA_MS : PACIENCIA_MS);
+  const corte = new AbortController();
+  const cortar = () => corte.abort();
+  const reloj = setTimeout(cortar, copia ? PACIENCIA_CON_COPIA_MS : PACIENCIA_MS);
+  signal.addEventListener('abort', cortar);
   try {
-    const datos = await pedir(AbortSignal.any([signal, plazo]));
+    const datos = await pedir(corte.signal);
     const vence_at = Date.parse(carrera(datos)) + VIDA_TRAS_CARRERA_MS;
     // Phones are shared: a person's data stay no longer than there is something to do with them.
     const guardar = falta(datos) ? guardarEnlace(token, datos, vence_at) : olvidarEnlace(token);
@@ -52,6 +55,9 @@ async function conCopia<N extends Llamada>(
     // kept by this same function, so of this same call
     if (copia) return { datos: copia.datos as RespuestaDe<N>, guardado_at: copia.guardado_at };
     throw error instanceof ErrorLlamada ? error : new ErrorLlamada(0, undefined);
+  } finally {
+    clearTimeout(reloj);
+    signal.removeEventListener('abort', cortar);
   }
 }
 

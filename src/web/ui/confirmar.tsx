@@ -14,7 +14,9 @@ interface Props {
 /** Asks before what cannot be undone. Rendered while it asks; the browser's own modal dialog. */
 export function Confirmar({ titulo, confirmar, children, alConfirmar, alCerrar }: Props) {
   const id = useId();
-  const abrir = useCallback((dialogo: HTMLDialogElement | null) => dialogo?.showModal(), []);
+  const abrir = useCallback((dialogo: HTMLDialogElement | null) => {
+    if (!dialogo?.open) dialogo?.showModal();
+  }, []);
   return (
     <dialog
       ref={abrir}

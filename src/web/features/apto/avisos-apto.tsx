@@ -2,7 +2,7 @@ import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import type { AptoEnlace } from './formulario-apto.tsx';
+import type { AptoEnlace } from './tipos.ts';
 
 interface Props {
   datos: AptoEnlace | null;
@@ -31,12 +31,12 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
           <p>Enviá otro desde acá.</p>
         </Aviso>
       )}
-      {datos?.estado === 'PENDING' && datos.enviado_at && (
+      {!rechazada && datos?.estado === 'PENDING' && datos.enviado_at && (
         <Aviso tono="ok" titulo={`Ya recibimos tu apto el ${formatFecha(datos.enviado_at)}`}>
           <p>Lo estamos revisando. Si enviás otro, vale el último.</p>
         </Aviso>
       )}
-      {datos?.estado === 'APPROVED' && (
+      {!rechazada && datos?.estado === 'APPROVED' && (
         <Aviso tono="ok" titulo="Tu apto médico ya está aprobado">
           <p>No hace falta que hagas nada.</p>
         </Aviso>

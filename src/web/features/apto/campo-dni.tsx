@@ -30,7 +30,7 @@ export function CampoDni({ valor, error, otroDocumento, alCambiar }: Props) {
         if (key.length === 1 && !ctrlKey && !metaKey && !altKey && bloqueada.test(key))
           evento.preventDefault();
       }}
-      onChange={({ target }) => alCambiar(target.value.replace(/[\s.\-]/g, ''))}
+      onChange={({ target }) => alCambiar(target.value.replace(/[\s.-]/g, ''))}
       onBlur={() => setVisto(true)}
     />
   );

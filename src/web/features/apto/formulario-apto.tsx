@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
-import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
@@ -16,10 +15,9 @@ import { enviarDirecto } from './enviar-directo.ts';
 import { aceptaArchivo, ARCHIVO_LIBRE, archivoParaEnviar } from './estado-archivo.ts';
 import type { Previo } from './previo.ts';
 import { CAMPO_ARCHIVO } from './subir.ts';
+import type { AptoEnlace } from './tipos.ts';
 import { useArchivo } from './use-archivo.ts';
 import { ZonaArchivo } from './zona-archivo.tsx';
-
-export type AptoEnlace = RespuestaDe<'getAptoEnlace'>;
 
 interface Props {
   token: string;

@@ -1,7 +1,7 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import type { Deslinde } from './firmar.tsx';
+import type { Deslinde } from './tipos.ts';
 
 interface Props {
   datos: Deslinde;
@@ -35,7 +35,7 @@ export function AvisosDeslinde({ datos, guardado_at, rechazada, cambio }: Props)
           {datos.razon_rechazo && <p>{datos.razon_rechazo}</p>}
         </Aviso>
       )}
-      {datos.firmado && datos.status !== 'REJECTED' && (
+      {!rechazada && datos.firmado && datos.status !== 'REJECTED' && (
         <Aviso tono="ok" titulo={`Ya firmaste el ${formatFecha(datos.firmado)}`}>
           <p>No hace falta que hagas nada. Si firmás otra vez, vale la última firma.</p>
         </Aviso>

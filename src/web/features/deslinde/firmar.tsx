@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
-import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { formatFecha } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { desfaseReloj } from '../../api/reloj.ts';
@@ -11,8 +10,7 @@ import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import { AvisosDeslinde } from './avisos-deslinde.tsx';
 import css from './deslinde.module.css';
 import { textoAFirmar } from './texto-a-firmar.ts';
-
-export type Deslinde = RespuestaDe<'getDeslinde'>['results'];
+import type { Deslinde } from './tipos.ts';
 
 interface Props {
   token: string;

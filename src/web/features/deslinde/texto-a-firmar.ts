@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import type { Deslinde } from './tipos.ts';
 
 interface TextoAFirmar {
   texto: string;
@@ -13,7 +13,7 @@ interface TextoAFirmar {
  * a page without network has from nowhere else.
  */
 export function textoAFirmar(
-  datos: Pick<RespuestaDe<'getDeslinde'>['results'], 'texto_deslinde_online' | 'texto_hash'>,
+  datos: Pick<Deslinde, 'texto_deslinde_online' | 'texto_hash'>,
   rechazada: Pick<ResumenSalida, 'error'> | undefined,
 ): TextoAFirmar {
   const error = rechazada?.error;

@@ -79,7 +79,8 @@ export function EnvioPendiente({ salida, progreso }: Props) {
             <Icono nombre="flecha" />
           </Boton>
         )}
-        {!enviando && (
+        {/* The same signature of the same old text would be refused again. */}
+        {!enviando && salida.error?.codigo !== 'deslinde_cambio' && (
           <Boton tono="contorno" onClick={() => hacer(() => reintentar(salida.id))}>
             <IconoEnvio nombre="reintentar" />
             Reintentar

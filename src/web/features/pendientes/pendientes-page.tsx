@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { drenar } from '../../../offline/salida/drenar.ts';
-import { useProgreso, useSalidas } from '../../api/salidas.ts';
+import { espera, useProgreso, useSalidas } from '../../api/salidas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
@@ -9,6 +9,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { EnvioPendiente } from './envio-pendiente.tsx';
 import css from './pendientes.module.css';
+import { separar } from './presentar.ts';
 import { Recibos } from './recibos.tsx';
 import { SinPendientes } from './sin-pendientes.tsx';
 
@@ -19,8 +20,7 @@ export function PendientesPage() {
   const salidas = useSalidas();
   const progreso = useProgreso();
   const [manual, setManual] = useState<Manual>('no');
-  const pendientes = salidas?.filter((s) => s.estado !== 'enviada') ?? [];
-  const recibidas = salidas?.filter((s) => s.estado === 'enviada').reverse() ?? [];
+  const { pendientes, recibidas } = separar(salidas ?? []);
 
   const enviarAhora = async () => {
     setManual('probando');
@@ -50,10 +50,12 @@ export function PendientesPage() {
               />
             ))}
           </ul>
-          <Boton ancho grande disabled={manual === 'probando'} onClick={() => void enviarAhora()}>
-            <IconoEnvio nombre="reintentar" />
-            {manual === 'probando' ? 'Enviando…' : 'Enviar todo ahora'}
-          </Boton>
+          {pendientes.some(espera) && (
+            <Boton ancho grande disabled={manual === 'probando'} onClick={() => void enviarAhora()}>
+              <IconoEnvio nombre="reintentar" />
+              {manual === 'probando' ? 'Enviando…' : 'Enviar todo ahora'}
+            </Boton>
+          )}
           {manual === 'quedan' && (
             <Alerta tono="aviso">Todavía quedan envíos. Siguen guardados y salen solos.</Alerta>
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorSalida, EstadoSalida } from '../../../offline/salida/tipos.ts';
-import { dentroDe, haceCuanto, presentarEstado, textoCorregir } from './presentar.ts';
+import { dentroDe, haceCuanto, presentarEstado, separar, textoCorregir } from './presentar.ts';
 
 const MIN = 60_000;
 
@@ -53,3 +53,13 @@ test.each<[EstadoSalida, ErrorSalida | null, string | null]>([
   ['rechazada', error(404), null],
   ['en_espera', error(0), null],
 ])('corregir %s %o: %s', (estado, e, texto) => expect(textoCorregir({ estado, error: e })).toBe(texto));
+
+test('los pendientes van en su orden y los recibos, del último al primero', () => {
+  const salidas = (['enviada', 'en_espera', 'enviada', 'rechazada'] as const).map((estado, id) => ({
+    id,
+    estado,
+  }));
+  const { pendientes, recibidas } = separar(salidas);
+  expect(pendientes.map(({ id }) => id)).toEqual([1, 3]);
+  expect(recibidas.map(({ id }) => id)).toEqual([2, 0]);
+});

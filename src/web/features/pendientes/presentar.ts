@@ -67,6 +67,19 @@ export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, 
   }
 }
 
+/** What waits, oldest first, as it will go; and what arrived, newest first. */
+export function separar<T extends Pick<ResumenSalida, 'estado'>>(
+  salidas: readonly T[],
+): { pendientes: T[]; recibidas: T[] } {
+  const pendientes: T[] = [];
+  const recibidas: T[] = [];
+  for (const salida of salidas) {
+    if (salida.estado === 'enviada') recibidas.unshift(salida);
+    else pendientes.push(salida);
+  }
+  return { pendientes, recibidas };
+}
+
 /** What can be done about a refusal on the page where it was made; null: nothing there. */
 export function textoCorregir({ estado, error }: Pick<ResumenSalida, 'estado' | 'error'>): string | null {
   if (estado !== 'rechazada' || error?.status === 404) return null;
