@@ -20,13 +20,19 @@ const QUIETA_MS = 1500;
 function MarcoConInsignia() {
   const [Insignia, setInsignia] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const reloj = setTimeout(() => {
+    const traer = () => {
       import('../features/pendientes/insignia.tsx').then(
         (modulo) => setInsignia(() => modulo.Insignia),
-        () => undefined, // decoration: the screen of what waits is there all the same
+        () => undefined, // tried again when the network is back
       );
-    }, QUIETA_MS);
-    return () => clearTimeout(reloj);
+    };
+    const reloj = setTimeout(traer, QUIETA_MS);
+    // It brings the page's occasions to send along: without it what waits would stay until the next visit.
+    window.addEventListener('online', traer);
+    return () => {
+      clearTimeout(reloj);
+      window.removeEventListener('online', traer);
+    };
   }, []);
   return <Marco insignia={Insignia && <Insignia />} />;
 }

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, devices, type BrowserContext } from 'playwright/test';
+import {
+  abrirDeslinde,
+  aceptadas,
+  conRed,
+  expect,
+  firmar,
+  FIRMA,
+  GUARDADA,
+  RECIBIDO,
+  sinRed,
+  test,
+  titulo,
+} from '../support/offline.ts';
+
+/** kill -9 of that browser, by the folder that is its alone: nothing is tidied up. */
+function matarNavegador(carpeta: string): void {
+  for (const pid of readdirSync('/proc').filter((nombre) => /^\d+$/.test(nombre))) {
+    let orden = '';
+    try {
+      orden = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+    } catch {
+      continue;
+    }
+    const esPrincipal = orden.includes(`--user-data-dir=${carpeta}`) && !orden.includes('--type=');
+    if (esPrincipal) process.kill(Number(pid), 'SIGKILL');
+  }
+}
+
+// If this breaks, a phone that dies after "guardada" takes the signature with it.
+test('el navegador muere de golpe después de «guardada»: al volver, la firma llega una vez', async ({
+  servidor,
+  persona,
+}, info) => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'largada-muere-'));
+  const abrir = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(carpeta, {
+      ...devices['Pixel 5'],
+      ...info.project.use.launchOptions,
+      locale: 'es-AR',
+      baseURL: servidor.url,
+    });
+  try {
+    let context = await abrir();
+    const page = await context.newPage();
+    await abrirDeslinde(page, persona);
+    await sinRed(servidor, context);
+    await firmar(page);
+    await expect(titulo(page, GUARDADA)).toBeVisible();
+    const cerrado = new Promise((listo) => context.once('close', listo));
+    matarNavegador(carpeta);
+    await cerrado;
+
+    await servidor.proxy.levantar();
+    context = await abrir();
+    const otra = await context.newPage();
+    await otra.goto('/pendientes');
+    await expect(titulo(otra, 'Llegó todo')).toBeVisible({ timeout: 20_000 });
+    expect((await servidor.contar(persona)).firmas).toHaveLength(1);
+    await context.close();
+  } finally {
+    matarNavegador(carpeta);
+    rmSync(carpeta, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});
+
+// If this breaks, somebody is told "guardada" of what is nowhere.
+test('sin lugar en el dispositivo se dice, y con lugar se guarda', async ({
+  page,
+  context,
+  servidor,
+  persona,
+}) => {
+  await abrirDeslinde(page, persona);
+  await sinRed(servidor, context);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: servidor.url, quotaSize: 1 });
+  await firmar(page);
+  await expect(page.getByText('Este dispositivo no tiene espacio')).toBeVisible();
+  await expect(titulo(page, GUARDADA)).toBeHidden();
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: servidor.url });
+  await page.getByRole('button', { name: 'Guardar firma' }).click();
+  await expect(titulo(page, GUARDADA)).toBeVisible();
+  await conRed(servidor, context);
+  await expect(titulo(page, RECIBIDO)).toBeVisible();
+  expect((await servidor.contar(persona)).firmas).toHaveLength(1);
+});
+
+test('sin lugar pero con señal, la firma va directo y llega una vez', async ({
+  page,
+  context,
+  servidor,
+  persona,
+}) => {
+  await abrirDeslinde(page, persona);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: servidor.url, quotaSize: 1 });
+  await firmar(page);
+  await expect(titulo(page, RECIBIDO)).toBeVisible();
+  expect((await servidor.contar(persona)).firmas).toHaveLength(1);
+});
+
+// If this breaks, the phone with two tabs open sends everything twice.
+test('dos pestañas y el worker vacían a la vez: cada firma sale una sola vez', async ({
+  page,
+  context,
+  servidor,
+  persona,
+}) => {
+  const personas = [persona, ...(await servidor.personas(5))];
+  const sanar = servidor.proxy.fallar(null, FIRMA, { tipo: 'cortar', bytes: 1 });
+  for (const una of personas) {
+    await abrirDeslinde(page, una);
+    await firmar(page);
+    await expect(titulo(page, GUARDADA)).toBeVisible();
+  }
+  const otra = await context.newPage();
+  await Promise.all([page.goto('/pendientes'), otra.goto('/pendientes')]);
+  const envios = otra.getByRole('list', { name: 'Pendientes' }).getByRole('listitem');
+  await expect(envios).toHaveCount(personas.length);
+  servidor.proxy.pasadas.length = 0;
+  sanar();
+  // Slow answers, so that the others come while one is at work.
+  servidor.proxy.fallar(null, FIRMA, { tipo: 'demorar', ms: 150 });
+  const avisarAlWorker = page.evaluate(async () => {
+    const registro = await navigator.serviceWorker.getRegistration();
+    // Chromium only, and in no DOM library
+    const { sync } = (registro ?? {}) as { sync?: { register(etiqueta: string): Promise<void> } };
+    await sync?.register('salida').catch(() => undefined);
+  });
+  const enviar = (p: typeof page) => p.getByRole('button', { name: 'Enviar todo ahora' }).click();
+  await Promise.all([avisarAlWorker, enviar(page), enviar(otra)]);
+  await Promise.all([
+    expect(titulo(page, 'Llegó todo')).toBeVisible({ timeout: 20_000 }),
+    expect(titulo(otra, 'Llegó todo')).toBeVisible({ timeout: 20_000 }),
+  ]);
+  const salieron = aceptadas(servidor, FIRMA).map((p) => p.clave);
+  expect(salieron).toHaveLength(personas.length);
+  expect(new Set(salieron).size).toBe(personas.length);
+  for (const una of personas) expect((await servidor.contar(una)).firmas).toHaveLength(1);
+});
