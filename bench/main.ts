@@ -24,12 +24,26 @@ const comienzo = Date.now();
 const cifras: Cifra[] = [];
 const fallas: string[] = [];
 process.once('SIGINT', () => void limpiar().then(() => process.exit(130)));
-const cargaInicial = loadavg()[0] ?? 0;
+const maquina = {
+  node: process.version,
+  kernel: release(),
+  nucleos: cpus().length,
+  carga: loadavg()[0] ?? 0,
+};
+
+/** After each section, so that a run that is cut short leaves what it had. */
+function guardar(): void {
+  mkdirSync('.cache', { recursive: true });
+  const todo = { fecha: new Date().toISOString(), maquina, fallas, cifras };
+  writeFileSync(SALIDA, JSON.stringify(todo, null, 2));
+}
+
 for (const [nombre, medir] of Object.entries(secciones)) {
   if (pedidas.length > 0 && !pedidas.includes(nombre)) continue;
   console.error(`midiendo ${nombre}…`);
   try {
     cifras.push(...(await medir()));
+    guardar();
   } catch (error) {
     fallas.push(nombre);
     console.error(`${nombre}:`, error);
@@ -37,13 +51,11 @@ for (const [nombre, medir] of Object.entries(secciones)) {
 }
 await limpiar();
 
-const maquina = { node: process.version, kernel: release(), nucleos: cpus().length, carga: cargaInicial };
 console.log(`\n${tabla(cifras)}`);
 console.log(
-  `${maquina.nucleos} núcleos, Node ${maquina.node}, carga al empezar ${cargaInicial.toFixed(1)}, ${Math.round((Date.now() - comienzo) / 1000)} s.`,
+  `${maquina.nucleos} núcleos, Node ${maquina.node}, carga al empezar ${maquina.carga.toFixed(1)}, ${Math.round((Date.now() - comienzo) / 1000)} s.`,
 );
-mkdirSync('.cache', { recursive: true });
-writeFileSync(SALIDA, JSON.stringify({ fecha: new Date().toISOString(), maquina, fallas, cifras }, null, 2));
+guardar();
 console.log(`Todas las mediciones: ${SALIDA}`);
 // A figure that misses its aim is news, not a failure; one that could not be taken is a failure.
 process.exit(fallas.length > 0 ? 1 : 0);
