@@ -35,7 +35,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'telefono', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'escritorio', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'escritorio',
+      use: { viewport: { width: 1280, height: 800 } },
+      // What becomes of the queue does not depend on the size of the screen.
+      testIgnore: /offline-\w+\.spec/,
+    },
   ],
   webServer: {
     command: `node tests/support/servidor-e2e.mjs ${puerto}`,
