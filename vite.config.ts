@@ -10,14 +10,17 @@ const primeraCarga = [
   { name: 'inicio', tags: ['$initial' as const] },
 ];
 
-/** Summaries of calls are for the OpenAPI document: the browser's table of routes goes without them. */
+/** Summaries, aliases and limits of calls are the server's: the browser's table of routes goes without them. */
 const sinResumenes: Plugin = {
   name: 'largada:sin-resumenes',
   enforce: 'pre',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transform: {
     filter: { id: /src\/shared\/contract\/rutas\.ts$/ },
-    handler: (codigo) => ({ code: codigo.replace(/\bresumen: '[^'\n]*',?/g, ''), map: null }),
+    handler: (codigo) => ({
+      code: codigo.replace(/\b(?:resumen: '[^'\n]*'|aliases: \[[^\]]*\]|body_max: [\d_]+),?/g, ''),
+      map: null,
+    }),
   },
 };
 

@@ -4,7 +4,7 @@ import { pantalla } from './pantalla.ts';
 import { traerPendientes } from './pendientes.tsx';
 import { raiz } from './raiz.tsx';
 
-const EnviarAptoPage = pantalla(() => import('../features/apto/enviar-apto-page.tsx'), 'EnviarAptoPage');
+const EnviarAptoPage = pantalla(async () => (await import('./envios.ts')).apto(), 'EnviarAptoPage');
 
 function EnviarApto() {
   const { token } = enviarAptoMedico.useParams();

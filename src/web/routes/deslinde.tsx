@@ -5,7 +5,7 @@ import { traerPendientes } from './pendientes.tsx';
 import { raiz } from './raiz.tsx';
 
 const FirmarDeslindePage = pantalla(
-  () => import('../features/deslinde/firmar-deslinde-page.tsx'),
+  async () => (await import('./envios.ts')).deslinde(),
   'FirmarDeslindePage',
 );
 

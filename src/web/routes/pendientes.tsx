@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
-const PendientesPage = pantalla(() => import('../features/pendientes/pendientes-page.tsx'), 'PendientesPage');
+const PendientesPage = pantalla(async () => (await import('./envios.ts')).pendientes(), 'PendientesPage');
 
 /** Where something may be left to send, the screen that shows it is brought while there is network. */
 export const traerPendientes = (): void => {

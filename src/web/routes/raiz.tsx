@@ -21,10 +21,12 @@ function MarcoConInsignia() {
   const [Insignia, setInsignia] = useState<ComponentType | null>(null);
   useEffect(() => {
     const traer = () => {
-      import('../features/pendientes/insignia.tsx').then(
-        (modulo) => setInsignia(() => modulo.Insignia),
-        () => undefined, // tried again when the network is back
-      );
+      import('./envios.ts')
+        .then(({ insignia }) => insignia())
+        .then(
+          (modulo) => setInsignia(() => modulo.Insignia),
+          () => undefined, // tried again when the network is back
+        );
     };
     const reloj = setTimeout(traer, QUIETA_MS);
     // It brings the page's occasions to send along: without it what waits would stay until the next visit.
