@@ -118,7 +118,6 @@ export async function testApp({
     },
     close: async () => {
       await app.close();
-      await trabajador.stop();
       await ctx.correo.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });
