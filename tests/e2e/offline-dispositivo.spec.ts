@@ -71,7 +71,7 @@ test('el navegador muere de golpe después de «guardada»: al volver, la firma 
 async function sinLugar(page: Page, origin: string): Promise<() => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  return () => cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  return async () => void (await cdp.send('Storage.overrideQuotaForOrigin', { origin }));
 }
 
 // If this breaks, somebody is told "guardada" of what is nowhere.

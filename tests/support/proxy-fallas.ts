@@ -8,7 +8,9 @@ export type Falla =
   /** the server does what was asked, its answer never arrives whole */
   | { tipo: 'perder' }
   | { tipo: 'responder'; status: number; cuerpo?: string; cabeceras?: Record<string, string> }
-  | { tipo: 'demorar'; ms: number };
+  | { tipo: 'demorar'; ms: number }
+  /** the answer arrives with this after it, as a newer release's file would */
+  | { tipo: 'agregar'; texto: string };
 
 interface Regla {
   metodo: string | null;
@@ -110,10 +112,19 @@ export class ProxyFallas {
   #reenviar(entra: IncomingMessage, sale: ServerResponse, pasada: Pasada, falla: Falla | null): void {
     const cortar = () => void sale.socket?.destroy();
     const { metodo: method, ruta: path } = pasada;
-    const { headers } = entra;
+    const headers = { ...entra.headers };
+    if (falla?.tipo === 'agregar') {
+      for (const nombre of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[nombre];
+    }
     const salida = request({ host: '127.0.0.1', port: this.destino, method, path, headers }, (responde) => {
       responde.on('error', cortar);
       pasada.status = responde.statusCode ?? null;
+      if (falla?.tipo === 'agregar') {
+        const { 'content-length': _largo, etag: _marca, ...cabeceras } = responde.headers;
+        sale.writeHead(responde.statusCode ?? 502, cabeceras);
+        responde.on('end', () => sale.end(falla.texto)).pipe(sale, { end: false });
+        return;
+      }
       if (falla?.tipo !== 'perder') {
         sale.writeHead(responde.statusCode ?? 502, responde.headers);
         return void responde.pipe(sale);
