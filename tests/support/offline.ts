@@ -21,7 +21,8 @@ export const test = conQuejas.extend<{ persona: PersonaConEnlaces }, { servidor:
   baseURL: async ({ servidor }, use) => use(servidor.url),
   persona: async ({ servidor, quejas }, use) => {
     // The console tells of every failed request: here most of them are the test's own doing.
-    quejas.esperar(SIN_RED, /Unable to preload CSS/, 500, 503, 409, 404);
+    // The last two: a worker that could not be fetched any more, in words and as an error without any.
+    quejas.esperar(SIN_RED, /Unable to preload CSS/, 500, 503, 409, 404, /fetching the script/, /^$/);
     servidor.proxy.sanar();
     await servidor.proxy.levantar();
     servidor.proxy.pasadas.length = 0;
