@@ -23,7 +23,9 @@ const SALIDA = '.cache/bench.json';
 const comienzo = Date.now();
 const cifras: Cifra[] = [];
 const fallas: string[] = [];
-process.once('SIGINT', () => void limpiar().then(() => process.exit(130)));
+for (const senial of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(senial, () => void limpiar().then(() => process.exit(130)));
+}
 const maquina = {
   node: process.version,
   kernel: release(),

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Cifra } from '../lib/cifras.ts';
+import { alFinal } from '../lib/limpieza.ts';
 import { mediana } from '../lib/medir.ts';
 import { servirPlanas } from '../lib/pagina-plana.ts';
 
@@ -32,6 +33,7 @@ async function correrUna(url: string): Promise<Corrida> {
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: FLAGS,
   });
+  alFinal(() => chrome.kill());
   try {
     const resultado = await lighthouse(url, {
       port: chrome.port,
