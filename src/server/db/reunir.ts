@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { isRetryable } from './errors.ts';
+import { isRetryable, isUnavailable, pgError } from './errors.ts';
 import { enTransaccion } from './transaction.ts';
 import type { Db, Tx } from './transaction.ts';
 
-interface Espera {
-  hacer: (tx: Tx) => Promise<unknown>;
+/** What one does in the shared transaction, and what is then done once for all that came through it. */
+export interface Reunible<T> {
+  hacer: (tx: Tx) => Promise<T>;
+  /** alike for all of one `clave`: the last writes of everybody, in a statement or two */
+  cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
+}
+
+interface Espera extends Reunible<unknown> {
   resolve: (valor: never) => void;
   reject: (error: unknown) => void;
 }
+
+type Suerte = { ok: true; valor: unknown } | { ok: false; error: unknown };
 
 /** Enough to share a commit, few enough for another process's batch to wait for. */
 const LOTE_MAX = 40;
@@ -20,12 +28,13 @@ const colas = new WeakMap<Db, Map<number, Espera[]>>();
  * alone and at once. In a batch each has a savepoint, so its own fate: one that throws takes back what is its own
  * and nothing else. Nobody hears of success before the commit. `hacer` goes by the rules of enTransaccion.
  */
-export function enTransaccionReunida<T>(db: Db, clave: number, hacer: (tx: Tx) => Promise<T>): Promise<T> {
+export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunible<T>): Promise<T> {
   let deEsta = colas.get(db);
   if (!deEsta) colas.set(db, (deEsta = new Map()));
   const porClave = deEsta;
   return new Promise<T>((resolve, reject) => {
-    const espera: Espera = { hacer, resolve, reject };
+    // `cerrar` gets what `hacer` of the same kind returned
+    const espera: Espera = { ...(reunible as Reunible<unknown>), resolve, reject };
     const cola = porClave.get(clave);
     if (cola) return void cola.push(espera);
     const nueva = [espera];
@@ -41,35 +50,41 @@ async function atender(db: Db, cola: Espera[]): Promise<void> {
 
 /** Never throws: everybody in the batch hears what became of it. */
 async function correr(db: Db, lote: readonly Espera[]): Promise<void> {
+  let suertes: Suerte[];
   try {
-    const avisos = await enTransaccion(db, (tx) => (lote.length === 1 ? solo(tx, lote) : juntos(tx, lote)));
-    for (const avisar of avisos) avisar();
+    suertes = await enTransaccion(db, (tx) => juntos(tx, lote));
   } catch (error) {
-    for (const { reject } of lote) reject(error);
+    // The database itself refused the whole of it, so nothing of it is there: one of them is to blame, not all.
+    if (lote.length > 1 && pgError(error) && !isUnavailable(error)) {
+      for (const espera of lote) await correr(db, [espera]);
+      return;
+    }
+    suertes = lote.map(() => ({ ok: false, error }));
   }
+  lote.forEach(({ resolve, reject }, i) => {
+    const suerte = suertes[i];
+    // the value is what this very entry's `hacer` returned
+    if (suerte?.ok) resolve(suerte.valor as never);
+    else reject(suerte?.error);
+  });
 }
 
-async function solo(tx: Tx, lote: readonly Espera[]): Promise<(() => void)[]> {
-  return Promise.all(lote.map(async (espera) => cumplida(espera, await espera.hacer(tx))));
-}
-
-async function juntos(tx: Tx, lote: readonly Espera[]): Promise<(() => void)[]> {
-  const avisos: (() => void)[] = [];
-  await tx.execute(sql.raw('savepoint lote'));
-  for (const espera of lote) {
+async function juntos(tx: Tx, lote: readonly Espera[]): Promise<Suerte[]> {
+  const suertes: Suerte[] = [];
+  const varios = lote.length > 1;
+  if (varios) await tx.execute(sql.raw('savepoint lote'));
+  for (const [i, { hacer }] of lote.entries()) {
+    if (i > 0 && suertes[i - 1]?.ok) await tx.execute(sql.raw('release savepoint lote; savepoint lote'));
     try {
-      avisos.push(cumplida(espera, await espera.hacer(tx)));
+      suertes.push({ ok: true, valor: await hacer(tx) });
     } catch (error) {
       // a deadlock or a serialization failure is everybody's: the whole batch runs again
-      if (isRetryable(error)) throw error;
-      avisos.push(() => espera.reject(error));
+      if (!varios || isRetryable(error)) throw error;
+      suertes.push({ ok: false, error });
       await tx.execute(sql.raw('rollback to savepoint lote'));
-      continue;
     }
-    await tx.execute(sql.raw('release savepoint lote; savepoint lote'));
   }
-  return avisos;
+  const hechos = suertes.flatMap((suerte) => (suerte.ok ? [suerte.valor] : []));
+  if (hechos.length > 0) await lote[0]?.cerrar(tx, hechos);
+  return suertes;
 }
-
-// the value is what this very entry's `hacer` returned
-const cumplida = (espera: Espera, valor: unknown) => () => espera.resolve(valor as never);

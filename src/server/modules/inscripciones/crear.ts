@@ -5,7 +5,7 @@ import { estaFirmado } from '../../../shared/domain/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar, type Linea } from '../auditoria/repository.ts';
 import { componer } from '../correos/avisos.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import type { NuevoCorreo } from '../correos/tipos.ts';
@@ -68,9 +68,11 @@ export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Prom
     if (previa) return previa.respuesta;
     const preparada = await preparar(ctx, pedido);
     try {
-      return await enTransaccionReunida(ctx.database.db, preparada.def.id, (tx) =>
-        guardar(ctx, tx, pedido, preparada),
-      );
+      const { respuesta } = await enTransaccionReunida(ctx.database.db, preparada.def.id, {
+        hacer: (tx) => guardar(ctx, tx, pedido, preparada),
+        cerrar: contar,
+      });
+      return respuesta;
     } catch (error) {
       throw await explicarRechazo(ctx, error, { ...preparada, ip: pedido.ip });
     }
@@ -177,15 +179,21 @@ function responder(
   };
 }
 
+interface Guardada {
+  respuesta: RespuestaInscripcion;
+  lineas: Linea[];
+  correos: NuevoCorreo[];
+}
+
 async function guardar(
   ctx: Contexto,
   tx: Tx,
   { unica, quien }: PedidoInscripcion,
   preparada: Preparada,
-): Promise<RespuestaInscripcion> {
+): Promise<Guardada> {
   const { inscripcion, personas, deslindes, respuesta } = preparada;
   const previa = unica && (await reclamar(ctx, tx, unica, { status: 201, respuesta }));
-  if (previa) return previa.respuesta;
+  if (previa) return { respuesta: previa.respuesta, lineas: [], correos: [] };
   await reservar(tx, {
     evento_id: inscripcion.evento_id,
     modalidad_id: inscripcion.modalidad_id,
@@ -199,7 +207,7 @@ async function guardar(
   });
   await guardarDeslindes(tx, id, persona_ids, deslindes);
   if (preparada.pedir) await encolarPedidos(tx, id);
-  await auditar(tx, {
+  const linea: Linea = {
     quien,
     accion: 'inscripcion_creada',
     entidad: 'inscripcion',
@@ -214,14 +222,18 @@ async function guardar(
       codigo: inscripcion.codigo,
       origen: inscripcion.origen,
     },
-  });
-  await encolarCorreo(
-    tx,
-    ...preparada.correos.map((correo) => ({
-      ...correo,
-      inscripcion_id: id,
-      persona_id: persona_ids[correo.persona_id ?? 0] ?? null,
-    })),
-  );
-  return respuesta;
+  };
+  const correos = preparada.correos.map((correo) => ({
+    ...correo,
+    inscripcion_id: id,
+    persona_id: persona_ids[correo.persona_id ?? 0] ?? null,
+  }));
+  return { respuesta, lineas: [linea], correos };
+}
+
+/** Audit and outbox of everybody who got through together. */
+async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
+  const lineas = guardadas.flatMap((g) => g.lineas);
+  if (lineas.length > 0) await auditar(tx, ...lineas);
+  await encolarCorreo(tx, ...guardadas.flatMap((g) => g.correos));
 }
