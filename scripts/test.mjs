@@ -58,7 +58,7 @@ for (const proyecto of ['unit', 'integration']) {
 construir();
 {
   const archivo = `${INFORMES}/e2e.json`;
-  const bien = correr('end to end', 'npx', ['playwright', 'test', '--reporter=line,json']);
+  const bien = correr('end to end', 'npx', ['playwright', 'test']);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = informe(archivo)?.stats ?? {};
   const mal = unexpected + flaky + skipped;
   sumar(expected, mal || (bien && expected > 0 ? 0 : 1));
