@@ -25,7 +25,7 @@ test('un equipo de tres, sin pago online, en una carrera privada', async ({ page
     await a.talle('M');
     await a.firmarEscribiendo(`${p.nombre} ${p.apellido}`);
     if (i === 1) {
-      // Written as the first one's, with the 0 that old documents carry: the same person all the same.
+      // The first one's document: one person cannot take two places of a team.
       await a.campo('Número de documento (DNI)').fill(equipo[0].documento);
       await a.siguiente();
       await expect(a.titulo('Participante 2 de 3')).toBeVisible();
