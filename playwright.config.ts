@@ -38,8 +38,9 @@ export default defineConfig({
     {
       name: 'escritorio',
       use: { viewport: { width: 1280, height: 800 } },
-      // What becomes of the queue does not depend on the size of the screen.
-      testIgnore: /offline-\w+\.spec/,
+      // What these are about does not depend on the size of the screen.
+      testIgnore:
+        /\/(?:offline(-\w+)?|sesion|administracion|adjuntos|numeros|exportes|inscriptos-gestion|pago|percances|existente|borrador|ssr)\.spec/,
     },
   ],
   webServer: {

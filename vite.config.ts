@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { EN_LA_PAGINA } from './src/offline/guardada.ts';
+import { rutas, type NombreRuta, type Ruta } from './src/shared/contract/rutas.ts';
 
 /**
  * All that the first page needs goes into two files, the libraries' and ours, instead of a score of small
@@ -10,23 +15,119 @@ const primeraCarga = [
   { name: 'inicio', tags: ['$initial' as const] },
 ];
 
-/** Summaries, aliases and limits of calls are the server's: the browser's table of routes goes without them. */
-const sinResumenes: Plugin = {
-  name: 'largada:sin-resumenes',
+/** What few need and weighs: not among the files that the worker brings for everybody. */
+const PESADAS = /^(?:visor-pdf|pdf\.worker|quill)/;
+
+/** The entry names every part, in everybody's first load: no more than tells them apart. */
+const nombreDeParte = (nombre: string, extension: string): string =>
+  PESADAS.test(nombre) ? `assets/[name]-[hash:8]${extension}` : `assets/[hash:8]${extension}`;
+
+/** Of a call, what a browser has to know: whose it is, is decided on the server. */
+const paraElNavegador = ({ method, path, access, offline }: Ruta) => ({
+  method,
+  path,
+  ...((access === 'publico' || access === 'enlace') && { access }),
+  ...(offline && { offline }),
+});
+
+/** What a visitor's page may call, and what every page asks of a session. */
+const ESENCIALES: ReadonlySet<string> = new Set<NombreRuta>(['getSesion', 'logout']);
+const esDeVisita = (nombre: string, { access }: Ruta): boolean =>
+  ESENCIALES.has(nombre) ||
+  access === 'publico' ||
+  access === 'enlace' ||
+  (typeof access === 'object' && access.publico_por_codigo === true);
+
+const TABLA = /export const rutas = \{[\s\S]*?\n\} as const satisfies Record<string, Ruta>;/;
+const tablaDe = (deVisita: boolean): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries<Ruta>(rutas).flatMap(([nombre, ruta]) =>
+        esDeVisita(nombre, ruta) === deVisita ? [[nombre, paraElNavegador(ruta)]] : [],
+      ),
+    ),
+  );
+
+/** The staff has calls by the dozen, and a visitor's first load none of them. */
+const tablaEnDos: Plugin = {
+  name: 'largada:tabla-en-dos',
   enforce: 'pre',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transform: {
-    filter: { id: /src\/shared\/contract\/rutas\.ts$/ },
-    handler: (codigo) => ({
-      code: codigo.replace(/\b(?:resumen: '[^'\n]*'|aliases: \[[^\]]*\]|body_max: [\d_]+),?/g, ''),
-      map: null,
-    }),
+    filter: { id: /src\/shared\/contract\/rutas(?:-resto)?\.ts$/ },
+    handler: (codigo, id) => {
+      if (id.endsWith('rutas-resto.ts'))
+        return { code: `export const resto = ${tablaDe(false)};`, map: null };
+      if (!TABLA.test(codigo)) throw new Error('La tabla de rutas cambió de forma: ver vite.config.ts');
+      return { code: codigo.replace(TABLA, () => `export const rutas = ${tablaDe(true)};`), map: null };
+    },
   },
 };
 
+/** The worker gets a list of paths instead of the contract. */
+const rutasOffline: Plugin = {
+  name: 'largada:rutas-offline',
+  resolveId: { filter: { id: /^virtual:rutas-offline$/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /virtual:rutas-offline$/ },
+    handler: () => {
+      const deLaPagina: ReadonlySet<string> = new Set(EN_LA_PAGINA);
+      const lista = Object.entries<Ruta>(rutas).flatMap(([nombre, { path, aliases = [], offline }]) =>
+        offline && !deLaPagina.has(nombre) ? [path, ...aliases].map((ruta) => [ruta, offline]) : [],
+      );
+      return `export const rutasOffline = ${JSON.stringify(lista)}`;
+    },
+  },
+};
+
+const huella = (...archivos: string[]): string => {
+  const hash = createHash('sha256');
+  for (const archivo of archivos) hash.update(readFileSync(archivo));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/** Changes with the shape of what EN_LA_PAGINA names: what an older shape left behind is not read. */
+const formatoPublico = () =>
+  huella(...['eventos', 'configuracion', 'comunes'].map((n) => `src/shared/contract/${n}.ts`));
+
+/** The server draws the shell: it is new whenever a file of the page or its drawing is. */
+const conShell = (entradas: { url: string; revision: string | null; size: number }[]) => {
+  const dibujo = huella('src/web/documento.ts', 'src/web/entry-server.tsx', 'src/web/cabecera.ts');
+  const archivos = entradas.map(({ url, revision }) => `${url} ${revision ?? ''}`).sort();
+  const revision = createHash('sha256')
+    .update([dibujo, ...archivos].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  return { manifest: [...entradas, { url: '/shell', revision, size: 0 }], warnings: [] };
+};
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/sw',
+  filename: 'sw.ts',
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
+  manifestFilename: 'manifest.webmanifest',
+  includeManifestIcons: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    target: 'es2022',
+    minify: 'oxc',
+    globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'icons/icon-192.png', 'icons/apple-touch-icon.png'],
+    // What few need and weighs: kept once somebody used it.
+    globIgnores: ['assets/visor-pdf*', 'assets/*pdf.worker*', 'assets/*quill*'],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 600_000,
+    manifestTransforms: [conShell],
+    buildPlugins: { vite: [rutasOffline] },
+  },
+});
+
 // scripts/build.mjs runs this twice: for the browser and, with build.ssr, for the server's rendering.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [sinResumenes, react()],
+  plugins: [tablaEnDos, react(), ...(isSsrBuild ? [] : [pwa])],
+  define: { __FORMATO_PUBLICO__: JSON.stringify(formatoPublico()) },
   appType: 'custom',
   resolve: {
     // A stand-in for React 17 that the router's store asks for: React has had it since 18.
@@ -41,7 +142,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/web/entry-server.tsx' }
       : {
           input: 'src/web/entry-client.tsx',
-          output: { codeSplitting: { groups: primeraCarga } },
+          output: {
+            codeSplitting: { groups: primeraCarga },
+            chunkFileNames: ({ name }) => nombreDeParte(name, '.js'),
+            assetFileNames: ({ names }) => nombreDeParte(names[0] ?? '', '[extname]'),
+          },
         },
     // `npm run bench` measures, with brotli.
     reportCompressedSize: false,

@@ -4,15 +4,23 @@ import { tabla } from './lib/cifras.ts';
 import type { Cifra } from './lib/cifras.ts';
 import { limpiar } from './lib/limpieza.ts';
 import { medirArranque } from './secciones/arranque.ts';
+import { medirExportes } from './secciones/exportes.ts';
+import { medirImagenes } from './secciones/imagenes.ts';
 import { medirInscripciones } from './secciones/inscripciones.ts';
 import { medirListado } from './secciones/listado.ts';
+import { medirOffline } from './secciones/offline.ts';
+import { medirTabla } from './secciones/tabla.ts';
 import { medirWeb } from './secciones/web.ts';
 
 const secciones: Record<string, () => Promise<Cifra[]>> = {
   arranque: medirArranque,
   listado: medirListado,
   inscripciones: medirInscripciones,
+  imagenes: medirImagenes,
+  exportes: medirExportes,
   web: medirWeb,
+  offline: medirOffline,
+  tabla: medirTabla,
 };
 
 const pedidas = process.argv.slice(2);

@@ -24,7 +24,6 @@ const recursosDe = async (carpeta) => (existsSync(carpeta) ? readdir(carpeta) : 
 
 async function navegador() {
   await vite({ logLevel: 'warn', build: { outDir: nueva, emptyOutDir: true } });
-  await cp('manifest.webmanifest', join(nueva, 'manifest.webmanifest'));
 }
 
 async function dibujoDelServidor() {

@@ -5,7 +5,7 @@ import { exigirNode, instalar } from './lib/preparar.mjs';
 exigirNode();
 instalar();
 
-const tipos = ['src/shared', 'src/server', 'src/offline', 'src/web', 'tests'];
+const tipos = ['src/shared', 'src/server', 'src/offline', 'src/web', 'src/sw', 'tests'];
 const pasos = [
   ...tipos.map((proyecto) => [`tipos de ${proyecto}`, 'npx', ['tsc', '-p', proyecto, '--noEmit']]),
   ['lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings', 'src', 'tests', 'bench', 'scripts']],

@@ -1,16 +1,24 @@
 // `npm run soak`: the randomised and fault tests with their full counts, from a fresh seed that a failure names.
 // Repeat one with LARGADA_SEED=<seed> npm run soak.
 import { spawnSync } from 'node:child_process';
-import { exigirNode, instalar } from './lib/preparar.mjs';
+import { asegurarChromium } from './lib/chromium.mjs';
+import { construir, exigirNode, instalar } from './lib/preparar.mjs';
 
 exigirNode();
 instalar();
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--project', 'integration', 'azar', 'db-engine', 'concurrencia', 'pagos-carreras'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, LARGADA_SOAK: '1', npm_config_loglevel: 'error' },
-  },
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: asegurarChromium(),
+  LARGADA_SOAK: '1',
+  npm_config_loglevel: 'error',
+};
+const correr = (...orden) => spawnSync('npx', orden, { stdio: 'inherit', env }).status === 0;
+
+const servidor = correr(
+  ...['vitest', 'run', '--project', 'integration', '--project', 'unit'],
+  ...['azar', 'db-engine', 'concurrencia', 'pagos-carreras', 'tests/unit/numeracion'],
 );
-process.exit(status ?? 1);
+// In the browser, on the built application: what waits on a device in full numbers.
+construir();
+const navegador = correr('playwright', 'test', 'offline-apto', '--project=telefono');
+process.exit(servidor && navegador ? 0 : 1);

@@ -1,11 +1,18 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import { abrirBd, type EsquemaRespuestas } from './bd.ts';
+import type { CambiosGuardados, ConjuntoGuardado } from './conjuntos/tipos.ts';
 
 /** What the device keeps of one user's session; another user has another database. */
-export type BdUsuario = IDBPDatabase<EsquemaRespuestas>;
+export interface EsquemaUsuario extends EsquemaRespuestas {
+  conjuntos: { key: number; value: ConjuntoGuardado };
+  /** a list of Inscripcion as JSON: one value, which a browser reads fastest */
+  conjuntos_textos: { key: number; value: string };
+  conjuntos_cambios: { key: number; value: CambiosGuardados; indexes: { evento_id: number } };
+}
+export type BdUsuario = IDBPDatabase<EsquemaUsuario>;
 
 const PREFIJO = 'largada-u-';
-const VERSION = 1;
+const VERSION = 2;
 /** A connection that does not close holds the deletion up; the next start finishes it. */
 const ESPERA_BORRADO_MS = 3_000;
 
@@ -27,10 +34,20 @@ export async function abrirBdUsuario(usuario_id: number): Promise<BdUsuario | nu
 function conectar(usuario_id: number): Promise<BdUsuario> {
   const previa = abiertas.get(usuario_id);
   if (previa) return previa;
-  const nueva = openDB<EsquemaRespuestas>(nombreDe(usuario_id), VERSION, {
-    upgrade(bd) {
-      bd.createObjectStore('respuestas', { keyPath: 'url' });
-      bd.createObjectStore('respuestas_cuerpos');
+  const nueva = openDB<EsquemaUsuario>(nombreDe(usuario_id), VERSION, {
+    upgrade(bd, desde) {
+      if (desde < 1) {
+        bd.createObjectStore('respuestas', { keyPath: 'url' });
+        bd.createObjectStore('respuestas_cuerpos');
+      }
+      if (desde < 2) {
+        bd.createObjectStore('conjuntos', { keyPath: 'evento_id' });
+        bd.createObjectStore('conjuntos_textos');
+        bd.createObjectStore('conjuntos_cambios', { autoIncrement: true }).createIndex(
+          'evento_id',
+          'evento_id',
+        );
+      }
     },
     blocking() {
       void cerrarBdUsuario(usuario_id);

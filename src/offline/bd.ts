@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Arriendo } from './arriendo-tipos.ts';
+import type { Compartido } from './compartido-tipos.ts';
 import type { RegistroBorrador } from './registro-borrador.ts';
 import type { EnlaceGuardado } from './enlaces-tipos.ts';
 import type { FichaRespuesta } from './respuestas-tipos.ts';
@@ -26,11 +27,13 @@ export interface EsquemaDispositivo extends EsquemaRespuestas {
   revocados: { key: number; value: number };
   /** server clock minus device clock, as last measured */
   reloj: { key: 'desfase'; value: number };
+  /** a file that another application shared with this one, until it has found its form */
+  compartidos: { key: 'actual'; value: Compartido };
 }
 export type BdDispositivo = IDBPDatabase<EsquemaDispositivo>;
 
 const NOMBRE = 'largada';
-const VERSION = 2;
+const VERSION = 3;
 
 let abierta: Promise<BdDispositivo> | null = null;
 
@@ -49,6 +52,7 @@ export function abrirBd(): Promise<BdDispositivo> {
         bd.createObjectStore('respuestas', { keyPath: 'url' });
         bd.createObjectStore('respuestas_cuerpos');
       }
+      if (desde < 3) bd.createObjectStore('compartidos');
     },
     blocking() {
       void cerrarBd();

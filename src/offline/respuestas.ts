@@ -29,8 +29,8 @@ const tiendas = ['respuestas', 'respuestas_cuerpos'] as const;
 type Bd = IDBPDatabase<EsquemaRespuestas>;
 
 async function abrir(alcance: Alcance): Promise<Bd | null> {
-  if (alcance !== 'publico') return abrirBdUsuario(alcance);
-  return (await abrirBd()) as unknown as Bd; // the device's database has these two stores and more
+  // both databases have these two stores and more
+  return (alcance === 'publico' ? await abrirBd() : await abrirBdUsuario(alcance)) as unknown as Bd | null;
 }
 
 /** False when it was not kept: too large, no room, or a user who is no longer here. It is a cache: nothing is lost. */

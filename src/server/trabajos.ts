@@ -3,11 +3,13 @@ import { startTrabajador } from './jobs/trabajador.ts';
 import type { Handlers, Trabajador } from './jobs/trabajador.ts';
 import { handlersMantenimiento } from './jobs/mantenimiento.ts';
 import { handlersAptos } from './modules/aptos/trabajos.ts';
+import { handlersArchivos } from './modules/archivos/trabajos.ts';
 import { fuenteCorreos } from './modules/correos/envio.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersEnlaces } from './modules/enlaces/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
 import { handlersPagos } from './modules/pagos/trabajos.ts';
+import { handlersSesiones } from './modules/sesiones/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
 /** Everything that happens without a request. */
@@ -18,7 +20,9 @@ export const handlers: Handlers = {
   ...handlersInscripciones,
   ...handlersDeslindes,
   ...handlersAptos,
+  ...handlersArchivos,
   ...handlersEnlaces,
+  ...handlersSesiones,
 };
 
 export function arrancarTrabajos(ctx: Contexto): Trabajador {

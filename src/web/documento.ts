@@ -85,7 +85,7 @@ ${[
   recursos.estilos.length > 0 ? `<style>${textoDeEstilos(recursos)}</style>` : '',
   // Disabled, so not fetched: they tell Vite's loader that lazy screens need not bring them.
   ...recursos.estilos.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-  datos.modo === 'marco' ? guionesDe(recursos) : '',
+  datos.modo !== 'contenido' ? guionesDe(recursos) : '',
   ...etiquetas(cabecera),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

@@ -9,6 +9,7 @@ import { crearClienteDeConsultas, olvidarLoPropio } from './api/cliente-consulta
 import { guardarOfertaDeInstalacion } from './api/instalacion.ts';
 import { conectarSesion, restaurarSesion } from './api/sesion.ts';
 import { leerDatosDelServidor } from './datos-iniciales.ts';
+import { insistir } from './insistir.ts';
 import { crearRouter } from './router.tsx';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
@@ -41,6 +42,14 @@ if (conContenido) router.ssr = { manifest: undefined };
 
 // Not a top-level await: lazy screens import from this very file, and would wait for it while it waits for them.
 async function mostrar(lugar: HTMLElement): Promise<void> {
+  const traerDespues = () => import('./despues.tsx');
+  if (datos.modo === 'shell') {
+    const restaurado = traerDespues()
+      .then((m) => m.restaurarPublico(queryClient))
+      .catch(() => undefined);
+    // Only the home shows it; elsewhere it comes while the screen does.
+    if (location.pathname === '/') await restaurado;
+  }
   await router.load();
 
   const app = (
@@ -58,6 +67,12 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   // A frame holds the place until the device has rendered its screen: there is nothing in it to hydrate.
   if (conContenido) hydrateRoot(lugar, app);
   else createRoot(lugar).render(app);
+
+  // A page with content is being looked at and brings its pictures: the rest waits for longer.
+  setTimeout(
+    () => void insistir(traerDespues).then(({ despues }) => despues(router, queryClient, datos.consultas)),
+    conContenido ? 4000 : 1000,
+  );
 }
 
 conectarSesion({

@@ -8,7 +8,9 @@ import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera 
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
 import type { EventosPasados, EventosVisibles } from './api/tipos.ts';
 import type { Pagina } from './documento.ts';
+import type { DatosIniciales } from './datos-iniciales.ts';
 import { crearRouter } from './router.tsx';
+import { gestion } from './routes/gestion.ts';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
 export { armarDocumento, textoDeEstilos } from './documento.ts';
@@ -25,12 +27,16 @@ export type Pedido = Comun &
     | { pagina: 'portada'; visibles: EventosVisibles; pasados: EventosPasados }
     | { pagina: 'evento'; evento: EventoPublico }
     | { pagina: 'marco'; ruta: string }
+    | { pagina: 'shell' }
   );
 
 type Consultas = [readonly unknown[], unknown][];
 
 function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera: Cabecera } {
   const { sitio } = pedido;
+  if (pedido.pagina === 'shell') {
+    return { url: '/marco', consultas: [], cabecera: cabeceraDePantalla(sitio, '/shell', { titulo: null }) };
+  }
   const consultas: Consultas = [[consultaSitio().queryKey, sitio]];
   switch (pedido.pagina) {
     case 'portada':
@@ -60,6 +66,19 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
+  // What a cold start without network goes on to most often, with what the device kept.
+  shell: [
+    'src/web/features/portada/portada-page.tsx',
+    'src/web/features/evento/evento-page.tsx',
+    'src/web/despues.tsx',
+  ],
+};
+
+const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
+  portada: 'contenido',
+  evento: 'contenido',
+  marco: 'marco',
+  shell: 'shell',
 };
 
 export interface Pantalla {
@@ -71,7 +90,7 @@ export interface Pantalla {
 export function pantallaDe(ruta: string): Pantalla {
   const router = crearRouter(
     { queryClient: new QueryClient(), leerSesion: () => null },
-    createMemoryHistory({ initialEntries: ['/'] }),
+    { history: createMemoryHistory({ initialEntries: ['/'] }), gestion },
   );
   const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(ruta);
   return {
@@ -87,7 +106,7 @@ export async function render(pedido: Pedido): Promise<Pagina> {
   for (const [clave, valor] of consultas) queryClient.setQueryData(clave, valor);
   const router = crearRouter(
     { queryClient, leerSesion: () => null },
-    createMemoryHistory({ initialEntries: [url] }),
+    { history: createMemoryHistory({ initialEntries: [url] }), gestion },
   );
   await router.load();
   const html = renderToString(
@@ -99,6 +118,5 @@ export async function render(pedido: Pedido): Promise<Pagina> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  const modo = pedido.pagina === 'marco' ? 'marco' : 'contenido';
-  return { html, cabecera, datos: { modo, ahora: pedido.ahora, consultas } };
+  return { html, cabecera, datos: { modo: MODOS[pedido.pagina], ahora: pedido.ahora, consultas } };
 }

@@ -1,21 +1,23 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorDePantalla } from './features/marco/error-de-pantalla.tsx';
-import { enviarAptoMedico } from './routes/apto.tsx';
+import { compartirApto, enviarAptoMedico } from './routes/apto.tsx';
 import { conFluent } from './routes/con-fluent.tsx';
 import { firmarDeslinde } from './routes/deslinde.tsx';
 import { informacionEvento, informacionEventoPrivado } from './routes/evento.tsx';
+import type { Gestion } from './routes/gestion.ts';
 import { rutasIngreso } from './routes/ingreso.tsx';
 import { rutasInscripcion } from './routes/inscripcion.tsx';
 import { marco } from './routes/marco.tsx';
 import { rutasPaginas } from './routes/paginas.tsx';
 import { pendientes } from './routes/pendientes.tsx';
+import { rutasPorVenir } from './routes/por-venir.ts';
 import { portada } from './routes/portada.tsx';
 import { raiz, type ContextoRouter } from './routes/raiz.tsx';
 import { rutasResultadoPago } from './routes/resultado-pago.tsx';
 import { rutasResultados } from './routes/resultados.tsx';
 
-const arbol = raiz.addChildren([
+const publicas = [
   portada,
   informacionEvento,
   informacionEventoPrivado,
@@ -26,14 +28,43 @@ const arbol = raiz.addChildren([
   ...rutasIngreso,
   firmarDeslinde,
   enviarAptoMedico,
+  compartirApto,
   pendientes,
-  conFluent.addChildren([...rutasInscripcion]),
-]);
+] as const;
 
-export function crearRouter(context: ContextoRouter, history?: RouterHistory) {
-  return createRouter({
-    routeTree: arbol,
-    context,
+const todas = (gestion: Gestion) =>
+  [
+    ...publicas,
+    ...gestion.sueltas,
+    conFluent.addChildren([...rutasInscripcion, ...gestion.conFluent]),
+  ] as const;
+const arbolCon = (gestion: Gestion) => raiz.addChildren([...todas(gestion)]);
+type Arbol = ReturnType<typeof arbolCon>;
+
+const arbolPublico = () =>
+  raiz.addChildren([...publicas, conFluent.addChildren([...rutasInscripcion]), ...rutasPorVenir]);
+
+interface Opciones {
+  history?: RouterHistory;
+  /** all screens from the start; without it the staff's come with the first of their addresses */
+  gestion?: Gestion;
+}
+
+export function crearRouter(context: ContextoRouter, { history, gestion }: Opciones = {}) {
+  let completo = gestion !== undefined;
+  const traerGestion = async (): Promise<boolean> => {
+    if (completo) return false;
+    const modulo = await import('./routes/gestion.ts');
+    completo = true;
+    // The stand-ins stay: one of them is being opened.
+    raiz.addChildren([...todas(modulo.gestion), ...rutasPorVenir]);
+    router.setRoutes(router.buildRouteTree());
+    return true;
+  };
+  const router = createRouter({
+    // Links are typed by the whole, whatever of it is here.
+    routeTree: gestion ? arbolCon(gestion) : (arbolPublico() as unknown as Arbol),
+    context: { ...context, traerGestion },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -43,6 +74,7 @@ export function crearRouter(context: ContextoRouter, history?: RouterHistory) {
     // On the server this would write an inline script, which the policy refuses.
     scrollRestoration: typeof document !== 'undefined',
   });
+  return router;
 }
 
 export type Router = ReturnType<typeof crearRouter>;

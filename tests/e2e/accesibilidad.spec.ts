@@ -66,6 +66,7 @@ test('páginas sueltas', async ({ page, quejas }) => {
   await page.getByLabel('E-mail o usuario').fill('admin');
   await page.getByLabel('Contraseña', { exact: true }).fill('largada-demo');
   await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.pago);
   await expect(page.getByRole('link', { name: `Nueva Inscripción en ${EVENTOS.pago}` })).toBeVisible();
   await sinViolaciones(page, 'panel');
 });

@@ -1,3 +1,4 @@
+import { mensajesBackoffice } from '../../src/shared/domain/mensajes-backoffice.ts';
 import { Asistente, persona } from '../support/e2e-asistente.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 import type { Page } from 'playwright/test';
@@ -15,14 +16,18 @@ async function abrirMenu(page: Page): Promise<void> {
 
 // If this breaks, organizers cannot get in on race week, or see what is not theirs.
 test('ingresa tras equivocarse, ve su panel y sale', async ({ page, quejas }) => {
-  quejas.esperar(401, 404);
+  quejas.esperar(401);
   await page.goto('/login');
   await ingresar(page, 'organizador', 'otra clave');
   await expect(page.getByText('email y/o password incorrectos')).toBeVisible();
   await ingresar(page, 'organizador');
   await expect(page).toHaveURL(/\/backoffice\/dashboard$/);
+  const buscar = page.getByRole('searchbox', { name: 'Buscar evento' });
+  await buscar.fill(EVENTOS.pago);
   await expect(page.getByRole('link', { name: EVENTOS.pago, exact: true })).toBeVisible();
   // Somebody else's race
+  await buscar.fill(EVENTOS.sinPagoOnline);
+  await expect(page.getByText(mensajesBackoffice.sin_datos).first()).toBeVisible();
   await expect(page.getByRole('link', { name: EVENTOS.sinPagoOnline, exact: true })).toHaveCount(0);
 
   await page.goto('/login?motivo=sin_permiso');
@@ -55,6 +60,7 @@ test('la inscripción interna pide ingresar, vuelve y al cerrar deja donde se es
   await expect(page).toHaveURL(new RegExp(`/admin/evento/${id}/inscripcion`));
 
   await page.goto('/backoffice/dashboard');
+  await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.sinPagoOnline);
   await page.getByRole('link', { name: `Nueva Inscripción en ${EVENTOS.sinPagoOnline}` }).click();
   await a.modalidad('10K', p.documento);
   await a.siguiente();
@@ -62,6 +68,7 @@ test('la inscripción interna pide ingresar, vuelve y al cerrar deja donde se es
   await page.getByRole('button', { name: 'Salir de la inscripción' }).click();
   await expect(page).toHaveURL(/\/backoffice\/dashboard$/);
 
+  await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.sinPagoOnline);
   await page.getByRole('link', { name: `Nueva Inscripción en ${EVENTOS.sinPagoOnline}` }).click();
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(a.campo('Nombre')).toHaveValue(p.nombre);

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
+import { hashToken } from '../../src/server/modules/sesiones/claves.ts';
 import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import type { Acceso, Ruta } from '../../src/shared/contract/rutas.ts';
 import { puede } from '../../src/shared/domain/puede.ts';
@@ -15,6 +18,7 @@ type Esperado = 'pasa' | 401 | 403 | 404;
 let app: TestApp;
 let evento: { id: number; modalidad: { id: number } };
 let inscripcion: { id: number; codigo_publico: string };
+let organizador_id: number;
 const usuarios: Partial<Record<Quien, number>> = {};
 
 beforeAll(async () => {
@@ -22,11 +26,17 @@ beforeAll(async () => {
   const { fabrica } = app;
   const propio = await fabrica.organizador();
   const ajeno = await fabrica.organizador();
+  organizador_id = propio.id;
   usuarios.propio = propio.usuario_id;
   usuarios.ajeno = ajeno.usuario_id;
   usuarios.admin = (await fabrica.usuario({ roles: ['admin'] })).id;
   usuarios.sin_rol = (await fabrica.usuario({ roles: [] })).id;
   evento = await fabrica.evento({ duenio: propio, usa_pago_online: true, codigo_acceso: 'liebre' });
+  inscripcion = await inscribir();
+});
+afterAll(() => app.close());
+
+async function inscribir(): Promise<{ id: number; codigo_publico: string }> {
   const { body } = await app.call('createInscripcion', {
     body: { modalidad_id: evento.modalidad.id, participantes: [participante()] },
   });
@@ -36,9 +46,8 @@ beforeAll(async () => {
     .from(t.inscripciones)
     .where(eq(t.inscripciones.codigo_publico, codigo));
   if (!fila) throw new Error('the registration was not made');
-  inscripcion = fila;
-});
-afterAll(() => app.close());
+  return fila;
+}
 
 /** A session each time: the matrix logs out too. */
 async function tokenDe(quien: Quien): Promise<string | null> {
@@ -48,18 +57,141 @@ async function tokenDe(quien: Quien): Promise<string | null> {
   return app.fabrica.sesion(usuarios[quien] ?? 0);
 }
 
+/** Downloads are opened by a ticket in their address; the rest by a session in a header. */
+async function conCredencial(ruta: Ruta, path: string, quien: Quien, token: string | null) {
+  if (typeof ruta.access === 'string' || !ruta.access.por_ticket)
+    return { url: `/api${path}`, headers: { ...(token && { authorization: `Bearer ${token}` }) } };
+  if (quien === 'anonimo') return { url: `/api${path}`, headers: {} };
+  const ticket = randomUUID();
+  const falta = quien === 'vencido' ? -1000 : 60_000;
+  await app.ctx.database.db.insert(t.tickets_descarga).values({
+    ticket_hash: hashToken(ticket),
+    usuario_id: usuarios[quien === 'vencido' ? 'admin' : quien] ?? 0,
+    ruta: path,
+    expira_at: new Date(app.ctx.reloj().getTime() + falta),
+  });
+  return { url: `/api${path}?token=${ticket}`, headers: {} };
+}
+
+/** One each time: the matrix deletes it too. */
+async function disciplina(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.disciplinas)
+    .values({ nombre: `Disciplina ${randomUUID()}` })
+    .returning({ id: t.disciplinas.id });
+  return fila?.id ?? 0;
+}
+
+/** One each time too. */
+async function imagen(): Promise<number> {
+  const { db } = app.ctx.database;
+  const [archivo] = await db
+    .insert(t.archivos)
+    .values({ clave: randomUUID(), tipo: 'image/jpeg', bytes: 1, sha256: '', nombre: 'x', publico: true })
+    .returning({ id: t.archivos.id });
+  const [fila] = await db
+    .insert(t.evento_imagenes)
+    .values({ evento_id: evento.id, archivo_id: archivo?.id ?? 0 })
+    .returning({ id: t.evento_imagenes.id });
+  return fila?.id ?? 0;
+}
+
+async function resguardo(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.numeracion_instantaneas)
+    .values({ evento_id: evento.id, motivo: 'reset', datos: [] })
+    .returning({ id: t.numeracion_instantaneas.id });
+  return fila?.id ?? 0;
+}
+
+async function pago(): Promise<number> {
+  const ahora = app.ctx.reloj();
+  const [fila] = await app.ctx.database.db
+    .insert(t.pagos)
+    .values({
+      inscripcion_id: inscripcion.id,
+      proveedor: 'manual',
+      proveedor_pago_id: randomUUID(),
+      status: 'approved',
+      monto: 1,
+      date_created: ahora,
+    })
+    .returning({ id: t.pagos.id });
+  return fila?.id ?? 0;
+}
+
+async function cupon(): Promise<number> {
+  const codigo = randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase();
+  return (await app.fabrica.cupon(evento.id, { codigo })).id;
+}
+
+let papeles: { persona_id: number; apto_id: number; file_name: string } | undefined;
+
+/** A signed waiver and a certificate of the registration's person, with their files. */
+async function papelesDe(): Promise<NonNullable<typeof papeles>> {
+  if (papeles) return papeles;
+  const { ctx } = app;
+  const { db } = ctx.database;
+  const [persona] = await db.select().from(t.personas).where(eq(t.personas.inscripcion_id, inscripcion.id));
+  const persona_id = persona?.id ?? 0;
+  const archivo = { datos: Buffer.from('%PDF-1.4'), tipo: 'application/pdf', nombre: 'x', publico: false };
+  const { id: archivo_id } = await guardarArchivo(ctx, db, archivo);
+  const [texto] = await db
+    .insert(t.deslinde_textos)
+    .values({ evento_id: evento.id, version: 1, texto: 'x', hash: 'x' })
+    .returning({ id: t.deslinde_textos.id });
+  await db.insert(t.deslindes).values({
+    inscripcion_id: inscripcion.id,
+    persona_id,
+    texto_id: texto?.id ?? 0,
+    texto_hash: 'x',
+    firmante_nombre: 'x',
+    pdf_archivo_id: archivo_id,
+  });
+  const file_name = 'apto.pdf';
+  const [apto] = await db
+    .insert(t.aptos_medicos)
+    .values({ evento_id: evento.id, persona_id, archivo_id, file_type: 'pdf', file_name })
+    .returning({ id: t.aptos_medicos.id });
+  return (papeles = { persona_id, apto_id: apto?.id ?? 0, file_name });
+}
+
+async function sesionIdDe(token: string): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .select({ id: t.sesiones.id })
+    .from(t.sesiones)
+    .where(eq(t.sesiones.token_hash, hashToken(token)));
+  return fila?.id ?? 1;
+}
+
 /** What the address names exists, so that a 404 can only come from the permission. */
-function parametros(path: string, porCodigo: boolean): Record<string, string | number> {
+async function parametros(
+  path: string,
+  porCodigo: boolean,
+  { token = null, method = 'GET' }: { token?: string | null; method?: Ruta['method'] } = {},
+): Promise<Record<string, string | number>> {
   const valores: Record<string, string | number> = {
     inscripcion_id: inscripcion.codigo_publico,
     codigo_acceso: 'liebre',
     proveedor: 'simulado',
     token: 'enlace-inventado',
+    tipo: 'participantes',
   };
-  if (path.includes('/inscripciones/:id'))
+  if (path.includes(':imagen_id')) valores.imagen_id = await imagen();
+  if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());
+  if (path.includes(':instantanea_id')) valores.instantanea_id = await resguardo();
+  if (path.includes('/inscripciones/:id') && method === 'DELETE') valores.id = (await inscribir()).id;
+  else if (path.includes('/inscripciones/:id'))
     valores.id = porCodigo ? inscripcion.codigo_publico : inscripcion.id;
-  else if (path.includes('/eventos/:id')) valores.id = evento.id;
+  else if (/\/eventos?\/:id/.test(path)) valores.id = evento.id;
+  else if (path.startsWith('/aptos-medicos/:id')) valores.id = (await papelesDe()).apto_id;
+  else if (path.includes('/cupon-descuento/:id')) valores.id = await cupon();
+  else if (path.includes('/pagos/:id')) valores.id = await pago();
   else if (path.includes('/modalidad/:id')) valores.id = evento.modalidad.id;
+  else if (path.includes('/disciplinas/:id')) valores.id = await disciplina();
+  else if (path.includes('/organizadores/:id')) valores.id = organizador_id;
+  // everybody's own: another's is not found, which is no matter of roles
+  else if (path === '/perfil/sesiones/:id') valores.id = token ? await sesionIdDe(token) : 1;
   for (const [, nombre = ''] of path.matchAll(/:([a-z_]+)/g))
     if (!(nombre in valores)) throw new Error(`the matrix does not know what :${nombre} is in ${path}`);
   return valores;
@@ -113,11 +245,13 @@ describe('who may call what', () => {
     for (const quien of QUIENES) {
       const token = await tokenDe(quien);
       const cookie = path === '/auth/refresh' ? await cookieNueva() : '';
+      const direccion = rutaCon(path, await parametros(path, porCodigo, { token, method: ruta.method }));
+      const { url, headers } = await conCredencial(ruta, direccion, quien, token);
       const respuesta = await app.inject({
         method: ruta.method,
-        url: `/api${rutaCon(path, parametros(path, porCodigo))}`,
+        url,
         ...(ruta.method !== 'GET' && { payload: {} }),
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
+        headers: { ...headers, ...(cookie && { cookie }) },
       });
       const status = respuesta.statusCode;
       obtenido[quien] = [401, 403, 404].includes(status)
@@ -137,7 +271,7 @@ describe('who may call what', () => {
         const token = await tokenDe(quien);
         const { statusCode, body } = await app.inject({
           method: ruta.method,
-          url: `/api${rutaCon(path, parametros(path, false))}`,
+          url: `/api${rutaCon(path, await parametros(path, false))}`,
           ...(ruta.method !== 'GET' && { payload: { token: 'enlace-inventado' } }),
           headers: { ...(token && { authorization: `Bearer ${token}` }) },
         });
@@ -176,11 +310,11 @@ describe('who may call what', () => {
           const token = await tokenDe(quien);
           const esCodigo =
             !/^\d+$/.test(id) && typeof ruta.access === 'object' && ruta.access.publico_por_codigo;
+          const direccion = path.replace(':id', id).replace(':tipo', 'participantes');
           const { statusCode } = await app.inject({
             method: ruta.method,
-            url: `/api${path.replace(':id', id)}`,
             ...(ruta.method !== 'GET' && { payload: {} }),
-            headers: { ...(token && { authorization: `Bearer ${token}` }) },
+            ...(await conCredencial(ruta, direccion, quien, token)),
           });
           expect([id, quien, statusCode]).toEqual([id, quien, token || esCodigo ? 404 : 401]);
         }
@@ -217,14 +351,19 @@ describe('the contract is the server', () => {
     [path, ...aliases].map((p) => `${method} /api${p}`),
   );
 
+  /** Where two calls name one segment differently the router's tree says both. */
+  const sinNombres = (lineas: string[]) => lineas.map((l) => l.replace(/:[a-z_]+(\|:[a-z_]+)*/g, ':'));
+
   it('every call and alias is mounted', () => {
-    expect(montadas()).toEqual(expect.arrayContaining(contratadas));
+    expect(sinNombres(montadas())).toEqual(expect.arrayContaining(sinNombres(contratadas)));
   });
 
   it('nothing else is', () => {
+    const conocidas = sinNombres(contratadas);
     const demas = montadas().filter(
       (linea) =>
-        !contratadas.includes(linea) && !NO_CONTRATADAS.some((re) => re.test(linea.split(' ')[1] ?? '')),
+        !conocidas.includes(sinNombres([linea])[0] ?? '') &&
+        !NO_CONTRATADAS.some((re) => re.test(linea.split(' ')[1] ?? '')),
     );
     expect(demas).toEqual([]);
   });

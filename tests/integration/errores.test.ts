@@ -66,7 +66,7 @@ describe('every refusal has the one shape', () => {
     ['no session', 401, 'no_autorizado', { url: '/api/auth/me' }],
     ['unknown path', 404, 'no_encontrado', { url: '/api/no/existe' }],
     ['unknown path, POST', 404, 'no_encontrado', { method: 'POST', url: '/api/no/existe', payload: {} }],
-    ['other method', 404, 'no_encontrado', { method: 'DELETE', url: '/api/eventos/1' }],
+    ['other method', 404, 'no_encontrado', { method: 'DELETE', url: '/api/eventos-visibles' }],
     ['the root', 404, 'no_encontrado', { url: '/api' }],
     [
       'a browser at an unknown path',

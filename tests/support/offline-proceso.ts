@@ -6,7 +6,13 @@ import * as t from '../../src/server/db/schema.ts';
 import { testApp } from './app.ts';
 import { inscribirPersona, tokenPara } from './enlaces.ts';
 import { hashTexto } from './fabrica.ts';
-import type { Contado, OrdenProceso, PersonaConEnlaces, RespuestaProceso } from './offline-tipos.ts';
+import type {
+  Contado,
+  CuentasConEvento,
+  OrdenProceso,
+  PersonaConEnlaces,
+  RespuestaProceso,
+} from './offline-tipos.ts';
 
 // The real server with its built pages on a fresh database of its own, in a process of its own, which makes
 // people with links and counts what arrived. Its clock is moved by reloj-e2e.mjs.
@@ -70,6 +76,14 @@ async function contar(persona_id: number): Promise<Contado> {
   };
 }
 
+async function cuentas(): Promise<CuentasConEvento> {
+  const clave = 'clave-de-prueba';
+  const duenio = await fabrica.organizador();
+  const admin = await fabrica.usuario({ roles: ['admin'], password: clave });
+  const evento = await fabrica.evento({ nombre: 'Vuelta de las Dos Cuentas', duenio });
+  return { organizador: duenio.email, admin: admin.email, clave, evento_id: evento.id };
+}
+
 async function cambiarTexto(evento_id: number, texto: string): Promise<void> {
   await db.insert(t.deslinde_textos).values({ evento_id, version: 2, texto, hash: hashTexto(texto) });
 }
@@ -80,6 +94,8 @@ function hacer(orden: OrdenProceso): Promise<unknown> {
       return personas(orden.cuantas);
     case 'contar':
       return contar(orden.persona_id);
+    case 'cuentas':
+      return cuentas();
     case 'cambiarTexto':
       return cambiarTexto(orden.evento_id, orden.texto);
   }

@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Contado, OrdenProceso, PersonaConEnlaces, RespuestaProceso } from './offline-tipos.ts';
+import type {
+  Contado,
+  CuentasConEvento,
+  OrdenProceso,
+  PersonaConEnlaces,
+  RespuestaProceso,
+} from './offline-tipos.ts';
 import { ProxyFallas } from './proxy-fallas.ts';
 
 const RAIZ = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,6 +62,8 @@ export class ServidorOffline {
     this.#pedir({ tipo: 'contar', persona_id }) as Promise<Contado>;
   cambiarTexto = ({ evento_id }: PersonaConEnlaces, texto: string) =>
     this.#pedir({ tipo: 'cambiarTexto', evento_id, texto });
+
+  cuentas = () => this.#pedir({ tipo: 'cuentas' }) as Promise<CuentasConEvento>;
 
   async persona(): Promise<PersonaConEnlaces> {
     const [una] = await this.personas(1);

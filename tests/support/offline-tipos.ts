@@ -19,7 +19,16 @@ export interface Contado {
   aptos: { file_name: string; sha256: string }[];
 }
 
+/** Two accounts on one device, and a race of the first. */
+export interface CuentasConEvento {
+  organizador: string;
+  admin: string;
+  clave: string;
+  evento_id: number;
+}
+
 export type OrdenProceso =
+  | { tipo: 'cuentas' }
   | { tipo: 'personas'; cuantas: number }
   | { tipo: 'contar'; persona_id: number }
   | { tipo: 'cambiarTexto'; evento_id: number; texto: string };

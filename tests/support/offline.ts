@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
@@ -21,8 +21,7 @@ export const test = conQuejas.extend<{ persona: PersonaConEnlaces }, { servidor:
   baseURL: async ({ servidor }, use) => use(servidor.url),
   persona: async ({ servidor, quejas }, use) => {
     // The console tells of every failed request: here most of them are the test's own doing.
-    // The last two: a worker that could not be fetched any more, in words and as an error without any.
-    quejas.esperar(SIN_RED, /Unable to preload CSS/, 500, 503, 409, 404, /fetching the script/, /^$/);
+    quejas.esperar(SIN_RED, /Unable to preload CSS/, 500, 503, 409, 404, /fetching the script/);
     servidor.proxy.sanar();
     await servidor.proxy.levantar();
     servidor.proxy.pasadas.length = 0;
@@ -41,6 +40,12 @@ export async function sinRed(servidor: ServidorOffline, context: BrowserContext)
 export async function conRed(servidor: ServidorOffline, context: BrowserContext): Promise<void> {
   await servidor.proxy.levantar();
   await context.setOffline(false);
+}
+
+/** The worker is at work and has its files; what was on the page is on the device. */
+export async function instalada(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 export const GUARDADA = 'Tu firma está guardada';
@@ -94,6 +99,8 @@ export class Aptos {
     const relleno = Buffer.alloc(Math.max(0, bytes - pdf.length - 8), randomBytes(8192).toString('base64'));
     const datos = Buffer.concat([pdf, Buffer.from('\n%'), relleno, Buffer.from('\n%%EOF')]);
     this.#n += 1;
+    // Another test of the file may have finished with it.
+    mkdirSync(this.#carpeta, { recursive: true });
     const ruta = join(this.#carpeta, `apto-${this.#n}.pdf`);
     writeFileSync(ruta, datos);
     return { ruta, datos };

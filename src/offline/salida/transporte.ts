@@ -11,12 +11,15 @@ interface Opciones {
   alProgreso: (enviados: number, total: number) => void;
   /** takes each answer's Date header */
   alReloj: (cabecera: string | null) => void;
+  /** tell how far it is though it is no file */
+  medir?: boolean;
 }
 
 /** Sends one request; never rejects for what the network does. */
 export function transportar(peticion: Peticion, opciones: Opciones): Promise<Resultado> {
   // Only XMLHttpRequest tells how far an upload is, and only pages have it.
-  const conXhr = 'archivo' in peticion.cuerpo && typeof XMLHttpRequest !== 'undefined';
+  const conXhr =
+    (opciones.medir === true || 'archivo' in peticion.cuerpo) && typeof XMLHttpRequest !== 'undefined';
   return conXhr ? porXhr(peticion, opciones) : porFetch(peticion, opciones);
 }
 

@@ -1,8 +1,9 @@
+import { runAdminCreate } from './admin-create.ts';
 import { backup } from './backup.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** Behind `npm run db:migrate` and `npm run db:backup`; what it needs of the configuration, and no more. */
+/** Behind `npm run db:migrate`, `npm run db:backup` and `npm run admin:create`; what it needs of the configuration, and no more. */
 function settings() {
   return {
     databaseUrl: process.env['DATABASE_URL'] || undefined,
@@ -28,9 +29,15 @@ async function runBackup(): Promise<void> {
   console.log(`Para restaurarla, ${restore.join('\n  ')}`);
 }
 
-export async function runDbCommand(command: 'migrate' | 'backup'): Promise<void> {
+const COMMANDS = {
+  migrate: runMigrate,
+  backup: runBackup,
+  'admin-create': () => runAdminCreate(process.argv.slice(2)),
+};
+
+export async function runDbCommand(command: keyof typeof COMMANDS): Promise<void> {
   try {
-    await (command === 'migrate' ? runMigrate() : runBackup());
+    await COMMANDS[command]();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

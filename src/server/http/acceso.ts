@@ -2,8 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Acceso } from '../../shared/contract/rutas.ts';
 import { puede } from '../../shared/domain/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
+import { duenioDeApto } from '../modules/aptos/service.ts';
+import { duenioDeCupon } from '../modules/cupones/gestion.ts';
 import { duenioDeEvento } from '../modules/eventos/service.ts';
+import { sesionDeTicket } from '../modules/exportes/tickets.ts';
 import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
+import { duenioDePago } from '../modules/pagos/service.ts';
 import { sesionDe } from '../modules/sesiones/service.ts';
 import { noAutorizado, noEncontrado, prohibido } from './errores.ts';
 
@@ -20,6 +24,7 @@ declare module 'fastify' {
 export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
   // A participant's link stands for itself: what was signed on a phone must not wait for its owner's login.
   if (access === 'enlace') return;
+  if (typeof access === 'object' && access.por_ticket) return autorizarDescarga(ctx, access, request);
   const token = tokenDe(request);
   request.sesion = token ? await sesionDe(ctx, token) : null;
   // A token that came and is not good any more is a 401 even where none was needed: the client must know.
@@ -35,6 +40,17 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
   exigir(request.sesion, access, await recursoDe(ctx, access.de, id));
 }
 
+/** The browser opens a download by its address alone: a ticket in it says who asks. Headers are not looked at. */
+async function autorizarDescarga(
+  ctx: Contexto,
+  access: Exclude<Acceso, string>,
+  request: FastifyRequest,
+): Promise<void> {
+  request.sesion = await sesionDeTicket(ctx, request.url);
+  const id = access.param ? parametro(request, access.param) : '';
+  exigir(request.sesion, access, await recursoDe(ctx, access.de, id));
+}
+
 function exigir(sesion: Sesion, access: Exclude<Acceso, string>, recurso: Recurso | null | undefined): void {
   if (recurso === null) throw noEncontrado();
   const permiso = puede(sesion, access.accion, recurso);
@@ -47,6 +63,17 @@ interface Recurso {
   usa_pago_online: boolean;
 }
 
+type De = Exclude<Exclude<Acceso, string>['de'], 'ninguno'>;
+
+/** Whose each kind of thing is that an address names. */
+const DUENIOS: Record<De, (ctx: Contexto, id: number) => Promise<Recurso | null>> = {
+  evento: duenioDeEvento,
+  inscripcion: duenioDeInscripcion,
+  cupon: duenioDeCupon,
+  pago: duenioDePago,
+  apto: duenioDeApto,
+};
+
 /** null: it does not exist; undefined: the action has no resource. */
 async function recursoDe(
   ctx: Contexto,
@@ -56,7 +83,7 @@ async function recursoDe(
   if (de === 'ninguno') return undefined;
   const numero = Number(id);
   if (!Number.isSafeInteger(numero) || numero <= 0 || numero > 2_147_483_647) return null;
-  return de === 'evento' ? duenioDeEvento(ctx, numero) : duenioDeInscripcion(ctx, numero);
+  return DUENIOS[de](ctx, numero);
 }
 
 function parametro(request: FastifyRequest, nombre: string): string {

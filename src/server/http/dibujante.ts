@@ -26,6 +26,7 @@ export type Pedido = Comun &
       }
     | { pagina: 'evento'; evento: EventoPublico }
     | { pagina: 'marco'; ruta: string }
+    | { pagina: 'shell' }
   );
 
 /** The built files that a first page needs. */
@@ -121,7 +122,12 @@ export async function crearDibujante(): Promise<Dibujante> {
     const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], leer);
     return { recursos, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
   };
-  const porPagina = { portada: preparar('portada'), evento: preparar('evento'), marco: preparar('marco') };
+  const porPagina = {
+    portada: preparar('portada'),
+    evento: preparar('evento'),
+    marco: preparar('marco'),
+    shell: preparar('shell'),
+  };
   return {
     async dibujar(pedido) {
       const { recursos, style } = porPagina[pedido.pagina];

@@ -69,7 +69,11 @@ function traducir(error: unknown): ErrorApi | null {
 
 /** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
 function textoDeForma(message: string | undefined): string {
-  if (message && /[áéíóúñ¿¡]|debe|obligatorio/i.test(message) && !/expected|invalid/i.test(message))
+  if (
+    message &&
+    /[áéíóúñ¿¡]|debe|obligatorio|^(el|la|los|las) /i.test(message) &&
+    !/expected|invalid/i.test(message)
+  )
     return message;
   return 'El dato no es válido';
 }

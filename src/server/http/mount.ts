@@ -28,6 +28,8 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
       method: ep.method,
       url: path,
       ...(ep.body_max !== undefined && { bodyLimit: ep.body_max }),
+      // a HEAD would use up the ticket of the GET that follows
+      ...(typeof ep.access === 'object' && ep.access.por_ticket && { exposeHeadRoute: false }),
       schema: {
         summary: ep.resumen,
         ...(ep.params && { params: ep.params }),
@@ -36,7 +38,9 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
         response: { [ep.status ?? 200]: ep.reply },
         security: seguridad(ep.access),
       },
-      preValidation: (request) => autorizar(ctx, ep.access, request),
+      // a large body is not even read for who may not send it
+      [ep.body_max === undefined ? 'preValidation' : 'onRequest']: (request: FastifyRequest) =>
+        autorizar(ctx, ep.access, request),
       handler: async (request, reply) => {
         reply.code(ep.status ?? 200);
         if (ep.method !== 'GET' || ep.access !== 'publico') reply.header('cache-control', 'no-store');

@@ -109,6 +109,18 @@ export async function registerPaginas(
     }
   });
 
+  // The frame that the service worker keeps for when there is no network: nothing in it ages but the build.
+  app.get('/shell', { schema: { hide: true } }, async (request, reply) => {
+    const preparada = await pagina('shell', '/shell', () => ({ pagina: 'shell', ...comun(), ahora: 0 }));
+    reply.header('referrer-policy', 'no-referrer');
+    return enviarPagina(request, reply, preparada, 'no-cache');
+  });
+
+  // Shared files are taken by the service worker; where it is gone nobody keeps them, and the screen says so.
+  app.post('/compartir-apto', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/compartir-apto?fallo=sin_trabajador', 303),
+  );
+
   registerSitemap(app, ctx);
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,16 +1,18 @@
 import type { Contexto } from '../contexto.ts';
+import { podar } from '../modules/conjuntos/service.ts';
 import { borrarCaducos, borrarTerminados } from './repository.ts';
 import type { Handlers } from './trabajador.ts';
 
 const DIA_MS = 86_400_000;
 
-/** Clears what only served for a while: idempotency keys, limits, sessions, finished jobs. */
+/** Clears what only served for a while: idempotency keys, limits, finished jobs, records of changes. */
 export const handlersMantenimiento: Handlers = {
   mantenimiento: {
     cada_ms: 3_600_000,
     correr: async (ctx: Contexto) => {
       const ahora = ctx.reloj();
       await borrarCaducos(ctx.database.db, ahora);
+      await podar(ctx);
       await borrarTerminados(ctx.database.db, new Date(ahora.getTime() - 7 * DIA_MS));
     },
   },

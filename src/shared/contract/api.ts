@@ -1,10 +1,23 @@
+import * as aptosGestion from './aptos-gestion.ts';
 import * as aptos from './aptos.ts';
 import * as configuracion from './configuracion.ts';
+import * as conjunto from './conjunto.ts';
 import * as cupones from './cupones.ts';
+import * as deslindesGestion from './deslindes-gestion.ts';
 import * as deslindes from './deslindes.ts';
+import * as disciplinas from './disciplinas.ts';
+import * as exportes from './exportes.ts';
+import * as gestion from './eventos-gestion.ts';
 import * as eventos from './eventos.ts';
+import * as imagenes from './imagenes.ts';
 import * as inscripciones from './inscripciones.ts';
+import * as novedades from './novedades.ts';
+import * as numeracion from './numeracion.ts';
+import * as inscriptos from './inscriptos.ts';
+import * as organizadores from './organizadores.ts';
 import * as pagos from './pagos.ts';
+import * as panel from './panel.ts';
+import * as perfil from './perfil.ts';
 import type { NombreRuta } from './rutas.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
@@ -15,6 +28,17 @@ export const api = {
   getSesion: sesiones.getSesion,
   refreshSesion: sesiones.refreshSesion,
   logout: sesiones.logout,
+  recuperarClave: sesiones.recuperarClave,
+  getRestablecer: sesiones.getRestablecer,
+  restablecerClave: sesiones.restablecerClave,
+  getPerfil: perfil.getPerfil,
+  updatePerfil: perfil.updatePerfil,
+  listSesiones: perfil.listSesiones,
+  cerrarOtrasSesiones: perfil.cerrarOtrasSesiones,
+  deleteSesion: perfil.deleteSesion,
+  pedirSegundoFactor: perfil.pedirSegundoFactor,
+  activarSegundoFactor: perfil.activarSegundoFactor,
+  desactivarSegundoFactor: perfil.desactivarSegundoFactor,
   getSitio: configuracion.getSitio,
   listDominiosEmail: configuracion.listDominiosEmail,
   listEventosVisibles: eventos.listEventosVisibles,
@@ -23,7 +47,19 @@ export const api = {
   getEvento: eventos.getEvento,
   getEventoPrivado: eventos.getEventoPrivado,
   listCamposCustom: eventos.listCamposCustom,
-  getEventoBackoffice: eventos.getEventoBackoffice,
+  getEventoBackoffice: gestion.getEventoBackoffice,
+  createEvento: gestion.createEvento,
+  updateEvento: gestion.updateEvento,
+  deleteEvento: gestion.deleteEvento,
+  listEventos: gestion.listEventos,
+  listEventosOrganizador: gestion.listEventosOrganizador,
+  duplicarEvento: gestion.duplicarEvento,
+  cambiarEstadoEvento: gestion.cambiarEstadoEvento,
+  updateEnlacesEvento: gestion.updateEnlacesEvento,
+  listCamposEvento: gestion.listCamposEvento,
+  updateCamposEvento: gestion.updateCamposEvento,
+  vistaPreviaCorreo: gestion.vistaPreviaCorreo,
+  listCantidadInscriptos: gestion.listCantidadInscriptos,
   validarCupon: cupones.validarCupon,
   agregarCupon: cupones.agregarCupon,
   createInscripcion: inscripciones.createInscripcion,
@@ -39,6 +75,63 @@ export const api = {
   getAptoEnlace: aptos.getAptoEnlace,
   subirApto: aptos.subirApto,
   enviarApto: aptos.enviarApto,
+  listDeslindes: deslindesGestion.listDeslindes,
+  getDeslindePersona: deslindesGestion.getDeslindePersona,
+  aprobarDeslinde: deslindesGestion.aprobarDeslinde,
+  rechazarDeslinde: deslindesGestion.rechazarDeslinde,
+  getDeslindePdf: deslindesGestion.getDeslindePdf,
+  listAptos: aptosGestion.listAptos,
+  getApto: aptosGestion.getApto,
+  getAptoArchivo: aptosGestion.getAptoArchivo,
+  aceptarApto: aptosGestion.aceptarApto,
+  rechazarApto: aptosGestion.rechazarApto,
+  listAptosNoEnviados: aptosGestion.listAptosNoEnviados,
+  recordarApto: aptosGestion.recordarApto,
+  recordarAptos: aptosGestion.recordarAptos,
+  listDashEventosProximos: panel.listDashEventosProximos,
+  listOrganizadorEventosProximos: panel.listOrganizadorEventosProximos,
+  listInscripcionesUltimas: panel.listInscripcionesUltimas,
+  listOrganizadorInscripcionesUltimas: panel.listOrganizadorInscripcionesUltimas,
+  getResumen: panel.getResumen,
+  getNovedades: novedades.getNovedades,
+  marcarNovedadesVistas: novedades.marcarNovedadesVistas,
+  listDisciplinasPaginadas: disciplinas.listDisciplinasPaginadas,
+  listDisciplinas: disciplinas.listDisciplinas,
+  getDisciplina: disciplinas.getDisciplina,
+  createDisciplina: disciplinas.createDisciplina,
+  updateDisciplina: disciplinas.updateDisciplina,
+  deleteDisciplina: disciplinas.deleteDisciplina,
+  listOrganizadores: organizadores.listOrganizadores,
+  listOrganizadoresTodos: organizadores.listOrganizadoresTodos,
+  createOrganizador: organizadores.createOrganizador,
+  updateOrganizador: organizadores.updateOrganizador,
+  subirImagen: imagenes.subirImagen,
+  borrarImagen: imagenes.borrarImagen,
+  borrarImagenPost: imagenes.borrarImagenPost,
+  ordenarImagenes: imagenes.ordenarImagenes,
+  getNumeracion: numeracion.getNumeracion,
+  asignarNumeros: numeracion.asignarNumeros,
+  resetAsignacion: numeracion.resetAsignacion,
+  restaurarNumeracion: numeracion.restaurarNumeracion,
+  asignarNumerosManual: numeracion.asignarNumerosManual,
+  listInscriptos: inscriptos.listInscriptos,
+  listParaNumerar: inscriptos.listParaNumerar,
+  updateInscripcion: inscriptos.updateInscripcion,
+  calcularDiferencia: inscriptos.calcularDiferencia,
+  deleteInscripcion: inscriptos.deleteInscripcion,
+  registrarPago: inscriptos.registrarPago,
+  listHistorial: inscriptos.listHistorial,
+  listPagosEvento: pagos.listPagosEvento,
+  reembolsarPago: pagos.reembolsarPago,
+  resolverRevision: pagos.resolverRevision,
+  createCupon: cupones.createCupon,
+  listCupones: cupones.listCupones,
+  activarCupon: cupones.activarCupon,
+  deleteCupon: cupones.deleteCupon,
+  createTicketDescarga: exportes.createTicketDescarga,
+  exportar: exportes.exportar,
+  exportarCsv: exportes.exportarCsv,
+  getConjunto: conjunto.getConjunto,
   notificarPago: pagos.notificarPago,
 } satisfies Record<NombreRuta, unknown>;
 

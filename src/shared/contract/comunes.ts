@@ -37,3 +37,24 @@ export const ErrorRespuesta = z.object({
   datos: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorRespuesta = z.infer<typeof ErrorRespuesta>;
+
+/** Query of a listing: page, search and order, under every name that the specification uses (decisions). */
+export const consultaListado = <const C extends readonly [string, ...string[]]>(
+  columnas: C,
+  rowsPerPage = 20,
+) =>
+  z.object({
+    search: Texto(100).default(''),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    /** −1 is everything */
+    rowsPerPage: z.coerce
+      .number()
+      .int()
+      .min(-1)
+      .max(200)
+      .default(rowsPerPage)
+      .refine((n) => n !== 0),
+    sortBy: z.enum(columnas).optional(),
+    direction: z.enum(['ASC', 'DESC', 'asc', 'desc']).optional(),
+    descending: z.enum(['true', 'false']).optional(),
+  });

@@ -14,3 +14,50 @@ export const agregarCupon = endpoint(rutas.agregarCupon, {
   body: z.object({ codigo: Texto(15) }),
   reply: z.object({ results: InscripcionPublica, new_value: Pesos, message: z.string() }),
 });
+
+export const Cupon = z.object({
+  id: z.number(),
+  evento_id: z.number(),
+  codigo: z.string(),
+  porcentaje: z.number(),
+  fecha_inicio_validez: z.string(),
+  fecha_fin_validez: z.string(),
+  activo: z.boolean(),
+  modalidad_id: z.number().nullable(),
+  /** null: of any modality */
+  modalidad: z.string().nullable(),
+  max_usos: z.number().nullable(),
+  usos: z.number(),
+});
+export type Cupon = z.infer<typeof Cupon>;
+
+/** The form as it is; domain/cupon-formulario.ts judges it, beside each field. */
+export const createCupon = endpoint(rutas.createCupon, {
+  body: z.object({
+    evento_id: z.number().int().positive(),
+    codigo: Texto(60).default(''),
+    porcentaje_descuento: z.coerce.number().nullable().default(null),
+    fecha_inicio_validez: Texto(40).default(''),
+    fecha_fin_validez: Texto(40).default(''),
+    activo: z.boolean().default(true),
+    max_usos: z.number().nullish(),
+    modalidad_id: z.number().int().positive().nullish(),
+  }),
+  reply: z.object({ message: z.string(), results: Cupon }),
+});
+
+export const listCupones = endpoint(rutas.listCupones, {
+  params: z.object({ id: Id }),
+  reply: z.object({ data: z.array(Cupon) }),
+});
+
+export const activarCupon = endpoint(rutas.activarCupon, {
+  params: z.object({ id: Id }),
+  body: z.object({ activo: z.boolean() }),
+  reply: z.object({ message: z.string(), results: Cupon }),
+});
+
+export const deleteCupon = endpoint(rutas.deleteCupon, {
+  params: z.object({ id: Id }),
+  reply: z.object({ message: z.string() }),
+});

@@ -138,9 +138,3 @@ export const listCamposCustom = endpoint(rutas.listCamposCustom, {
   params: z.object({ id: Id }),
   reply: z.object({ data: z.array(CampoCustom) }),
 });
-
-/** For staff who may see the event: what the registration screens need, codes included. */
-export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
-  params: z.object({ id: Id }),
-  reply: EventoPublico.extend({ codigo_acceso: z.string().nullable(), version: z.number() }),
-});

@@ -115,15 +115,24 @@ export const InscripcionPublica = z.object({
 });
 export type InscripcionPublica = z.infer<typeof InscripcionPublica>;
 
+const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
 /** The same for staff: with its persons. */
 export const InscripcionStaff = InscripcionPublica.extend({
   numero_interno: z.number(),
+  /** optimistic lock of staff edits */
+  version: z.number(),
   nombre: z.string(),
   numero: z.number().nullable(),
   chip_id: z.string().nullable(),
+  categoria: z.string().nullable(),
+  categoria_anio_calendario: z.string().nullable(),
+  origen: z.string(),
+  updated_at: Instante,
   personas: z.array(
     z.object({
       id: z.number(),
+      tipo_documento: z.enum(['dni', 'otro']),
       documento: z.string(),
       nombre: z.string(),
       apellido: z.string(),
@@ -135,9 +144,23 @@ export const InscripcionStaff = InscripcionPublica.extend({
       ciudad: z.string(),
       provincia: z.string(),
       talle: z.string().nullable(),
+      con_remera: z.boolean(),
       team: z.string().nullable(),
       con_discapacidad: z.boolean(),
+      tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),
       tiene_deslinde_firmado: z.boolean(),
+      /** the ones in force */
+      deslinde: z
+        .object({ id: z.number(), status: Revision, razon_rechazo: z.string().nullable() })
+        .nullable(),
+      apto: z
+        .object({
+          id: z.number(),
+          estado: Revision,
+          razon_rechazo: z.string().nullable(),
+          medical_clearance_date: z.string().nullable(),
+        })
+        .nullable(),
       campo_custom_values: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),

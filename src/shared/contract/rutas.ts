@@ -6,6 +6,7 @@ import type { Accion } from '../domain/puede.ts';
  * - `enlace`: who holds a participant's link; the token in path or body authorises, a session is not looked at.
  * - an action on a resource named by a path parameter: `puede` decides, a foreign one is a 404.
  * - `publico_por_codigo`: a registration's public code opens it to anyone; a numeric id asks for the action.
+ * - `por_ticket`: a download; who asks is told by the ticket in `token`, never by a session.
  */
 export type Acceso =
   | 'publico'
@@ -14,9 +15,10 @@ export type Acceso =
   | 'enlace'
   | {
       accion: Accion;
-      de: 'evento' | 'inscripcion' | 'ninguno';
+      de: 'evento' | 'inscripcion' | 'cupon' | 'pago' | 'apto' | 'ninguno';
       param?: string;
       publico_por_codigo?: boolean;
+      por_ticket?: boolean;
     };
 
 /** What the service worker may keep of a GET: for everybody, or in the user's own database. */
@@ -47,6 +49,63 @@ export const rutas = {
     resumen: 'Renueva la sesión con la cookie del dispositivo',
   },
   logout: { method: 'POST', path: '/auth/logout', access: 'sesion', resumen: 'Cierra la sesión' },
+  recuperarClave: {
+    method: 'POST',
+    path: '/auth/recuperar',
+    access: 'publico',
+    resumen: 'Manda por mail un enlace para elegir otra contraseña',
+  },
+  getRestablecer: {
+    method: 'GET',
+    path: '/auth/restablecer/:token',
+    access: 'enlace',
+    resumen: 'Si un enlace para elegir otra contraseña todavía sirve',
+  },
+  restablecerClave: {
+    method: 'POST',
+    path: '/auth/restablecer',
+    access: 'enlace',
+    resumen: 'Cambia la contraseña con un enlace y cierra todas las sesiones',
+  },
+
+  getPerfil: { method: 'GET', path: '/perfil', access: 'sesion', resumen: 'Los datos de la propia cuenta' },
+  updatePerfil: { method: 'PUT', path: '/perfil', access: 'sesion', resumen: 'Cambia la propia contraseña' },
+  listSesiones: {
+    method: 'GET',
+    path: '/perfil/sesiones',
+    access: 'sesion',
+    resumen: 'Dónde está abierta la propia cuenta',
+  },
+  cerrarOtrasSesiones: {
+    method: 'POST',
+    path: '/perfil/sesiones/cerrar-otras',
+    access: 'sesion',
+    resumen: 'Cierra la propia cuenta en los demás dispositivos',
+  },
+  deleteSesion: {
+    method: 'DELETE',
+    path: '/perfil/sesiones/:id',
+    access: 'sesion',
+    resumen: 'Cierra la propia cuenta en un dispositivo',
+  },
+  pedirSegundoFactor: {
+    method: 'POST',
+    path: '/perfil/segundo-factor',
+    access: 'sesion',
+    resumen: 'Empieza a activar el segundo paso: el secreto para la aplicación de códigos',
+  },
+  activarSegundoFactor: {
+    method: 'POST',
+    path: '/perfil/segundo-factor/activar',
+    access: 'sesion',
+    resumen: 'Activa el segundo paso con un primer código; da los códigos de recuperación',
+  },
+  desactivarSegundoFactor: {
+    method: 'POST',
+    path: '/perfil/segundo-factor/desactivar',
+    access: 'sesion',
+    resumen: 'Desactiva el segundo paso',
+  },
 
   getSitio: {
     method: 'GET',
@@ -214,6 +273,91 @@ export const rutas = {
     access: 'enlace',
     resumen: 'Presenta el apto médico que se subió',
   },
+  listDeslindes: {
+    method: 'GET',
+    path: '/evento/:id/deslindes',
+    aliases: ['/eventos/:id/deslindes'],
+    access: { accion: 'deslinde:ver', de: 'evento', param: 'id' },
+    resumen: 'Deslindes firmados de un evento',
+  },
+  getDeslindePersona: {
+    method: 'GET',
+    path: '/inscripciones/:id/deslindes/:persona_id',
+    access: { accion: 'deslinde:ver', de: 'inscripcion', param: 'id' },
+    resumen: 'El deslinde de una persona: firma, texto y evidencia',
+  },
+  aprobarDeslinde: {
+    method: 'POST',
+    path: '/inscripciones/:id/deslindes/:persona_id/aprobar',
+    access: { accion: 'deslinde:aprobar', de: 'inscripcion', param: 'id' },
+    resumen: 'Aprueba un deslinde pendiente',
+  },
+  rechazarDeslinde: {
+    method: 'POST',
+    path: '/inscripciones/:id/deslindes/:persona_id/rechazar',
+    access: { accion: 'deslinde:rechazar', de: 'inscripcion', param: 'id' },
+    resumen: 'Rechaza un deslinde pendiente y da el link para firmar de nuevo',
+  },
+  getDeslindePdf: {
+    method: 'GET',
+    path: '/inscripciones/:id/deslindes/:persona_id/pdf',
+    access: { accion: 'deslinde:ver', de: 'inscripcion', param: 'id' },
+    resumen: 'La copia en PDF de un deslinde firmado',
+  },
+  listAptos: {
+    method: 'GET',
+    path: '/evento/:id/aptos-medicos',
+    aliases: ['/eventos/:id/aptos-medicos'],
+    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    resumen: 'Aptos médicos recibidos de un evento',
+  },
+  getApto: {
+    method: 'GET',
+    path: '/evento/:id/aptos-medicos/:apto_id',
+    aliases: ['/eventos/:id/aptos-medicos/:apto_id'],
+    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    resumen: 'Un apto médico',
+  },
+  getAptoArchivo: {
+    method: 'GET',
+    path: '/evento/:id/aptos-medicos/:apto_id/:file_name',
+    aliases: ['/eventos/:id/aptos-medicos/:apto_id/:file_name'],
+    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    resumen: 'El archivo de un apto médico',
+  },
+  aceptarApto: {
+    method: 'POST',
+    path: '/aptos-medicos/:id/aceptar',
+    access: { accion: 'apto:aceptar', de: 'apto', param: 'id' },
+    resumen: 'Aprueba un apto médico pendiente',
+  },
+  rechazarApto: {
+    method: 'POST',
+    path: '/aptos-medicos/:id/rechazar',
+    access: { accion: 'apto:rechazar', de: 'apto', param: 'id' },
+    resumen: 'Rechaza un apto médico pendiente y le manda el motivo a la persona',
+  },
+  listAptosNoEnviados: {
+    method: 'GET',
+    path: '/evento/:id/aptos-medicos-no-enviados',
+    aliases: ['/eventos/:id/aptos-medicos-no-enviados'],
+    access: { accion: 'apto:ver', de: 'evento', param: 'id' },
+    resumen: 'Personas que no enviaron el apto médico',
+  },
+  recordarApto: {
+    method: 'POST',
+    path: '/evento/:id/aptos-medicos/:persona_id/enviar-email',
+    aliases: ['/eventos/:id/aptos-medicos/:persona_id/enviar-email'],
+    access: { accion: 'apto:recordar', de: 'evento', param: 'id' },
+    resumen: 'Le recuerda a una persona que falta su apto médico',
+  },
+  recordarAptos: {
+    method: 'POST',
+    path: '/evento/:id/aptos-medicos/send-massive-reminder',
+    aliases: ['/eventos/:id/aptos-medicos/send-massive-reminder'],
+    access: { accion: 'apto:recordar', de: 'evento', param: 'id' },
+    resumen: 'Les recuerda a todos los que no enviaron el apto médico',
+  },
 
   getEventoBackoffice: {
     method: 'GET',
@@ -221,6 +365,372 @@ export const rutas = {
     access: { accion: 'evento:ver', de: 'evento', param: 'id' },
     offline: 'sesion',
     resumen: 'Un evento, para el organizador',
+  },
+  createEvento: {
+    method: 'POST',
+    path: '/eventos',
+    body_max: 4_000_000,
+    access: { accion: 'evento:crear', de: 'ninguno' },
+    status: 201,
+    resumen: 'Crea un evento',
+  },
+  updateEvento: {
+    method: 'PUT',
+    path: '/eventos/:id',
+    body_max: 4_000_000,
+    access: { accion: 'evento:editar', de: 'evento', param: 'id' },
+    resumen: 'Guarda un evento entero',
+  },
+  deleteEvento: {
+    method: 'DELETE',
+    path: '/eventos/:id',
+    access: { accion: 'evento:borrar', de: 'evento', param: 'id' },
+    resumen: 'Borra un evento, con su nombre como verificación',
+  },
+  listEventos: {
+    method: 'GET',
+    path: '/eventos',
+    access: { accion: 'evento:ver_todos', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Todos los eventos, por página',
+  },
+  listEventosOrganizador: {
+    method: 'GET',
+    path: '/organizador/eventos',
+    access: { accion: 'evento:listar', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Los eventos propios, por página',
+  },
+  duplicarEvento: {
+    method: 'POST',
+    path: '/eventos/:id/duplicar',
+    access: { accion: 'evento:duplicar', de: 'evento', param: 'id' },
+    status: 201,
+    resumen: 'Crea una nueva edición de un evento',
+  },
+  cambiarEstadoEvento: {
+    method: 'POST',
+    path: '/eventos/:id/estado',
+    access: { accion: 'evento:editar', de: 'evento', param: 'id' },
+    resumen: 'Posterga, cancela o repone un evento y avisa a sus inscriptos',
+  },
+  updateEnlacesEvento: {
+    method: 'PUT',
+    path: '/eventos/:id/links',
+    access: { accion: 'evento:enlaces', de: 'evento', param: 'id' },
+    resumen: 'Guarda los links de resultados y de fotos',
+  },
+  listCamposEvento: {
+    method: 'GET',
+    path: '/eventos/:id/campos-custom',
+    access: { accion: 'evento:ver', de: 'evento', param: 'id' },
+    offline: 'sesion',
+    resumen: 'Campos propios de cada modalidad, con sus respuestas contadas',
+  },
+  updateCamposEvento: {
+    method: 'PUT',
+    path: '/eventos/:id/campos-custom',
+    body_max: 1_000_000,
+    access: { accion: 'evento:campos_custom', de: 'evento', param: 'id' },
+    resumen: 'Guarda los campos propios de una modalidad',
+  },
+  vistaPreviaCorreo: {
+    method: 'POST',
+    path: '/eventos/vista-previa-correo',
+    access: { accion: 'evento:crear', de: 'ninguno' },
+    resumen: 'Un correo como llegaría, con datos inventados',
+  },
+  listCantidadInscriptos: {
+    method: 'GET',
+    path: '/eventos/:id/cantidad-inscriptos',
+    access: { accion: 'evento:ver', de: 'evento', param: 'id' },
+    offline: 'sesion',
+    resumen: 'Cuántos inscriptos tiene cada modalidad',
+  },
+
+  listDashEventosProximos: {
+    method: 'GET',
+    path: '/dash/eventos/proximos',
+    access: { accion: 'evento:ver_todos', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Próximos eventos de todos',
+  },
+  listOrganizadorEventosProximos: {
+    method: 'GET',
+    path: '/organizador/eventos/proximos',
+    access: { accion: 'panel:ver', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Próximos eventos propios',
+  },
+  listInscripcionesUltimas: {
+    method: 'GET',
+    path: '/inscripciones/ultimas',
+    access: { accion: 'evento:ver_todos', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Últimas inscripciones de todos los eventos',
+  },
+  listOrganizadorInscripcionesUltimas: {
+    method: 'GET',
+    path: '/organizador/inscripciones/ultimas',
+    access: { accion: 'panel:ver', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Últimas inscripciones de los eventos propios',
+  },
+  getResumen: {
+    method: 'GET',
+    path: '/dash/resumen',
+    access: { accion: 'panel:ver', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Cifras de los eventos que la sesión alcanza, o de uno de ellos',
+  },
+  getNovedades: {
+    method: 'GET',
+    path: '/novedades',
+    access: { accion: 'novedades:ver', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Qué pasó en los eventos desde la última visita',
+  },
+  marcarNovedadesVistas: {
+    method: 'POST',
+    path: '/novedades/vistas',
+    access: { accion: 'novedades:ver', de: 'ninguno' },
+    resumen: 'Marca las novedades como vistas',
+  },
+
+  listDisciplinasPaginadas: {
+    method: 'GET',
+    path: '/disciplinas/list',
+    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    resumen: 'Disciplinas con la cantidad de eventos de cada una, por página',
+  },
+  listDisciplinas: {
+    method: 'GET',
+    path: '/disciplinas',
+    access: { accion: 'evento:editar', de: 'ninguno' },
+    resumen: 'Todas las disciplinas, para elegir las de un evento',
+  },
+  getDisciplina: {
+    method: 'GET',
+    path: '/disciplinas/:id',
+    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    resumen: 'Una disciplina',
+  },
+  createDisciplina: {
+    method: 'POST',
+    path: '/disciplinas',
+    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    status: 201,
+    resumen: 'Crea una disciplina',
+  },
+  updateDisciplina: {
+    method: 'PUT',
+    path: '/disciplinas/:id',
+    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    resumen: 'Cambia el nombre de una disciplina',
+  },
+  deleteDisciplina: {
+    method: 'DELETE',
+    path: '/disciplinas/:id',
+    access: { accion: 'disciplina:administrar', de: 'ninguno' },
+    status: 202,
+    resumen: 'Borra una disciplina: sus eventos dejan de estar asociados',
+  },
+  listOrganizadores: {
+    method: 'GET',
+    path: '/organizadores',
+    access: { accion: 'organizador:administrar', de: 'ninguno' },
+    resumen: 'Organizadores, por página',
+  },
+  listOrganizadoresTodos: {
+    method: 'GET',
+    path: '/organizadores/todos',
+    access: { accion: 'evento:crear', de: 'ninguno' },
+    resumen: 'Todos los organizadores, para elegir el de un evento',
+  },
+  createOrganizador: {
+    method: 'POST',
+    path: '/organizadores',
+    access: { accion: 'organizador:administrar', de: 'ninguno' },
+    status: 201,
+    resumen: 'Crea un organizador y su usuario',
+  },
+  updateOrganizador: {
+    method: 'PUT',
+    path: '/organizadores/:id',
+    access: { accion: 'organizador:administrar', de: 'ninguno' },
+    resumen: 'Cambia un organizador y su usuario',
+  },
+
+  subirImagen: {
+    method: 'POST',
+    path: '/eventos/:id/subir-imagen',
+    // spec backoffice §7: pictures as data URLs
+    body_max: 25_165_824,
+    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    resumen: 'Sube la imagen, el banner y las imágenes extra de un evento',
+  },
+  borrarImagen: {
+    method: 'DELETE',
+    path: '/eventos/:id/borrar-imagen/:imagen_id',
+    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    resumen: 'Borra una imagen extra de un evento',
+  },
+  borrarImagenPost: {
+    method: 'POST',
+    path: '/eventos/:id/borrar-imagen/:imagen_id',
+    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    resumen: 'Borra una imagen extra de un evento, con el cuerpo vacío',
+  },
+  ordenarImagenes: {
+    method: 'PUT',
+    path: '/eventos/:id/imagenes/orden',
+    access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
+    resumen: 'Ordena las imágenes extra de un evento',
+  },
+  getNumeracion: {
+    method: 'GET',
+    path: '/eventos/:id/numeracion',
+    access: { accion: 'numeros:ver', de: 'evento', param: 'id' },
+    resumen: 'Cómo se numera un evento: rangos, chips, cuántas tienen número y los resguardos',
+  },
+  asignarNumeros: {
+    method: 'POST',
+    path: '/eventos/:id/asignar-numeros',
+    access: { accion: 'numeros:asignar_auto', de: 'evento', param: 'id' },
+    resumen: 'Guarda los rangos y asigna números a las inscripciones que no tienen, o lo simula',
+  },
+  resetAsignacion: {
+    method: 'POST',
+    path: '/eventos/:id/reset-asignacion',
+    access: { accion: 'numeros:resetear', de: 'evento', param: 'id' },
+    resumen: 'Borra los números de un evento, con un resguardo de los que había',
+  },
+  restaurarNumeracion: {
+    method: 'POST',
+    path: '/eventos/:id/numeracion/restaurar/:instantanea_id',
+    access: { accion: 'numeros:resetear', de: 'evento', param: 'id' },
+    resumen: 'Vuelve a los números de un resguardo',
+  },
+  asignarNumerosManual: {
+    method: 'POST',
+    path: '/eventos/:id/asignar-numeros-manual',
+    // as many registrations as an event can have
+    body_max: 2_000_000,
+    access: { accion: 'numeros:asignar_manual', de: 'evento', param: 'id' },
+    status: 201,
+    resumen: 'Guarda números escritos a mano',
+  },
+  listInscriptos: {
+    method: 'GET',
+    path: '/eventos/:id/inscriptos',
+    aliases: ['/organizador/eventos/:id/inscriptos'],
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    resumen: 'Inscripciones de un evento: búsqueda, filtros, orden y página',
+  },
+  listParaNumerar: {
+    method: 'GET',
+    path: '/eventos/:id/inscriptos-para-asignar-numero',
+    access: { accion: 'numeros:ver', de: 'evento', param: 'id' },
+    resumen: 'Inscripciones que llevan número: pagadas, bonificadas o que no pagan',
+  },
+  updateInscripcion: {
+    method: 'PUT',
+    path: '/inscripciones/:id/doupdate',
+    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id' },
+    resumen: 'Guarda una inscripción editada',
+  },
+  calcularDiferencia: {
+    method: 'POST',
+    path: '/inscripciones/:id/diferencia',
+    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id' },
+    resumen: 'Lo que cuesta pasar una inscripción a otra modalidad',
+  },
+  deleteInscripcion: {
+    method: 'DELETE',
+    path: '/inscripciones/:id',
+    access: { accion: 'inscripcion:borrar', de: 'inscripcion', param: 'id' },
+    resumen: 'Borra una inscripción: libera su lugar y conserva sus pagos',
+  },
+  registrarPago: {
+    method: 'POST',
+    path: '/inscripciones/:id/registrar_pago',
+    access: { accion: 'inscripcion:marcar_pagada', de: 'inscripcion', param: 'id' },
+    resumen: 'Registra un pago que se cobró por fuera del sitio',
+  },
+  listHistorial: {
+    method: 'GET',
+    path: '/inscripciones/:id/historial',
+    access: { accion: 'inscripcion:ver', de: 'inscripcion', param: 'id' },
+    resumen: 'Qué pasó con una inscripción',
+  },
+  listPagosEvento: {
+    method: 'GET',
+    path: '/eventos/:id/pagos',
+    access: { accion: 'pago:ver', de: 'evento', param: 'id' },
+    resumen: 'Pagos de un evento, con sus totales',
+  },
+  reembolsarPago: {
+    method: 'POST',
+    path: '/pagos/:id/reembolsar',
+    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id' },
+    resumen: 'Devuelve un pago, entero o en parte',
+  },
+  resolverRevision: {
+    method: 'POST',
+    path: '/pagos/:id/resolver-revision',
+    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id' },
+    resumen: 'Acepta o devuelve un pago que quedó en revisión',
+  },
+  // the event is in the body: its service asks whose it is
+  createCupon: {
+    method: 'POST',
+    path: '/cupon-descuento',
+    access: { accion: 'cupon:crear', de: 'ninguno' },
+    status: 201,
+    resumen: 'Crea un cupón de descuento',
+  },
+  listCupones: {
+    method: 'GET',
+    path: '/cupon-descuento/evento/:id/lista',
+    access: { accion: 'cupon:ver', de: 'evento', param: 'id' },
+    resumen: 'Cupones de un evento, con sus usos',
+  },
+  activarCupon: {
+    method: 'PUT',
+    path: '/cupon-descuento/:id/activo',
+    access: { accion: 'cupon:activar', de: 'cupon', param: 'id' },
+    resumen: 'Activa o desactiva un cupón',
+  },
+  deleteCupon: {
+    method: 'DELETE',
+    path: '/cupon-descuento/:id',
+    access: { accion: 'cupon:borrar', de: 'cupon', param: 'id' },
+    resumen: 'Borra un cupón: las inscripciones que lo usaron lo conservan',
+  },
+  // Not for the worker's cache: the device keeps it as a table that it brings up to date.
+  getConjunto: {
+    method: 'GET',
+    path: '/eventos/:id/conjunto',
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    resumen: 'Las inscripciones de un evento, todas o lo que cambió desde un cursor',
+  },
+  createTicketDescarga: {
+    method: 'POST',
+    path: '/descargas/ticket',
+    access: 'sesion',
+    resumen: 'Un permiso de un solo uso para descargar una planilla',
+  },
+  exportar: {
+    method: 'GET',
+    path: '/eventos/:id/exportar-:tipo',
+    access: { accion: 'exporte:descargar', de: 'evento', param: 'id', por_ticket: true },
+    resumen: 'Una planilla del evento en XLSX',
+  },
+  exportarCsv: {
+    method: 'GET',
+    path: '/eventos/:id/exportar-:tipo/csv',
+    access: { accion: 'exporte:descargar', de: 'evento', param: 'id', por_ticket: true },
+    resumen: 'Una planilla del evento en CSV',
   },
   notificarPago: {
     method: 'POST',

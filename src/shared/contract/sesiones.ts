@@ -24,6 +24,8 @@ export const login = endpoint(rutas.login, {
     password: z.string().min(1).max(128),
     /** "Mantener la sesión en este dispositivo" */
     mantener: z.boolean().default(false),
+    /** of the second factor, once the answer asked for it: `codigo: 'segundo_factor'` */
+    codigo: z.string().trim().max(40).optional(),
   }),
   reply: SesionAbierta,
 });
@@ -35,3 +37,23 @@ export const getSesion = endpoint(rutas.getSesion, {
 });
 
 export const logout = endpoint(rutas.logout, { reply: z.object({ message: z.string() }) });
+
+const Mensaje = z.object({ message: z.string() });
+
+export const recuperarClave = endpoint(rutas.recuperarClave, {
+  body: z.object({
+    /** e-mail or user name */
+    email: z.string().trim().min(1).max(254),
+  }),
+  reply: Mensaje,
+});
+
+export const getRestablecer = endpoint(rutas.getRestablecer, {
+  params: z.object({ token: z.string().max(100) }),
+  reply: z.object({ name: z.string() }),
+});
+
+export const restablecerClave = endpoint(rutas.restablecerClave, {
+  body: z.object({ token: z.string().max(100), password: z.string(), password_confirm: z.string() }),
+  reply: Mensaje,
+});

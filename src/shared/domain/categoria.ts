@@ -1,4 +1,4 @@
-import { mensajes } from './mensajes.ts';
+import { mensajesSitio } from './mensajes-sitio.ts';
 
 export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
 /** X is optional per event and matches MIX (decisions: Document in the participant steps). */
@@ -105,10 +105,10 @@ export function validarEdadParticipante(dato: {
 }): string | null {
   const { modalidad, sexo, edad } = dato;
   const limite = modalidad.limite_edad_inicial ?? 0;
-  if (limite > 0) return edad >= limite ? null : mensajes.edad_no_permitida;
+  if (limite > 0) return edad >= limite ? null : mensajesSitio.edad_no_permitida;
   const esEquipo = (modalidad.nro_participantes ?? 1) > 1;
   if (esEquipo && (modalidad.regla_edad_equipo ?? 'mayor') !== 'mayor') return null;
-  return elegirCategoria(modalidad.categorias, sexo, edad) ? null : mensajes.edad_no_permitida;
+  return elegirCategoria(modalidad.categorias, sexo, edad) ? null : mensajesSitio.edad_no_permitida;
 }
 
 /** A team without minimum age must find a category as a team, too. */
@@ -122,7 +122,7 @@ export function validarEdadEquipo(
     participantes,
     modalidad.regla_edad_equipo ?? 'mayor',
   );
-  return categoria ? null : mensajes.edad_no_permitida;
+  return categoria ? null : mensajesSitio.edad_no_permitida;
 }
 
 export interface GrupoCategorias<C extends Categoria> {
@@ -135,9 +135,9 @@ export interface GrupoCategorias<C extends Categoria> {
 export function agruparCategorias<C extends Categoria>(categorias: readonly C[]): GrupoCategorias<C>[] {
   const visibles = enOrden(categorias).filter((c) => c.visible !== false);
   const titulos = [
-    ['FEM', mensajes.femeninos],
-    ['MASC', mensajes.masculinos],
-    ['MIX', mensajes.mixtos],
+    ['FEM', mensajesSitio.femeninos],
+    ['MASC', mensajesSitio.masculinos],
+    ['MIX', mensajesSitio.mixtos],
   ] as const;
   return titulos
     .map(([sexo, titulo]) => ({ sexo, titulo, categorias: visibles.filter((c) => c.sexo === sexo) }))

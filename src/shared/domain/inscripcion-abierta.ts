@@ -1,5 +1,5 @@
 import type { Instante } from './fechas.ts';
-import { mensajes } from './mensajes.ts';
+import { mensajesSitio } from './mensajes-sitio.ts';
 
 export type EstadoInscripcion =
   'abierta' | 'proximamente' | 'finalizada' | 'completa' | 'suspendida' | 'no_visible';
@@ -43,10 +43,10 @@ export function lugaresLibres(cupo: number | null, ocupados: number): number | n
 }
 
 const BOTONES: Readonly<Record<Exclude<EstadoInscripcion, 'no_visible'>, string>> = {
-  abierta: mensajes.inscripcion,
-  proximamente: mensajes.inscripcion_proximamente,
-  finalizada: mensajes.inscripcion_finalizada,
-  completa: mensajes.cupo_completo,
+  abierta: mensajesSitio.inscripcion,
+  proximamente: mensajesSitio.inscripcion_proximamente,
+  finalizada: mensajesSitio.inscripcion_finalizada,
+  completa: mensajesSitio.cupo_completo,
   suspendida: 'Evento suspendido',
 };
 

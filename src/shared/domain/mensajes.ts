@@ -1,28 +1,18 @@
+import { mensajesSitio } from './mensajes-sitio.ts';
+
 /**
  * The texts that the public side's specification quotes, verbatim, typos included (decisions, preamble).
- * Texts of our own stand beside their rule or screen. The staff's are in mensajes-backoffice.ts, so that
- * the public's first load does not carry them.
+ * Texts of our own stand beside their rule or screen. What the first load shows is in mensajes-sitio.ts, the
+ * staff's in mensajes-backoffice.ts: neither carries the others.
  */
 export const mensajes = {
-  // §2 home and event
-  ver_mas: 'Ver Más',
-  mas_info: 'Mas info',
-  inscripcion: 'Inscripción',
-  inscripcion_finalizada: 'Inscripción Finalizada',
-  inscripcion_proximamente: 'Inscripción Proximamente',
-  cupo_completo: 'Cupo completo', // decisions: inscripcion_abierta
-  resultados_y_fotos: 'Resultados y Fotos',
-  quiero_inscribirme: 'Quiero inscribirme!',
-  femeninos: 'Femeninos',
-  masculinos: 'Masculinos',
-  mixtos: 'Mixtos',
+  ...mensajesSitio,
+
+  // §2 results
   descargar: 'Descargar',
   fotos: 'Fotos',
-  pagina_no_encontrada: 'Página no encontrada',
 
   // §2 menu, login, profile
-  contacto: 'Contacto',
-  inicio: 'Inicio',
   panel: 'Panel',
   panel_inicio: 'Panel/Inicio',
   eventos: 'Eventos',
@@ -67,7 +57,6 @@ export const mensajes = {
   area_digitos: 'Verificá el código de área (2 a 4 dígitos sin el 0)',
   telefono_invalido: 'El número de teléfono no es válido',
   telefono_incompleto: 'Completá el código de área y el número',
-  edad_no_permitida: 'Edad no permitida en la distancia',
   campos_custom_incompletos: 'Debe completar todos los campos',
   firma_vacia: 'Por favor, dibuja una firma antes de guardar.',
   dni_requerido: 'El DNI es requerido',
@@ -96,6 +85,5 @@ export const mensajes = {
   alerta_ok: 'Inscripción Registrada correctamente.',
   alerta_error: 'Ocurrió un error!',
   link_invalido: 'Link Invalido',
-  ir_al_inicio: 'Ir al inicio',
   inscripcion_pagada: 'Inscripción Pagada',
 } as const;

@@ -5,6 +5,8 @@ import {
   cerrarSesion,
   escucharSesion,
   sesionActual,
+  sesionDePestania,
+  sesionUsada,
   tokenActual,
   tokenRechazado,
   type MotivoCierre,
@@ -39,7 +41,21 @@ describe('the session of a tab', () => {
     abrirSesion(abierta);
     expect(tokenActual()).toBe('uno');
     anotarReloj(new Date(Date.now() + 86_400_000 + 3_700_000).toUTCString());
-    expect(tokenActual()).toBeNull();
+    expect(sesionActual()).toBeNull();
+    expect(sesionDePestania()?.usuario_id, 'the screen stays as it is').toBe(4);
+    expect(tokenActual(), 'the server is who says that it is over').toBe('uno');
+  });
+
+  it('lasts as long as it is used', () => {
+    const inicio = Date.now();
+    abrirSesion(abierta);
+    anotarReloj(new Date(inicio + 3_000_000).toUTCString());
+    sesionUsada('otro');
+    sesionUsada('uno');
+    anotarReloj(new Date(inicio + 6_000_000).toUTCString());
+    expect(sesionActual()?.usuario_id).toBe(4);
+    anotarReloj(new Date(inicio + 7_000_000).toUTCString());
+    expect(sesionActual()).toBeNull();
   });
 
   it('ends with a 401 to its own token, and not with a late one to an older token', () => {

@@ -9,6 +9,8 @@ export interface SesionCliente extends SesionPermisos {
   sinConexion?: true;
   /** by the server's clock, ms */
   vence_at: number;
+  /** idle limit in ms: each answer moves `vence_at` by it */
+  dura_ms?: number;
   usuario_id: number;
   roles: readonly Rol[];
   organizador_id: number | null;
@@ -21,6 +23,7 @@ export type MotivoCierre = 'salida' | 'vencida';
 type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => void;
 
 const CLAVE = 'largada.sesion';
+const PRECISION_MS = 60_000;
 // spec public-side §9: session data starts from session storage. Where it is blocked, memory lasts for the tab.
 let actual: SesionCliente | null | undefined;
 const oyentes = new Set<Oyente>();
@@ -55,15 +58,34 @@ function guardar(sesion: SesionCliente | null): void {
   }
 }
 
-/** The session of this tab while it has not expired; null on the server, where there is none. */
-export function sesionActual(): SesionCliente | null {
+const vigente = (sesion: SesionCliente | null): SesionCliente | null =>
+  sesion && sesion.vence_at > ahoraServidor() ? sesion : null;
+
+/**
+ * Whose tab this is, expired meanwhile or not: what a screen shows stays until the session is ended, or logged in
+ * again in place. Null on the server, where there is none.
+ */
+export function sesionDePestania(): SesionCliente | null {
   if (typeof window === 'undefined') return null;
-  if (actual === undefined) actual = leer();
-  return actual && actual.vence_at > ahoraServidor() ? actual : null;
+  if (actual === undefined) actual = vigente(leer());
+  return actual;
 }
 
-/** The bearer token to send; call() asks for it at every request. */
-export const tokenActual = (): string | null => sesionActual()?.token || null;
+/** The session of this tab while it has not expired: what guards ask. */
+export const sesionActual = (): SesionCliente | null => vigente(sesionDePestania());
+
+/** The bearer token to send. One that is over by our clock too: the server decides, and its 401 is how it ends. */
+export const tokenActual = (): string | null => sesionDePestania()?.token || null;
+
+/** An answer to this token came: the server has moved its idle limit, so does the tab. */
+export function sesionUsada(token: string): void {
+  if (actual?.token !== token || actual.dura_ms === undefined) return;
+  const vence_at = ahoraServidor() + actual.dura_ms;
+  if (vence_at - actual.vence_at < PRECISION_MS) return;
+  // In its place: it is the same session, and nobody has to draw anything anew.
+  actual.vence_at = vence_at;
+  guardar(actual);
+}
 
 let renovar: (() => Promise<unknown>) | null = null;
 
@@ -82,12 +104,21 @@ export function abrirSesion(abierta: SesionAbierta): SesionCliente {
   const sesion: SesionCliente = {
     token: abierta.access_token,
     vence_at: ahoraServidor() + abierta.expires_in * 1000,
+    dura_ms: abierta.expires_in * 1000,
     usuario_id: abierta.id,
     roles: abierta.roles,
     organizador_id: abierta.organizador_id,
     nombre: abierta.name,
     email: abierta.user_info.email,
   };
+  guardar(sesion);
+  return poner(sesion);
+}
+
+/** What another tab of this browser lends: its session, as it has it. Null when it is none, or over. */
+export function abrirPrestada(dato: unknown): SesionCliente | null {
+  const sesion = esSesion(dato) ? vigente(dato) : null;
+  if (!sesion?.token) return null;
   guardar(sesion);
   return poner(sesion);
 }

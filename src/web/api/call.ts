@@ -1,9 +1,12 @@
 import { ofetch, FetchError } from 'ofetch';
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
-import { rutaCon, rutas, type NombreRuta } from '../../shared/contract/rutas.ts';
-import { tokenActual, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
+import { CABECERA_GUARDADA, CABECERA_USUARIO } from '../../offline/guardada.ts';
+import { rutaCon, type NombreRuta } from '../../shared/contract/rutas.ts';
+import { sesionActual, sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
+import { claveDeLlamada, guardadas } from './guardadas.ts';
 import { anotarReloj } from './reloj.ts';
+import { rutaDe } from './ruta-de.ts';
 
 /** A call that did not work out: a refusal of the server, or a network that did not carry it. */
 export class ErrorLlamada extends Error {
@@ -45,41 +48,81 @@ interface Partes {
   body?: Record<string, unknown>;
 }
 
+/** Gets another token for the same user in the stead of one that was refused; false when nobody can or wants to. */
+type Reingreso = (token: string, escribe: boolean) => Promise<boolean>;
+let reingresar: Reingreso | null = null;
+
+/** How a refused session is renewed, or logged in again without leaving the screen (reingreso.ts). */
+export function alVencer(fn: Reingreso): void {
+  reingresar = fn;
+}
+
 /**
  * Calls an endpoint by its name in the contract. Sends the session's token where there is one; a 401 to a
- * request that carried one ends that session. Rejects with ErrorLlamada, or the abort's reason.
+ * request that carried one ends that session, unless it is renewed: then the call is made once more.
+ * Rejects with ErrorLlamada, or the abort's reason.
  */
 export async function call<N extends NombreRuta>(
   nombre: N,
   entrada: EntradaDe<N> & Opciones,
 ): Promise<RespuestaDe<N>> {
-  const ruta = rutas[nombre];
+  return intentar(nombre, entrada, true);
+}
+
+async function intentar<N extends NombreRuta>(
+  nombre: N,
+  entrada: EntradaDe<N> & Opciones,
+  primera: boolean,
+): Promise<RespuestaDe<N>> {
+  const ruta = await rutaDe(nombre).catch(() => {
+    throw new ErrorLlamada(0, undefined);
+  });
   const { params, query, body, headers, signal } = entrada as Partes & Opciones; // the contract's types are a subset of these
   const abierta = ruta.access === 'publico' || ruta.access === 'enlace';
-  const token =
-    headers?.authorization?.replace('Bearer ', '') ?? (abierta ? tokenActual() : await tokenParaLlamar());
+  const token = headers?.authorization?.replace('Bearer ', '') ?? (await tokenPara(nombre, abierta));
+  const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
   try {
     const respuesta = await ofetch.raw<unknown>(`/api${rutaCon(ruta.path, params)}`, {
       method: ruta.method,
       retry: false,
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(usuario && { [CABECERA_USUARIO]: String(usuario) }),
+        ...headers,
+      },
       ...(query && { query: conCorchetes(query) }),
       ...(body && { body }),
       ...(signal && { signal }),
     });
     anotarReloj(respuesta.headers.get('date'));
+    if (token) sesionUsada(token);
+    guardadas.set(claveDeLlamada(nombre, params), respuesta.headers.get(CABECERA_GUARDADA));
     return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw traducir(error, token);
+    const fallo = traducir(error);
+    const rechazado = fallo instanceof ErrorLlamada && fallo.status === 401;
+    if (!rechazado || !token || headers?.authorization) throw fallo;
+    if (primera && (await reingresar?.(token, ruta.method !== 'GET')))
+      return intentar(nombre, entrada, false);
+    tokenRechazado(token);
+    // What anybody may read is read by a visitor then.
+    if (primera && abierta && ruta.method === 'GET') return intentar(nombre, entrada, false);
+    throw fallo;
   }
 }
 
-function traducir(error: unknown, token: string | null): unknown {
+/** Who opens a session shows no other: one that is over would be refused before the password is looked at. */
+async function tokenPara(nombre: NombreRuta, abierta: boolean): Promise<string | null> {
+  if (nombre === 'login' || nombre === 'refreshSesion') return null;
+  return abierta ? sesionActual()?.token || null : tokenParaLlamar();
+}
+
+function traducir(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
   anotarReloj(error.response?.headers.get('date') ?? null);
   const status = error.response?.status ?? 0;
-  if (status === 401 && token) tokenRechazado(token);
   return new ErrorLlamada(
     status,
     typeof error.data === 'object' ? (error.data as Partial<ErrorRespuesta>) : undefined,

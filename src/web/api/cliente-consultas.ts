@@ -4,7 +4,8 @@ import { ErrorLlamada } from './call.ts';
 
 /** A refusal will not change by asking again; a failure of the network or the server may. */
 function convieneReintentar(intentos: number, error: unknown): boolean {
-  if (intentos >= 2) return false;
+  // onLine may be wrong when it says yes; when it says no, waiting for two more failures helps nobody.
+  if (intentos >= 2 || !navigator.onLine) return false;
   return !(error instanceof ErrorLlamada) || error.red || error.status >= 500;
 }
 

@@ -2,16 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** An event's id from the address: digits, else the server says that it does not exist. */
-type IdEvento = string | number;
+export type IdEvento = string | number;
 
-// Half a minute: places and openings change by the minute, and every screen fetches again on focus.
-const FRESCO_MS = 30_000;
+/** Half a minute: places and openings change by the minute, and every screen fetches again on focus. */
+export const FRESCO_MS = 30_000;
 
 export const eventosVisibles = () =>
   queryOptions({
     queryKey: ['listEventosVisibles'],
     queryFn: ({ signal }) => call('listEventosVisibles', { signal }),
     staleTime: FRESCO_MS,
+    gcTime: Infinity, // publico-guardado.ts writes what is in memory
   });
 
 export const eventosPasados = () =>
@@ -38,6 +39,7 @@ export const sitio = () =>
     queryKey: ['getSitio'],
     queryFn: ({ signal }) => call('getSitio', { signal }),
     staleTime: Infinity,
+    gcTime: Infinity,
   });
 
 export const dominiosEmail = () =>
@@ -45,6 +47,7 @@ export const dominiosEmail = () =>
     queryKey: ['listDominiosEmail'],
     queryFn: ({ signal }) => call('listDominiosEmail', { signal }),
     staleTime: Infinity,
+    gcTime: Infinity,
   });
 
 export const mensajeOk = (evento_id: IdEvento, codigo: string) =>
@@ -58,12 +61,4 @@ export const inscripcion = (codigo: string) =>
   queryOptions({
     queryKey: ['getInscripcion', codigo],
     queryFn: ({ signal }) => call('getInscripcion', { params: { id: codigo }, signal }),
-  });
-
-/** The event as its staff see it; a foreign one is not found. */
-export const eventoBackoffice = (id: IdEvento) =>
-  queryOptions({
-    queryKey: ['getEventoBackoffice', String(id)],
-    queryFn: ({ signal }) => call('getEventoBackoffice', { params: { id: Number(id) }, signal }),
-    staleTime: FRESCO_MS,
   });

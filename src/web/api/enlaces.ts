@@ -24,6 +24,8 @@ interface Guarda<T> {
   carrera: (datos: T) => string;
   /** whether the person still has something to send */
   falta: (datos: T) => boolean;
+  /** may be chosen for a file that was shared with the application */
+  elegible?: boolean;
 }
 
 /** The network's answer, kept for the next time; without one, the copy. Rejects with ErrorLlamada. */
@@ -31,7 +33,7 @@ async function conCopia<N extends Llamada>(
   token: string,
   signal: AbortSignal,
   pedir: (signal: AbortSignal) => Promise<RespuestaDe<N>>,
-  { carrera, falta }: Guarda<RespuestaDe<N>>,
+  { carrera, falta, elegible }: Guarda<RespuestaDe<N>>,
 ): Promise<DeEnlace<RespuestaDe<N>>> {
   // A device that keeps nothing still shows what the network brings.
   const copia = await leerEnlace(token).catch(() => null);
@@ -43,7 +45,7 @@ async function conCopia<N extends Llamada>(
     const datos = await pedir(corte.signal);
     const vence_at = Date.parse(carrera(datos)) + VIDA_TRAS_CARRERA_MS;
     // Phones are shared: a person's data stay no longer than there is something to do with them.
-    const guardar = falta(datos) ? guardarEnlace(token, datos, vence_at) : olvidarEnlace(token);
+    const guardar = falta(datos) ? guardarEnlace(token, datos, vence_at, elegible) : olvidarEnlace(token);
     await guardar.catch(() => undefined);
     return { datos, guardado_at: null };
   } catch (error) {
@@ -93,6 +95,7 @@ export const enlaceApto = (token: string) =>
         {
           carrera: ({ evento }) => evento.fecha_hora,
           falta: ({ estado }) => estado === null || estado === 'REJECTED',
+          elegible: true,
         },
       ),
   });

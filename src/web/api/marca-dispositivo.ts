@@ -1,13 +1,16 @@
 // The refresh cookie is HttpOnly: this mark only says that there may be one, so that visitors ask for nothing.
 const CLAVE = 'largada.dispositivo';
 
-/** 'salir': somebody logged out, and the device or the server has not finished forgetting them. */
-type Marca = 'mantener' | 'salir';
+/**
+ * 'mantener': a session that the device keeps. 'pestania': one that lives in the tabs of this browser alone.
+ * 'salir': somebody logged out, and the device or the server has not finished forgetting them.
+ */
+type Marca = 'mantener' | 'pestania' | 'salir';
 
 export function leerMarca(): Marca | null {
   try {
     const valor = localStorage.getItem(CLAVE);
-    return valor === 'mantener' || valor === 'salir' ? valor : null;
+    return valor === 'mantener' || valor === 'pestania' || valor === 'salir' ? valor : null;
   } catch {
     return null;
   }

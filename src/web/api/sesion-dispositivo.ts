@@ -3,14 +3,17 @@ import { barrerRevocados, habilitarUsuario } from '../../offline/bd-usuario.ts';
 import { declararIdentidad } from '../../offline/salida/identidad.ts';
 import { despertarDeUsuario } from '../../offline/salida/salida.ts';
 import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
-import { call } from './call.ts';
+import { alVencer, call } from './call.ts';
 import { leerMarca } from './marca-dispositivo.ts';
+import { prestarSesion } from './prestar-sesion.ts';
+import { reingresar } from './reingreso.ts';
 import { ahoraServidor } from './reloj.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
 import { completarSalida } from './terminar-sesion.ts';
 
 // What of a session needs the device's store, apart from the first load: sesion.ts imports it, with the two
 // below, when there is a session or a mark of one.
+export { pedirPrestada } from './prestar-sesion.ts';
 export { restaurar } from './renovar-sesion.ts';
 export { terminarSesion } from './terminar-sesion.ts';
 
@@ -23,6 +26,8 @@ function vigilar(): void {
   if (vigilando) return;
   vigilando = true;
   declararIdentidad(sesionActual);
+  alVencer(reingresar);
+  prestarSesion();
   document.addEventListener('visibilitychange', () => void reconfirmar());
   window.addEventListener('online', () => void alVolverLaRed());
 }

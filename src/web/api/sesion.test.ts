@@ -142,7 +142,117 @@ describe('a kept session without network', () => {
     await expect((await abrirPagina()).restaurarSesion()).rejects.toMatchObject({ red: true });
     await ingresar(false);
     linea = cortada;
+    // Every other tab was closed.
+    vi.stubGlobal('BroadcastChannel', undefined);
     expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a second tab', () => {
+  it('has the session of the first, kept or not, and ends with it', async () => {
+    const primera = await ingresar(false);
+    await vi.waitFor(() => expect(primera.sesionActual()).not.toBeNull());
+    const segunda = await abrirPagina();
+    await vi.waitFor(async () => expect(await segunda.restaurarSesion()).toMatchObject({ token: 'token-4' }));
+    await primera.logout();
+    await vi.waitFor(() => expect(segunda.sesionActual()).toBeNull());
+    expect(segunda.irA).toHaveBeenCalledWith('/login');
+  });
+
+  it('asks nobody where nobody is logged in', async () => {
+    const { restaurarSesion } = await abrirPagina();
+    expect(await restaurarSesion()).toBeNull();
+    expect(llamadas).toEqual([]);
+  });
+});
+
+describe('a token that the server refuses', () => {
+  /** Until a call to this path carries another token than the first. */
+  const hastaOtroToken: Linea = (ruta, cabeceras) =>
+    ruta === '/api/auth/refresh' || ruta === '/api/auth/login'
+      ? { status: 200, cuerpo: { ...abierta(), access_token: 'token-nuevo' } }
+      : cabeceras.get('authorization') === 'Bearer token-nuevo'
+        ? { status: 200, cuerpo: { message: 'listo' } }
+        : { status: 401, cuerpo: {} };
+  const guardar = { params: { id: 1 } };
+
+  it('is renewed with the cookie where the device keeps the session, and the call made again', async () => {
+    const { call, irA } = await ingresar();
+    linea = hastaOtroToken;
+    llamadas = [];
+    expect(await call('deleteSesion', guardar)).toEqual({ message: 'listo' });
+    expect(llamadas).toEqual([
+      '/api/perfil/sesiones/1 Bearer token-4',
+      '/api/auth/refresh -',
+      '/api/perfil/sesiones/1 Bearer token-nuevo',
+    ]);
+    expect(irA).not.toHaveBeenCalled();
+  });
+
+  async function conQuienPregunte() {
+    // What the pages of the test before had still to note is noted.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await ingresar();
+    const pagina = await ingresar(false);
+    // The lease of the one before goes once the device has taken note of this one.
+    await vi.waitFor(async () => expect(await arriendo()).toBeUndefined());
+    const { usePedidoReingreso } = await import('./reingreso.ts');
+    const { createElement } = await import('react');
+    const { createRoot } = await import('react-dom/client');
+    const { flushSync } = await import('react-dom');
+    let pedido: ReturnType<typeof usePedidoReingreso> = null;
+    const Pregunta = () => {
+      pedido = usePedidoReingreso();
+      return null;
+    };
+    const raiz = createRoot(document.createElement('div'));
+    flushSync(() => raiz.render(createElement(Pregunta)));
+    linea = hastaOtroToken;
+    return { ...pagina, pedido: () => pedido };
+  }
+
+  it('asks in place who is saving something, and all that waited goes on', async () => {
+    const { call, login, pedido, irA } = await conQuienPregunte();
+    const dos = Promise.all([call('deleteSesion', guardar), call('cerrarOtrasSesiones', {})]);
+    await vi.waitFor(() => expect(pedido()?.sesion.email).toBe('ana@largada.test'), 5000);
+    expect(irA).not.toHaveBeenCalled();
+    await login({ email: 'ana', password: 'x', mantener: false });
+    pedido()?.responder(true);
+    expect(await dos).toEqual([{ message: 'listo' }, { message: 'listo' }]);
+    await vi.waitFor(() => expect(pedido()).toBeNull());
+  });
+
+  it("makes nobody's call again for another user", async () => {
+    const { call, login, pedido } = await conQuienPregunte();
+    const espera = call('deleteSesion', guardar);
+    await vi.waitFor(() => expect(pedido()).not.toBeNull(), 5000);
+    linea = () => ({ status: 200, cuerpo: { ...abierta(5), access_token: 'de-otro' } });
+    await login({ email: 'beto', password: 'x', mantener: false });
+    llamadas = [];
+    pedido()?.responder(true);
+    await expect(espera).rejects.toMatchObject({ status: 401 });
+    expect(llamadas.filter((l) => l.includes('/perfil/'))).toEqual([]);
+  });
+
+  it('ends the session of who is only reading', async () => {
+    const { call, pedido, irA, sesionActual } = await conQuienPregunte();
+    await expect(call('getPerfil', {})).rejects.toMatchObject({ status: 401 });
+    expect(pedido()).toBeNull();
+    expect(sesionActual()).toBeNull();
+    expect(irA).toHaveBeenCalledWith(expect.stringContaining('motivo=vencida'));
+  });
+
+  it('unless something on the screen would be lost', async () => {
+    const { call, pedido, irA } = await conQuienPregunte();
+    const { registrarTrabajo } = await import('./trabajo.ts');
+    registrarTrabajo(() => true);
+    const espera = call('getPerfil', {});
+    await vi.waitFor(() => expect(pedido()).not.toBeNull(), 5000);
+    expect(irA).not.toHaveBeenCalled();
+    pedido()?.responder(false);
+    await expect(espera).rejects.toMatchObject({ status: 401 });
+    expect(irA).toHaveBeenCalled();
   });
 });
 

@@ -4,6 +4,7 @@ import {
   cerrarSesion,
   escucharSesion,
   sesionActual,
+  sesionDePestania,
   type SesionCliente,
 } from './almacen-sesion.ts';
 import { call } from './call.ts';
@@ -25,23 +26,28 @@ export interface Credenciales {
   email: string;
   password: string;
   mantener: boolean;
+  /** of the second factor, where the account has one */
+  codigo?: string;
 }
 
 export async function login(credenciales: Credenciales): Promise<SesionCliente> {
   const abierta = await call('login', { body: credenciales });
-  marcar(credenciales.mantener ? 'mantener' : null);
+  marcar(credenciales.mantener ? 'mantener' : 'pestania');
   return abrirSesion(abierta);
 }
 
 /**
- * The session of this tab, or the one that the device's cookie gives back; without network, the one that the
+ * The session of this tab, or of another one of this browser, or the one that the device's cookie gives back;
+ * without network, the one that the
  * device keeps (`sinConexion`: it reads what is stored, its calls carry no token). Null: nobody is logged in.
  * Rejects when the server could not be asked and the device keeps none: not knowing is no logout.
  */
 export async function restaurarSesion(): Promise<SesionCliente | null> {
   const abierta = sesionActual();
-  if (abierta || typeof window === 'undefined' || leerMarca() !== 'mantener') return abierta;
-  return (await dispositivo()).restaurar();
+  const marca = typeof window === 'undefined' ? null : leerMarca();
+  if (abierta || marca === null || marca === 'salir') return abierta;
+  const { pedirPrestada, restaurar } = await dispositivo();
+  return marca === 'pestania' ? pedirPrestada() : restaurar();
 }
 
 /**
@@ -49,7 +55,7 @@ export async function restaurarSesion(): Promise<SesionCliente | null> {
  * device keeps of the user is deleted; what they had not sent waits for their next login, unless they said so.
  */
 export async function logout(decision: DecisionSalida = 'conservar'): Promise<void> {
-  const sesion = sesionActual();
+  const sesion = sesionDePestania();
   if (sesion || leerMarca()) marcar('salir');
   cerrarSesion('salida');
   canal?.postMessage({ tipo: 'salida', usuario_id: sesion?.usuario_id ?? null });
@@ -85,7 +91,7 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
     entorno.irA(motivo === 'salida' ? '/login' : `/login?${busqueda.toString()}`);
   });
   const alRecibir = ({ data }: MessageEvent<{ tipo: string; usuario_id: number | null }>) => {
-    if (data.tipo === 'salida' && data.usuario_id === sesionActual()?.usuario_id) cerrarSesion('salida');
+    if (data.tipo === 'salida' && data.usuario_id === sesionDePestania()?.usuario_id) cerrarSesion('salida');
   };
   canal?.addEventListener('message', alRecibir);
   const abierta = sesionActual();

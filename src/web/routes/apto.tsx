@@ -19,3 +19,22 @@ export const enviarAptoMedico = createRoute({
   notFoundComponent: NoEncontrada,
   component: Object.assign(EnviarApto, { preload: EnviarAptoPage.preload }),
 });
+
+const CompartirAptoPage = pantalla(
+  async () => (await import('./envios.ts')).compartir(),
+  'CompartirAptoPage',
+);
+
+function CompartirApto() {
+  return <CompartirAptoPage fallo={compartirApto.useSearch().fallo} />;
+}
+
+/** Where the service worker sends a file that another application shared (manifest, share_target). */
+export const compartirApto = createRoute({
+  getParentRoute: () => raiz,
+  path: '/compartir-apto',
+  staticData: { access: 'publico', titulo: 'Apto médico' },
+  validateSearch: ({ fallo }: Record<string, unknown>): { fallo?: string } =>
+    typeof fallo === 'string' ? { fallo } : {},
+  component: Object.assign(CompartirApto, { preload: CompartirAptoPage.preload }),
+});

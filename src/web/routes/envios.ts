@@ -6,3 +6,4 @@ export const deslinde = () => import('../features/deslinde/firmar-deslinde-page.
 export const apto = () => import('../features/apto/enviar-apto-page.tsx');
 export const pendientes = () => import('../features/pendientes/pendientes-page.tsx');
 export const insignia = () => import('../features/pendientes/insignia.tsx');
+export const compartir = () => import('../features/apto/compartir-apto-page.tsx');

@@ -25,11 +25,25 @@ export const login = createRoute({
   component: Object.assign(Login, { preload: LoginPage.preload }),
 });
 
-export const panel = createRoute({
+export const recuperarClave = createRoute({
   getParentRoute: () => raiz,
-  path: '/backoffice/dashboard',
-  staticData: { access: 'sesion', titulo: 'Panel' },
-  component: pantalla(() => import('../features/ingreso/panel-page.tsx'), 'PanelPage'),
+  path: '/recuperar-clave',
+  staticData: { access: 'publico', titulo: 'Recuperar contraseña' },
+  component: pantalla(() => import('../features/ingreso/recuperar-page.tsx'), 'RecuperarPage'),
 });
 
-export const rutasIngreso = [login, panel] as const;
+const RestablecerPage = pantalla(() => import('../features/ingreso/restablecer-page.tsx'), 'RestablecerPage');
+
+function Restablecer() {
+  const { token } = restablecerClave.useParams();
+  return <RestablecerPage key={token} token={token} />;
+}
+
+export const restablecerClave = createRoute({
+  getParentRoute: () => raiz,
+  path: '/restablecer-clave/$token',
+  staticData: { access: 'publico', titulo: 'Elegir otra contraseña' },
+  component: Object.assign(Restablecer, { preload: RestablecerPage.preload }),
+});
+
+export const rutasIngreso = [login, recuperarClave, restablecerClave] as const;

@@ -1,42 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SesionPermisos } from '../../shared/domain/puede.ts';
+import { useSesion } from '../api/use-sesion.ts';
 import { Marco } from '../features/marco/marco.tsx';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { ErrorDePantalla } from '../features/marco/error-de-pantalla.tsx';
 import { EsqueletoPantalla } from '../ui/esqueleto.tsx';
-import { exigirAcceso } from './acceso.ts';
 
 export interface ContextoRouter {
   queryClient: QueryClient;
   /** Session for the guards; awaited, since an installed app may have to restore it first. */
   leerSesion: () => SesionPermisos | null | Promise<SesionPermisos | null>;
+  /** Brings the routes of the staff's screens; true where they were not here before. */
+  traerGestion?: () => Promise<boolean>;
 }
 
 /** Few have something that waits to be sent: it is looked for when the page is shown and quiet. */
 const QUIETA_MS = 1500;
 
-function MarcoConInsignia() {
-  const [Insignia, setInsignia] = useState<ComponentType | null>(null);
+/** A part of the frame that comes after the first screen; what did not arrive is tried again with the network. */
+function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | null {
+  const [parte, setParte] = useState<{ valor: T } | null>(null);
+  const pedida = useEffectEvent(() => {
+    traer().then(
+      (valor) => setParte({ valor }),
+      () => undefined,
+    );
+  });
   useEffect(() => {
-    const traer = () => {
-      import('./envios.ts')
-        .then(({ insignia }) => insignia())
-        .then(
-          (modulo) => setInsignia(() => modulo.Insignia),
-          () => undefined, // tried again when the network is back
-        );
-    };
-    const reloj = setTimeout(traer, QUIETA_MS);
-    // It brings the page's occasions to send along: without it what waits would stay until the next visit.
-    window.addEventListener('online', traer);
+    if (demora_ms === null) return;
+    const reloj = setTimeout(() => pedida(), demora_ms);
+    const alVolver = () => pedida();
+    window.addEventListener('online', alVolver);
     return () => {
       clearTimeout(reloj);
-      window.removeEventListener('online', traer);
+      window.removeEventListener('online', alVolver);
     };
-  }, []);
-  return <Marco insignia={Insignia && <Insignia />} />;
+  }, [demora_ms]);
+  return parte?.valor ?? null;
+}
+
+function MarcoCompleto() {
+  // The badge brings the page's occasions to send along: without it what waits would stay until the next visit.
+  const insignia = useDespues(async () => (await import('./envios.ts')).insignia(), QUIETA_MS);
+  const personal = useDespues(() => import('./personal.tsx'), useSesion() ? 0 : null);
+  return <Marco insignia={insignia && <insignia.Insignia />} personal={personal?.personal ?? null} />;
 }
 
 export const raiz = createRootRouteWithContext<ContextoRouter>()({
@@ -44,9 +53,11 @@ export const raiz = createRootRouteWithContext<ContextoRouter>()({
   beforeLoad: async ({ context, matches, location }) => {
     const accesos = matches.map((match) => match.staticData.access);
     if (accesos.every((acceso) => acceso === 'publico')) return;
+    // Who may do what is no visitor's concern.
+    const { exigirAcceso } = await import('./acceso.ts');
     exigirAcceso(await context.leerSesion(), accesos, location.href);
   },
-  component: MarcoConInsignia,
+  component: MarcoCompleto,
   notFoundComponent: NoEncontrada,
   errorComponent: ErrorDePantalla,
   pendingComponent: EsqueletoPantalla,

@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import { validarEvento } from '../../../shared/domain/evento-validar.ts';
 import { parseConfig } from '../../config.ts';
 import { archivosEnDirectorio } from '../../gateways/archivos/directorio.ts';
+import { cargarEdicion } from '../../modules/eventos/edicion.ts';
+import { presentarEdicion } from '../../modules/eventos/edicion-presenter.ts';
 import { openEmbedded, type Database } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { sembrarDemo } from './sembrar.ts';
@@ -34,6 +38,16 @@ describe('the demonstration database', () => {
 
   const contar = async (sql: string): Promise<number> =>
     Number((await database.pool.query<{ n: string }>(`select count(*) n from ${sql}`)).rows[0]?.n);
+
+  it('has events that the form loads, and would save as they are', async () => {
+    const { rows } = await database.pool.query<{ id: number }>('select id from eventos order by id');
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { id } of rows) {
+      const def = await cargarEdicion(database.db, id);
+      const edicion = EventoEdicion.parse(def && presentarEdicion(def));
+      expect([id, validarEvento(edicion, edicion, ctx.reloj()).errores]).toEqual([id, {}]);
+    }
+  });
 
   it('is filled once', async () => {
     expect(sembrada).toBe(true);

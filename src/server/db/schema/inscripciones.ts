@@ -280,18 +280,24 @@ export const arrepentimientos = pgTable(
   (t) => [uniqueIndex('arrepentimientos_codigo_uq').on(t.codigo)],
 );
 
-/** What changed in the tables of an event, for devices that keep a copy: ask for everything after a `seq`. */
+/**
+ * Which registrations of an event changed, and in which transaction: written by triggers (migration `cambios`)
+ * on registrations, persons, waivers, certificates and payments, so that no writer can forget it. A device
+ * asks for what changed since the oldest transaction that was still open when it asked last.
+ */
 export const cambios = pgTable(
   'cambios',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** pg_current_xact_id() */
+    xid: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`(pg_current_xact_id()::text)::bigint`),
     evento_id: integer().notNull(),
-    entidad: text().notNull(),
-    entidad_id: integer().notNull(),
-    borrado: boolean().notNull().default(false),
+    inscripcion_id: integer().notNull(),
     created_at: creado(),
   },
-  (t) => [index('cambios_evento_ix').on(t.evento_id, t.seq)],
+  (t) => [index('cambios_evento_ix').on(t.evento_id, t.xid), index('cambios_fecha_ix').on(t.created_at)],
 );
 
 export const importaciones = pgTable('importaciones', {

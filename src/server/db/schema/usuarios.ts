@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, instante } from './columnas.ts';
 
 export const usuarios = pgTable(
@@ -18,6 +18,8 @@ export const usuarios = pgTable(
     activo: boolean().notNull().default(true),
     totp_secreto_cifrado: text(),
     totp_activo: boolean().notNull().default(false),
+    /** step of the last code that was accepted: none is accepted twice */
+    totp_ultimo_paso: integer(),
     novedades_vistas_at: instante(),
     ultimo_ingreso_at: instante(),
     created_at: creado(),
@@ -74,6 +76,35 @@ export const recuperaciones_clave = pgTable(
     created_at: creado(),
   },
   (t) => [uniqueIndex('recuperaciones_clave_token_uq').on(t.token_hash)],
+);
+
+/** Recovery codes of the second factor: single use, an HMAC of each. */
+export const codigos_recuperacion = pgTable(
+  'codigos_recuperacion',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    codigo_hash: text().notNull(),
+    usado_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
+);
+
+/** What each user has logged in with; another one is told to them by mail. */
+export const dispositivos_conocidos = pgTable(
+  'dispositivos_conocidos',
+  {
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    /** browser and system without their versions, 'Chrome en Android' */
+    familia: text().notNull(),
+    usado_at: creado(),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.familia] })],
 );
 
 /** Single-use tickets that stand in for the session token in download addresses. */

@@ -1,27 +1,18 @@
 import sharp from 'sharp';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { textosArchivo } from '../../../shared/domain/archivo.ts';
+import { esApng, reconocer } from '../archivos/formato.ts';
 
 export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';
 
-/** How many of the first bytes tell what a file is. */
-export const BYTES_DE_CABEZA = 16;
-
 const NO_PERMITIDO = mensajes.archivo_tipo_no_permitido(textosArchivo.aceptados);
-/** Brands of ISO media files that phones take pictures in. */
-const HEIF = /^ftyp(hei|hev|mif|msf|avi)/;
 
 /** A file is what its first bytes say, whatever its name and its declared type. */
 export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: string } {
   if (cabeza.length === 0) return { motivo: textosArchivo.vacio };
-  const hex = cabeza.toString('hex');
-  const latin = cabeza.toString('latin1');
-  if (hex.startsWith('ffd8ff')) return { formato: 'jpeg' };
-  if (hex.startsWith('89504e470d0a1a0a')) return { formato: 'png' };
-  if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return { formato: 'webp' };
-  if (latin.startsWith('%PDF-')) return { formato: 'pdf' };
-  if (HEIF.test(latin.slice(4))) return { motivo: textosArchivo.heic };
-  return { motivo: NO_PERMITIDO };
+  const formato = reconocer(cabeza);
+  if (formato === 'jpeg' || formato === 'png' || formato === 'webp' || formato === 'pdf') return { formato };
+  return { motivo: formato === 'heic' || formato === 'avif' ? textosArchivo.heic : NO_PERMITIDO };
 }
 
 /** Around 50 megapixels: more than phones make, less than hurts. */
@@ -64,10 +55,4 @@ async function redibujar(datos: Buffer, formato: Formato): Promise<Juzgado> {
   } catch {
     return rechazo(textosArchivo.ilegible);
   }
-}
-
-/** The control chunk of an animated PNG stands before its first data. */
-function esApng(datos: Buffer): boolean {
-  const control = datos.indexOf('acTL');
-  return control !== -1 && control < datos.indexOf('IDAT');
 }

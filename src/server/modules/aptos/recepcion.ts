@@ -6,7 +6,8 @@ import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/archivo.ts
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
-import { BYTES_DE_CABEZA, formatoDe, type Formato } from './juicio.ts';
+import { BYTES_DE_CABEZA } from '../archivos/formato.ts';
+import { formatoDe, type Formato } from './juicio.ts';
 
 /** Beyond this nobody waits for the rest of a body that is refused anyway. */
 const MAX_CUERPO = 4 * MAX_APTO_BYTES;

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { aptos_medicos, archivos } from '../../db/schema.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 export async function findUltimo(db: Executor, persona_id: number) {
@@ -40,10 +40,7 @@ export async function reemplazarApto(
   tx: Executor,
   fila: typeof aptos_medicos.$inferInsert,
 ): Promise<{ id: number }> {
-  await tx
-    .update(aptos_medicos)
-    .set({ vigente: false, updated_at: fila.created_at })
-    .where(and(eq(aptos_medicos.persona_id, fila.persona_id), eq(aptos_medicos.vigente, true)));
+  await retirarVigente(tx, fila.persona_id, fila.created_at ?? new Date());
   const [nueva] = await tx.insert(aptos_medicos).values(fila).returning({ id: aptos_medicos.id });
   if (!nueva) throw new Error('aptos_medicos: la fila no se guardó');
   return nueva;
@@ -68,4 +65,24 @@ export async function findSinEnviar(
 
 export async function deleteArchivo(db: Executor, id: number): Promise<void> {
   await db.execute(sql`delete from archivos where id = ${id}`);
+}
+
+/** It stays on record and counts no more. */
+export async function retirarVigente(tx: Executor, persona_id: number, ahora: Date): Promise<void> {
+  await tx
+    .update(aptos_medicos)
+    .set({ vigente: false, updated_at: ahora })
+    .where(and(eq(aptos_medicos.persona_id, persona_id), eq(aptos_medicos.vigente, true)));
+}
+
+/** Those of deleted registrations are gone. */
+export async function findDuenioApto(db: Executor, id: number) {
+  const [fila] = await db
+    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .from(aptos_medicos)
+    .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
+    .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at), isNull(eventos.borrado_at)));
+  return fila ?? null;
 }

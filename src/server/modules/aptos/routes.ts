@@ -5,6 +5,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
 import { enviar } from './enviar.ts';
+import { registerGestionAptos } from './rutas-gestion.ts';
 import { esDesmedido, LIMITES_MULTIPART } from './recepcion.ts';
 import { getAptoDe } from './service.ts';
 import { subir } from './subir.ts';
@@ -21,6 +22,8 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
       unica: (cuerpo) => claveUnicaDe(request, 'enviarApto', null, cuerpo),
     }),
   );
+
+  registerGestionAptos(app, ctx);
 
   // Files are taken on this call alone. The parser's traces would write headers, and with them addresses with tokens.
   await app.register(

@@ -4,8 +4,9 @@ import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/archivo.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { exigirEnlace } from '../enlaces/service.ts';
-import { findUltimo } from './repository.ts';
+import { findDuenioApto, findUltimo, retirarVigente } from './repository.ts';
 
 /** What the certificate page needs of its link: as little of the person as will do. */
 export async function getAptoDe(
@@ -34,3 +35,10 @@ export async function getAptoDe(
     mensaje: habilitado ? null : mensajes.falta_url_carga,
   };
 }
+
+/** Somebody else has a person's place now: the certificate stays on record and counts no more. */
+export const retirarApto = (tx: Tx, persona_id: number, ahora: Date): Promise<void> =>
+  retirarVigente(tx, persona_id, ahora);
+
+/** Whose it is, for `puede`; null where there is none. */
+export const duenioDeApto = (ctx: Contexto, id: number) => findDuenioApto(ctx.database.db, id);

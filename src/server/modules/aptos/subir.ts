@@ -6,6 +6,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { invalido, noDisponible } from '../../http/errores.ts';
 import { guardarArchivo } from '../archivos/service.ts';
+import { porTurno } from '../archivos/turnos.ts';
 import { exigirEnlace } from '../enlaces/service.ts';
 import { limitar } from '../limites/service.ts';
 import { juzgar } from './juicio.ts';
@@ -19,9 +20,6 @@ const SUBIDAS = {
   segundos: 3600,
   mensaje: (cuando: string) => `Subiste muchos archivos seguidos. Volvé a intentar en ${cuando}.`,
 };
-
-/** Unpacking pictures takes memory: so many at a time, the rest wait with their file on disk. */
-const A_LA_VEZ = 2;
 
 /** Takes a certificate's file in. Nothing is sent yet: that is enviar's, with the handle that this returns. */
 export async function subir(
@@ -59,21 +57,5 @@ export async function subir(
     });
   } finally {
     await rm(ruta, { force: true });
-  }
-}
-
-let enCurso = 0;
-const esperando: (() => void)[] = [];
-
-async function porTurno<T>(fn: () => Promise<T>): Promise<T> {
-  if (enCurso >= A_LA_VEZ) await new Promise<void>((seguir) => esperando.push(seguir));
-  else enCurso += 1;
-  try {
-    return await fn();
-  } finally {
-    // the turn is handed on as it is, so that nobody slips in between
-    const siguiente = esperando.shift();
-    if (siguiente) siguiente();
-    else enCurso -= 1;
   }
 }

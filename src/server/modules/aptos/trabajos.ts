@@ -1,14 +1,21 @@
+import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { DIAS_MANIJA } from './manija.ts';
 import { limpiarCarpeta } from './recepcion.ts';
+import { mandarRecordatorios, TRABAJO_RECORDAR } from './recordar.ts';
 import { deleteArchivo, findSinEnviar } from './repository.ts';
 
 const DIA_MS = 86_400_000;
 const LOTE = 200;
 
+const DatosRecordar = z.object({ evento_id: z.number(), desde: z.coerce.date() });
+
 export const handlersAptos: Handlers = {
   aptos_sin_enviar: { cada_ms: DIA_MS, correr: borrarSinEnviar },
+  [TRABAJO_RECORDAR]: {
+    correr: (ctx, { datos }) => mandarRecordatorios(ctx, DatosRecordar.parse(datos)),
+  },
 };
 
 /** Uploads whose handle nobody can send any more, a day later: they are health data and nobody's. */

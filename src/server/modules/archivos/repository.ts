@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lt, sql } from 'drizzle-orm';
 import { archivos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -16,4 +16,45 @@ export async function findArchivo(db: Db | Tx, id: number): Promise<FilaArchivo 
     .from(archivos)
     .where(and(eq(archivos.id, id), isNull(archivos.borrado_at)));
   return fila ?? null;
+}
+
+/** An event points to it. Duplicated events share their pictures. */
+const enUso = sql<boolean>`(
+  exists (select 1 from eventos e where e.image_archivo_id = ${archivos.id} or e.banner_archivo_id = ${archivos.id})
+  or exists (select 1 from evento_imagenes i where i.archivo_id = ${archivos.id})
+)`;
+
+export async function updateBorrado(tx: Tx | Db, ids: number[], borrado_at: Date | null): Promise<void> {
+  if (ids.length > 0) await tx.update(archivos).set({ borrado_at }).where(inArray(archivos.id, ids));
+}
+
+export async function updateBorradoSinUso(tx: Tx, ids: number[], borrado_at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(archivos)
+    .set({ borrado_at })
+    .where(and(inArray(archivos.id, ids), sql`not ${enUso}`));
+}
+
+/** Public pictures that were given up before `antes`, with whether an event points to them after all. */
+export function findImagenesBorradas(
+  db: Db,
+  antes: Date,
+  limite: number,
+): Promise<(Pick<FilaArchivo, 'id' | 'clave' | 'variantes'> & { en_uso: boolean })[]> {
+  return db
+    .select({ id: archivos.id, clave: archivos.clave, variantes: archivos.variantes, en_uso: enUso })
+    .from(archivos)
+    .where(and(eq(archivos.publico, true), like(archivos.tipo, 'image/%'), lt(archivos.borrado_at, antes)))
+    .orderBy(archivos.borrado_at)
+    .limit(limite);
+}
+
+/** Only while nothing points to it; false: something does. */
+export async function deleteSinUso(db: Db, id: number): Promise<boolean> {
+  const borradas = await db
+    .delete(archivos)
+    .where(and(eq(archivos.id, id), sql`not ${enUso}`))
+    .returning({ id: archivos.id });
+  return borradas.length > 0;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Imagen } from '../../../shared/contract/comunes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { findArchivo, insertArchivo } from './repository.ts';
+import { findArchivo, insertArchivo, updateBorrado, updateBorradoSinUso } from './repository.ts';
 import type { FilaArchivo } from './repository.ts';
 
 const EXTENSIONES: Record<string, string> = {
@@ -27,6 +27,8 @@ export interface ArchivoNuevo {
   ancho?: number;
   alto?: number;
   variantes?: { datos: Buffer; ancho: number; alto: number; tipo: string }[];
+  /** given up from the start: whoever never gets to confirmarArchivos leaves nothing behind */
+  provisorio?: boolean;
 }
 
 export function nuevaClave(tipo: string, publico: boolean): string {
@@ -61,9 +63,21 @@ export async function guardarArchivo(
     alto: archivo.alto ?? null,
     variantes,
     evento_id: archivo.evento_id ?? null,
+    borrado_at: archivo.provisorio ? ctx.reloj() : null,
   });
   return { id, clave };
 }
+
+/** In the transaction that points to files stored as `provisorio`. */
+export const confirmarArchivos = (tx: Tx, ids: number[]): Promise<void> => updateBorrado(tx, ids, null);
+
+/** Pictures that an event no longer shows: those that no other event shows go, a day later. */
+export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): Promise<void> =>
+  updateBorradoSinUso(
+    tx,
+    ids.filter((id) => id !== null),
+    ctx.reloj(),
+  );
 
 /** The bytes of a stored file, null where row or bytes are missing. */
 export async function leerArchivo(
@@ -84,16 +98,19 @@ export async function findArchivoPorId(ctx: Contexto, id: number): Promise<Archi
 
 export const rutaPublica = (clave: string) => `/api/archivos/${clave}`;
 
-/** A public picture as pages use it. */
+/**
+ * A public picture as pages use it. `src` is the whole picture, for mails and whoever shares the page; where its
+ * width is among the sizes too, those are what browsers choose from.
+ */
 export function presentarImagen(
   fila: Pick<FilaArchivo, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): Imagen | null {
   if (!fila || !fila.ancho || !fila.alto) return null;
-  const propia = `${rutaPublica(fila.clave)} ${fila.ancho}w`;
-  const menores = fila.variantes.map((v) => `${rutaPublica(v.clave)} ${v.ancho}w`);
+  const completa = fila.variantes.some((v) => v.ancho === fila.ancho);
+  const tamanos = completa ? fila.variantes : [...fila.variantes, { clave: fila.clave, ancho: fila.ancho }];
   return {
     src: rutaPublica(fila.clave),
-    srcset: [...menores, propia].join(', '),
+    srcset: tamanos.map((t) => `${rutaPublica(t.clave)} ${t.ancho}w`).join(', '),
     ancho: fila.ancho,
     alto: fila.alto,
   };

@@ -1,5 +1,6 @@
-import type { Tx } from '../../db/transaction.ts';
-import { auditoria } from '../../db/schema.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { auditoria, usuarios } from '../../db/schema.ts';
 import type { Quien } from '../../contexto.ts';
 
 export interface Linea {
@@ -26,4 +27,24 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
       solicitud_id: quien.solicitud_id,
     })),
   );
+}
+
+/** What happened to a registration, newest first; without addresses. */
+export function listDeInscripcion(db: Executor, inscripcion_id: number, max = 500) {
+  return db
+    .select({
+      id: auditoria.id,
+      accion: auditoria.accion,
+      actor: auditoria.actor,
+      user_name: usuarios.nombre,
+      antes: auditoria.antes,
+      despues: auditoria.despues,
+      motivo: auditoria.motivo,
+      created_at: auditoria.created_at,
+    })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
+    .where(eq(auditoria.inscripcion_id, inscripcion_id))
+    .orderBy(desc(auditoria.id))
+    .limit(max);
 }

@@ -4,6 +4,7 @@ import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { textoVence } from '../../../shared/domain/plazo.ts';
 import type { Config } from '../../config.ts';
+import { estilosEnLinea } from '../eventos/html.ts';
 import { destinatarios, linkInscripcion, linkPago, marcadores, resumen } from './datos.ts';
 import type { DatosCorreo, Destinatario } from './datos.ts';
 import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
@@ -13,7 +14,8 @@ import type { NuevoCorreo } from './tipos.ts';
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
 /** Why money went back. */
-export type MotivoDevolucion = 'sin_lugar' | 'duplicado' | 'cancelada' | 'reembolsada';
+export type MotivoDevolucion =
+  'sin_lugar' | 'duplicado' | 'cancelada' | 'reembolsada' | 'parcial' | 'revision';
 
 export type Aviso =
   /** `adjuntos`: files of a participant, sent to that participant's address */
@@ -103,7 +105,7 @@ function delOrganizador(
   html: string | null,
 ): string {
   if (!html?.trim()) return '';
-  return `<div style="margin:0 0 20px;line-height:1.55">${completarPlantilla(html, marcadores(sitio, datos, nombre))}</div>`;
+  return `<div style="margin:0 0 20px;line-height:1.55">${estilosEnLinea(completarPlantilla(html, marcadores(sitio, datos, nombre)))}</div>`;
 }
 
 function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
@@ -187,6 +189,8 @@ const MOTIVOS: Record<MotivoDevolucion, string> = {
   duplicado: 'Tu inscripción ya estaba paga y recibimos un segundo pago',
   cancelada: 'Tu inscripción estaba cancelada cuando llegó el pago',
   reembolsada: 'El pago de tu inscripción se anuló y tu lugar quedó liberado',
+  parcial: 'El organizador te devuelve una parte de lo que pagaste',
+  revision: 'Revisamos tu pago y no corresponde a lo que se debía',
 };
 
 function devuelto(
@@ -204,7 +208,7 @@ function devuelto(
         quien,
         `${MOTIVOS[motivo]}. Por eso te devolvemos ${plata} por el mismo medio con el que pagaste; puede demorar unos días en verse.`,
       ) +
-      (motivo === 'duplicado' ? parrafo('Tu inscripción sigue confirmada.') : '') +
+      (motivo === 'duplicado' || motivo === 'parcial' ? parrafo('Tu inscripción sigue confirmada.') : '') +
       resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),

@@ -1,9 +1,9 @@
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import type { Marcador } from '../../../shared/domain/marcadores.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
 import { tabla } from './plantillas.ts';
-import type { Marcador } from './plantillas.ts';
 
 type Inscripcion = Pick<
   typeof inscripciones.$inferSelect,

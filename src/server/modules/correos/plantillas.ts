@@ -1,5 +1,6 @@
+import { MARCA, MARCADORES, type Marcador } from '../../../shared/domain/marcadores.ts';
 import type { Config } from '../../config.ts';
-import { sanearHtml } from './texto.ts';
+import { sanearHtml } from '../eventos/html.ts';
 
 export function escapar(texto: string): string {
   return texto
@@ -10,33 +11,16 @@ export function escapar(texto: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** What an organizer's template may name as {{…}}; shown beside the editor. */
-export const MARCADORES = {
-  nombre: 'Nombre de quien recibe el correo',
-  participantes: 'Nombres de todos los participantes',
-  evento: 'Nombre del evento',
-  modalidad: 'Modalidad',
-  fecha: 'Fecha y hora del evento',
-  ciudad: 'Ciudad',
-  lugar: 'Lugar',
-  total: 'Total de la inscripción',
-  vencimiento: 'Hasta cuándo se puede pagar',
-  link_pago: 'Dirección para pagar',
-  link_inscripcion: 'Página de la inscripción',
-  organizador: 'Nombre del organizador',
-} as const;
-export type Marcador = keyof typeof MARCADORES;
-
 /**
  * Fills an organizer's template: values escaped, unknown names left as they are so that a mistake shows, and
  * the result sanitised last, so that no value can become a link or a tag.
  */
 export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
-  const html = plantilla.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (entero, nombre: string) => {
+  const html = plantilla.replace(MARCA, (entero, nombre: string) => {
     const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // just tested
     return valor === undefined ? entero : escapar(valor);
   });
-  return sanearHtml(html);
+  return sanearHtml(html, { correo: true });
 }
 
 export const parrafo = (texto: string): string =>

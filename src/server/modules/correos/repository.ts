@@ -126,3 +126,7 @@ export async function findCorreo(db: Executor, id: number): Promise<Correo | nul
   const [fila] = await db.select().from(correos).where(eq(correos.id, id));
   return fila ?? null;
 }
+
+export async function quitarPersona(tx: Executor, persona_id: number): Promise<void> {
+  await tx.update(correos).set({ persona_id: null }).where(eq(correos.persona_id, persona_id));
+}

@@ -2,7 +2,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
-import { findDatosCorreo, insertCorreos } from './repository.ts';
+import { findDatosCorreo, insertCorreos, quitarPersona } from './repository.ts';
 import { textoDeHtml } from './texto.ts';
 import type { NuevoCorreo } from './tipos.ts';
 
@@ -31,3 +31,7 @@ export async function avisar(
   await encolarCorreo(tx, ...correos);
   return correos.length;
 }
+
+/** Somebody else has a person's place now: what was written to the first is not taken for written to the second. */
+export const desligarPersona = (tx: Executor, persona_id: number): Promise<void> =>
+  quitarPersona(tx, persona_id);

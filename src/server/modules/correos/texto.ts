@@ -1,19 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an organizer may write in a template or a message: text, lists, links, pictures by https. */
-export function sanearHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags:
-      'p br hr h1 h2 h3 h4 strong b em i u s blockquote ul ol li a img span div table thead tbody tr td th'.split(
-        ' ',
-      ),
-    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], td: ['colspan'] },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
-    allowProtocolRelative: false,
-  });
-}
-
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** The text part of a mail: blocks become lines, a link keeps its address beside its text. */

@@ -27,3 +27,9 @@ export async function devolverUso(tx: Executor, cupon_id: number): Promise<void>
     .set({ usos: sql`${cupones.usos} - 1` })
     .where(eq(cupones.id, cupon_id));
 }
+
+/** Deleted ones too: registrations keep the coupon that they were made with. */
+export async function findCuponPorId(db: Executor, id: number): Promise<Cupon | null> {
+  const [fila] = await db.select().from(cupones).where(eq(cupones.id, id));
+  return fila ?? null;
+}

@@ -7,12 +7,12 @@ import {
 } from '../../../shared/domain/cupon.ts';
 import { calcularDescuento } from '../../../shared/domain/precio.ts';
 import type { Contexto } from '../../contexto.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import { getDefinicion } from '../eventos/service.ts';
 import { limitar, perdonar } from '../limites/service.ts';
-import { devolverUso, findCupon, tomarUso } from './repository.ts';
+import { devolverUso, findCupon, findCuponPorId, tomarUso } from './repository.ts';
 import type { Cupon } from './tipos.ts';
 
 const INTENTOS = {
@@ -76,3 +76,12 @@ export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number)
   if (!(await tomarUso(tx, nuevo))) throw invalido({ codigo: textosCupon.agotado });
   if (anterior !== null && anterior > nuevo) await soltar();
 }
+
+/** Whether the coupon of a registration counts for a modality too. */
+export async function valeEn(db: Executor, cupon_id: number, modalidad_id: number): Promise<boolean> {
+  const cupon = await findCuponPorId(db, cupon_id);
+  return cupon !== null && (cupon.modalidad_id === null || cupon.modalidad_id === modalidad_id);
+}
+
+/** A registration gives its coupon up. */
+export const soltarUso = (tx: Tx, cupon_id: number): Promise<void> => devolverUso(tx, cupon_id);

@@ -159,7 +159,7 @@ async function yaFirmada(
         .update(Buffer.from(datos.slice(datos.indexOf(',') + 1), 'base64'))
         .digest('hex')
     : null;
-  const tipeada = sha256 === null ? (body.firma_tipeada?.trim() ?? null) : null;
+  const tipeada = body.firma_tipeada?.trim() || null;
   const igual = mismas.find(
     (f) =>
       f.texto_hash === body.texto_hash.toLowerCase() && f.sha256 === sha256 && f.firma_tipeada === tipeada,

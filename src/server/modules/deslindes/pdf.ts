@@ -108,7 +108,7 @@ function firma(doc: PDFKit.PDFDocument, d: DatosDeslindePdf): void {
       ? `${d.firmante_nombre}, responsable de ${d.persona.nombre} ${d.persona.apellido}`
       : d.firmante_nombre,
   );
-  if (!d.firma) doc.fontSize(9).text('Firma escrita con el teclado por quien firma.');
+  if (d.firma_tipeada) doc.fontSize(9).text('Firma escrita con el teclado por quien firma.');
 }
 
 function evidencia(doc: PDFKit.PDFDocument, d: DatosDeslindePdf): void {

@@ -1,9 +1,11 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
+import { enviarPrivado } from '../../http/archivo-privado.ts';
 import { mount } from '../../http/mount.ts';
 import { claveDelEnlace } from '../enlaces/service.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
 import { firmar, getDeslindeDe } from './firmar.ts';
+import { aprobar, getDetalle, getPdf, listDeslindesDe, rechazar } from './gestion.ts';
 
 export function registerDeslindes(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getDeslinde, async ({ params, request }) =>
@@ -16,6 +18,39 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
       quien,
       ip: request.ip,
       unica: claveDelEnlace(claveUnicaDe(request, 'firmarDeslinde', null, body), body.access_token),
+    }),
+  );
+
+  mount(app, ctx, api.listDeslindes, async ({ params, query }) => listDeslindesDe(ctx, params.id, query));
+
+  mount(app, ctx, api.getDeslindePersona, async ({ params }) => ({
+    results: await getDetalle(ctx, params.id, params.persona_id),
+  }));
+
+  mount(app, ctx, api.aprobarDeslinde, async ({ params, body, quien }) =>
+    aprobar(ctx, {
+      inscripcion_id: params.id,
+      persona_id: params.persona_id,
+      deslinde_id: body?.deslinde_id,
+      quien,
+    }),
+  );
+
+  mount(app, ctx, api.rechazarDeslinde, async ({ params, body, quien }) =>
+    rechazar(ctx, {
+      inscripcion_id: params.id,
+      persona_id: params.persona_id,
+      deslinde_id: body?.deslinde_id,
+      razon: body?.razon ?? '',
+      avisar: body?.avisar ?? false,
+      quien,
+    }),
+  );
+
+  mount(app, ctx, api.getDeslindePdf, async ({ params, reply }) =>
+    enviarPrivado(reply, {
+      ...(await getPdf(ctx, params.id, params.persona_id)),
+      tipo: 'application/pdf',
     }),
   );
 }

@@ -5,7 +5,9 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { guardarArchivo } from '../archivos/service.ts';
 import { leerFirma } from './firma.ts';
+import { retirarVigente } from './firmas-repository.ts';
 import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
+import { sostenerTexto } from './textos-repository.ts';
 
 export const TRABAJO_PDF = 'deslinde_pdf';
 
@@ -87,7 +89,8 @@ export async function reunirEvidencia(
     texto_id: texto.id,
     texto_hash: texto.hash,
     firma_archivo_id: archivo?.id ?? null,
-    firma_tipeada: archivo ? null : (dada.firma_tipeada?.trim() ?? null),
+    // Beside its picture: evidence says whether a name was drawn or typed.
+    firma_tipeada: dada.firma_tipeada?.trim() || null,
     firmante,
     firmante_nombre,
     dispositivo_at: dada.firmado_at ? new Date(dada.firmado_at) : null,
@@ -109,7 +112,12 @@ export async function guardarDeslindes(
   persona_ids: readonly number[],
   preparados: readonly DeslindePreparado[],
 ): Promise<void> {
-  if (preparados.length === 0) return;
+  const [primero] = preparados;
+  if (!primero) return;
+  // all of one registration sign one text; the check that it is in force came before the transaction
+  if (!(await sostenerTexto(tx, primero.texto_id, primero.texto_hash))) {
+    throw conflicto('deslinde_cambio', 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.');
+  }
   const filas = preparados.flatMap((d, i) => {
     const persona_id = persona_ids[i];
     return persona_id === undefined ? [] : [{ ...d, inscripcion_id, persona_id }];
@@ -117,3 +125,7 @@ export async function guardarDeslindes(
   await insertDeslindes(tx, filas);
   await encolarTrabajo(tx, { tipo: TRABAJO_PDF, clave: String(inscripcion_id), datos: { inscripcion_id } });
 }
+
+/** Somebody else has a person's place now: the signature stays on record and counts no more. */
+export const retirarFirma = (tx: Tx, persona_id: number): Promise<number | null> =>
+  retirarVigente(tx, persona_id);

@@ -57,6 +57,18 @@ export async function listLinks(
   return { aptos: await links('apto'), deslindes: await links('deslinde') };
 }
 
+/** Asks one person for their certificate again, whatever they were written before. False: they owe none now. */
+export async function recordarApto(
+  ctx: Sitio,
+  tx: Tx,
+  { inscripcion_id, persona_id }: { inscripcion_id: number; persona_id: number },
+): Promise<boolean> {
+  const fila = (await findDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
+  if (!fila || !esFirme(fila) || !fila.debe_apto) return false;
+  await encolarCorreo(tx, correo(ctx, fila, 'apto', await linkDe(ctx, tx, fila, 'apto')));
+  return true;
+}
+
 /**
  * Mails each person of a registration the links for what they owe, each once. `de` writes to that person alone,
  * again: they asked for it.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { sanearHtml } from './html.ts';
+import { estilosEnLinea, sanearDelta, sanearHtml } from './html.ts';
 
 const HOSTILES = [
   '<script>alert(1)</script>',
@@ -27,7 +27,7 @@ const HOSTILES = [
   '<a href="//evil.example/">x</a>',
   '<a href="https://ok.example" onclick="alert(1)" style="position:fixed;inset:0">x</a>',
   '<p style="background:url(javascript:alert(1))">x</p>',
-  '<p class="ql-size-10 modal-overlay">x</p>',
+  '<p class="ql-size-10 ql-size-99 modal-overlay">x</p>',
   '<div style="position:fixed;inset:0;z-index:9999">x</div>',
   '<style>body{display:none}</style>',
   '<link rel="stylesheet" href="//evil.example/x.css">',
@@ -74,6 +74,66 @@ describe('the description of an event', () => {
     expect(sanearHtml(limpio)).toBe(limpio);
   });
 
+  it.each(HOSTILES)('%s does no harm in a mail either', (hostil) => {
+    const limpio = sanearHtml(`<p>antes</p>${hostil}<p>después</p>`, { correo: true });
+    const document = new DOMParser().parseFromString(`<main>${limpio}</main>`, 'text/html');
+    const malos = [...document.querySelectorAll('main *')].filter(
+      (elemento) =>
+        !(ETIQUETAS.has(elemento.tagName) || elemento.tagName === 'IMG') ||
+        ![...elemento.attributes].every(
+          (atributo) => inofensivo(atributo) || ['alt', 'width', 'height'].includes(atributo.name),
+        ),
+    );
+    expect(malos.map((elemento) => elemento.outerHTML)).toEqual([]);
+    expect(sanearHtml(limpio, { correo: true })).toBe(limpio);
+  });
+
+  it('a mail shows pictures by https alone', () => {
+    const con = (src: string) => sanearHtml(`<img src="${src}" alt="x">`, { correo: true });
+    expect(con('https://ok.example/a.png')).toBe('<img src="https://ok.example/a.png" alt="x" />');
+    for (const src of [
+      'http://no.example/a.png',
+      'data:image/svg+xml,x',
+      'javascript:alert(1)',
+      '//no.example',
+    ])
+      expect(con(src)).toBe('');
+    expect(sanearHtml('<img src="https://ok.example/a.png">')).toBe('');
+  });
+
+  it.each([
+    ['<span style="font-size: 36px">x</span>', '<span class="ql-size-36px">x</span>'],
+    ['<span style="color:red;font-size:10px">x</span>', '<span class="ql-size-10px">x</span>'],
+    ['<span style="font-size: 37px">x</span>', '<span>x</span>'],
+    ['<span style="font-size: 9px">x</span>', '<span>x</span>'],
+    ['<span class="ql-size-99px ql-size-12">x</span>', '<span class="ql-size-12">x</span>'],
+  ])('sizes from 10 to 36 px are classes: %s', (escrito, guardado) => {
+    expect(sanearHtml(escrito)).toBe(guardado);
+  });
+
+  it('and styles in a mail, whose reader knows no classes', () => {
+    expect(
+      estilosEnLinea('<p class="ql-align-center ql-indent-2"><span class="ql-size-18px">x</span></p>'),
+    ).toBe('<p style="text-align:center;margin-left:4em"><span style="font-size:18px">x</span></p>');
+    expect(estilosEnLinea('<p class="otra">x</p>')).toBe('<p>x</p>');
+  });
+
+  it('the editor’s own form keeps text and formats, and nothing that is embedded', () => {
+    const ops = [
+      { insert: 'Hola', attributes: { bold: true, size: '18px', link: 'https://ok.example' } },
+      { insert: '\n', attributes: { header: 2, align: 'center', list: 'bullet' } },
+      { insert: { video: 'https://evil.example' } },
+      { insert: { image: 'x" onerror="alert(1)' } },
+      { insert: 'x', attributes: { link: 'javascript:alert(1)', background: 'url(x)', bold: { a: 1 } } },
+      { retain: 3 },
+      null,
+      'texto',
+      { insert: 5 },
+    ];
+    expect(sanearDelta({ ops })).toEqual({ ops: [ops[0], ops[1], { insert: 'x' }] });
+    expect(sanearDelta(null)).toBeNull();
+  });
+
   it.each([
     ['<p class="ql-align-center">Hola <strong>che</strong></p>'],
     ['<p><span class="ql-size-18">Grande</span> <em>y</em> <u>más</u></p>'],
@@ -90,7 +150,7 @@ describe('the description of an event', () => {
     expect(sanearHtml('<a href="https://ok.example/?a=1&amp;b=2">x</a>')).toBe(
       '<a href="https://ok.example/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">x</a>',
     );
-    expect(sanearHtml('<h1>x</h1>')).toBe('<h2>x</h2>');
+    expect(sanearHtml('<h1>x</h1>')).toBe('<h2 class="ql-size-28px">x</h2>');
   });
 
   it('what nests without end comes back in time', () => {

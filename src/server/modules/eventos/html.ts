@@ -36,7 +36,9 @@ const OPCIONES: sanitizeHtml.IOptions = {
     th: ['scope', 'colspan'],
     td: ['colspan'],
   },
-  allowedClasses: { '*': [/^ql-(size|align|indent)-[a-z0-9-]{1,10}$/] },
+  allowedClasses: {
+    '*': [/^ql-size-(1\d|2\d|3[0-6])(px)?$/, /^ql-align-(center|right|justify)$/, /^ql-indent-[1-9]$/],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
@@ -44,21 +46,81 @@ const OPCIONES: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
-    // the page has its own h1 and h2
-    h1: 'h2',
+    // what was pasted, or written by an editor that styles in place
+    span: (tagName, { style, ...attribs }) => {
+      const px = Number(/(?:^|;)\s*font-size:\s*(\d\d)px/i.exec(style ?? '')?.[1]);
+      const clase = px >= 10 && px <= 36 ? `${attribs.class ?? ''} ql-size-${px}px`.trim() : attribs.class;
+      return { tagName, attribs: { ...attribs, ...(clase !== undefined && { class: clase }) } };
+    },
+    // the page has its own h1; a title stays larger than a subtitle
+    h1: (_, attribs) => ({
+      tagName: 'h2',
+      attribs: { ...attribs, class: `${attribs.class ?? ''} ql-size-28px`.trim() },
+    }),
   },
   disallowedTagsMode: 'discard',
+};
+
+/** Mails may show pictures, which their readers ask for themselves. */
+const DE_CORREO: sanitizeHtml.IOptions = {
+  ...OPCIONES,
+  allowedTags: [...(OPCIONES.allowedTags || []), 'img'],
+  allowedAttributes: { ...OPCIONES.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemesByTag: { img: ['https'] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\//i.test(attribs.src ?? ''),
 };
 
 const memoria = new Map<string, string>();
 const TOPE = 500;
 
-/** Sanitises on show as well as on write; the same text is cleaned once. */
-export function sanearHtml(html: string): string {
-  const sabido = memoria.get(html);
+/**
+ * What somebody wrote with the editor, on write and on show alike: pages and mails. The same text is cleaned
+ * once. `correo` lets pictures by https through.
+ */
+export function sanearHtml(html: string, { correo = false } = {}): string {
+  const clave = correo ? `correo:${html}` : html;
+  const sabido = memoria.get(clave);
   if (sabido !== undefined) return sabido;
-  const limpio = sanitizeHtml(html, OPCIONES);
+  const limpio = sanitizeHtml(html, correo ? DE_CORREO : OPCIONES);
   if (memoria.size >= TOPE) memoria.clear();
-  memoria.set(html, limpio);
+  memoria.set(clave, limpio);
   return limpio;
+}
+
+/** Mail clients know no classes of ours: sizes and alignment become styles. For what sanearHtml let through. */
+export function estilosEnLinea(html: string): string {
+  return html.replace(/ class="([^"]*)"/g, (_, clases: string) => {
+    const estilos = clases.split(' ').flatMap((clase) => {
+      const [, que, valor = ''] = /^ql-(size|align|indent)-(\w+)$/.exec(clase) ?? [];
+      if (que === 'size') return [`font-size:${Number.parseInt(valor, 10)}px`];
+      if (que === 'align') return [`text-align:${valor}`];
+      return que === 'indent' ? [`margin-left:${Number(valor) * 2}em`] : [];
+    });
+    return estilos.length > 0 ? ` style="${estilos.join(';')}"` : '';
+  });
+}
+
+const FORMATOS = new Set(
+  'bold italic underline strike link header list align size indent blockquote script'.split(' '),
+);
+const DIRECCION = /^(https?:\/\/|mailto:|tel:)/i;
+
+/** The editor's own form of the text, which it loads back: text and the formats above, nothing embedded. */
+export function sanearDelta(delta: { ops: unknown[] } | null): { ops: object[] } | null {
+  if (!delta) return null;
+  const ops = delta.ops.flatMap((op) => {
+    if (typeof op !== 'object' || op === null || !('insert' in op) || typeof op.insert !== 'string')
+      return [];
+    const dados = 'attributes' in op && typeof op.attributes === 'object' ? (op.attributes ?? {}) : {};
+    const attributes = Object.fromEntries(
+      Object.entries(dados).filter(
+        ([nombre, valor]) =>
+          FORMATOS.has(nombre) &&
+          ['string', 'number', 'boolean'].includes(typeof valor) &&
+          (nombre !== 'link' || DIRECCION.test(String(valor))),
+      ),
+    );
+    return [{ insert: op.insert, ...(Object.keys(attributes).length > 0 && { attributes }) }];
+  });
+  return { ops };
 }

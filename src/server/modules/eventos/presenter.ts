@@ -4,7 +4,7 @@ import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { estadoInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
 import { presentarImagen } from '../archivos/service.ts';
-import type { DefEvento, DefModalidad } from './tipos.ts';
+import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from './tipos.ts';
 import { sanearHtml } from './html.ts';
 
 export const estadoDe = (def: DefEvento, ahora: Date) =>
@@ -91,8 +91,8 @@ export function presentarEvento(
   };
 }
 
-const TIPOS_PAGO = ['ticket', 'credit_card', 'debit_card'] as const;
-const esTipoPago = (tipo: string): tipo is (typeof TIPOS_PAGO)[number] => TIPOS_PAGO.some((t) => t === tipo);
+const esTipoPago = (tipo: string): tipo is (typeof TIPOS_PAGO_EXCLUIBLES)[number] =>
+  TIPOS_PAGO_EXCLUIBLES.some((t) => t === tipo);
 
 function presentarModalidad(m: DefModalidad, ahora: Date): z.input<typeof Modalidad> {
   return {

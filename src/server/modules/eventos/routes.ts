@@ -6,14 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { enviarPreparada, preparar } from '../../http/respuesta-preparada.ts';
 import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import {
-  eventoDeModalidad,
-  getBackoffice,
-  getDefinicion,
-  getPublico,
-  listPasados,
-  listProximos,
-} from './service.ts';
+import { eventoDeModalidad, getDefinicion, getPublico, listPasados, listProximos } from './service.ts';
 
 const FRESCURA_MS = 2000;
 
@@ -62,8 +55,6 @@ export function registerEventos(app: App, ctx: Contexto): void {
       .header('x-robots-tag', 'noindex');
     return getPublico(ctx, params.id, { codigo: params.codigo_acceso, ip: request.ip });
   });
-
-  mount(app, ctx, api.getEventoBackoffice, async ({ params }) => getBackoffice(ctx, params.id));
 
   mount(app, ctx, api.listCamposCustom, async ({ params }) => {
     const evento_id = await eventoDeModalidad(ctx, params.id);

@@ -138,12 +138,13 @@ export function duenioDeEvento(
 export async function getBackoffice(
   ctx: Contexto,
   id: number,
-): Promise<Evento & { codigo_acceso: string | null; version: number }> {
+): Promise<Evento & { codigo_acceso: string | null; version: number; organizador_id: number }> {
   const def = await getDefinicion(ctx, id);
   if (!def) throw noEncontrado();
   return {
     ...presentarEvento(def, ctx.reloj(), ctx.config.publicUrl),
     codigo_acceso: def.codigo_acceso,
     version: def.version,
+    organizador_id: def.organizador_id,
   };
 }

@@ -34,3 +34,11 @@ export interface DefEvento extends Fila<typeof eventos> {
   /** the waiver text in force */
   deslinde: Pick<Fila<typeof deslinde_textos>, 'id' | 'version' | 'texto' | 'hash'> | null;
 }
+
+/** An event as its form needs it: removed categories too, ids of disciplines, signatures of the text in force. */
+export interface DefEdicion extends DefEvento {
+  disciplina_ids: number[];
+  firmas_deslinde: number;
+}
+
+export const TIPOS_PAGO_EXCLUIBLES = ['ticket', 'credit_card', 'debit_card'] as const;

@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import type {
   getInscripcion,
   getMensajeOk,
+  InscripcionStaff,
   verificarExistencia,
 } from '../../../shared/contract/inscripciones.ts';
+import { nombreCategoria } from '../../../shared/domain/categoria.ts';
 import { normalizarCorreo } from '../../../shared/domain/correo.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { listLinks } from '../enlaces/pedidos.ts';
@@ -17,7 +20,13 @@ import { datosPago } from '../pagos/service.ts';
 import { esInterna, exigirEventoVisible, mensajeDe } from './evento.ts';
 import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
 import { estadoAhora, initPoint, presentarPublica, presentarStaff } from './presenter.ts';
-import { findPorCodigo, findPorDocumento, listPersonas } from './repository.ts';
+import {
+  findCategorias,
+  findPorCodigo,
+  findPorDocumento,
+  listPersonas,
+  type FilaPublica,
+} from './repository.ts';
 import { getInscripcionPor } from './service.ts';
 
 const DIEZ_MINUTOS = 600;
@@ -83,12 +92,34 @@ export async function pedirReenvio(
 /** By public code the public's shape, by number the staff's; who may was decided before. */
 export async function getUna(ctx: Contexto, id: string): Promise<z.input<typeof getInscripcion.reply>> {
   const fila = await getInscripcionPor(ctx, id);
-  const ahora = ctx.reloj();
-  const { publicUrl } = ctx.config;
-  if (!/^\d+$/.test(id)) return { results: presentarPublica(fila, ahora, publicUrl) };
-  const personas = await listPersonas(ctx.database.db, fila.id);
-  const pago = await datosPago(ctx.database.db, fila, { staff: true });
-  return { results: presentarStaff(fila, personas, pago, ahora, publicUrl) };
+  const publica = !/^\d+$/.test(id);
+  const results = publica
+    ? presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl)
+    : await vistaStaff(ctx, ctx.database.db, fila);
+  return { results };
+}
+
+/** A registration as its edit and view dialogs show it. */
+export async function vistaStaff(
+  ctx: Contexto,
+  db: Executor,
+  fila: FilaPublica,
+): Promise<z.input<typeof InscripcionStaff>> {
+  const personas = await listPersonas(db, fila.id);
+  const porId = await findCategorias(db, [fila.categoria_id, fila.categoria_anio_calendario_id]);
+  const nombre = (id: number | null) => {
+    const categoria = id === null ? undefined : porId.get(id);
+    return categoria ? nombreCategoria(categoria) : null;
+  };
+  return presentarStaff(fila, personas, {
+    datos_pago: await datosPago(db, fila, { staff: true }),
+    categorias: {
+      categoria: nombre(fila.categoria_id),
+      categoria_anio_calendario: nombre(fila.categoria_anio_calendario_id),
+    },
+    ahora: ctx.reloj(),
+    publicUrl: ctx.config.publicUrl,
+  });
 }
 
 /** What the success page shows. */

@@ -80,3 +80,10 @@ export const mensajeDe = (
   sanearHtml(
     completarPlantilla(def.mensaje_inscripcion_correcta?.trim() ?? '', { evento: def.nombre, modalidad }),
   ) || mensajes.inscripcion_ok_defecto;
+
+/** One that had given up its place, and whose place, shirt or document somebody else has by now. */
+export const conflictoLugar = () =>
+  conflicto(
+    'sin_lugar',
+    'Esta inscripción ya había perdido su lugar y no se puede recuperar: no queda cupo o talle, o la persona ya tiene otra inscripción.',
+  );

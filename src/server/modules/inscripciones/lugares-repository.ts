@@ -146,3 +146,38 @@ export async function marcarViva(
     set viva = true, state = ${state}, borrado_at = null, version = version + 1, updated_at = ${ahora.toISOString()}
     where id = ${inscripcion_id}`);
 }
+
+/** Whoever takes or gives places of an event queues here; nobody else changes its counters meanwhile. */
+export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
+  await tx.execute(sql`select from cupos_evento where evento_id = ${evento_id} for update`);
+}
+
+export async function soltarModalidad(tx: Tx, modalidad_id: number, personas: number): Promise<void> {
+  await tx.execute(
+    sql`update cupos_modalidad set ocupados = ocupados - ${personas} where modalidad_id = ${modalidad_id}`,
+  );
+}
+
+/** False: it has no room for them. */
+export async function tomarModalidad(tx: Tx, modalidad_id: number, personas: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update cupos_modalidad set ocupados = ocupados + ${personas}
+    where modalidad_id = ${modalidad_id} and (cupo is null or ocupados + ${personas} <= cupo) returning 1`);
+  return rows.length === 1;
+}
+
+export async function soltarRemeras(tx: Tx, remeras: readonly number[]): Promise<void> {
+  if (remeras.length === 0) return;
+  await tx.execute(
+    sql`update remeras r set usadas = r.usadas - p.cantidad from ${pares(contarRemeras(remeras))} where r.id = p.id`,
+  );
+}
+
+/** Ids that had enough stock. */
+export async function tomarRemeras(tx: Tx, remeras: readonly number[]): Promise<number[]> {
+  if (remeras.length === 0) return [];
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update remeras r set usadas = r.usadas + p.cantidad from ${pares(contarRemeras(remeras))}
+    where r.id = p.id and (r.stock is null or r.usadas + p.cantidad <= r.stock) returning r.id`);
+  return rows.map(({ id }) => id);
+}

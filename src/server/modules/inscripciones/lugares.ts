@@ -1,12 +1,17 @@
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
+  bloquearCupos,
   devolverContadores,
   leerOcupacion,
   marcarMuerta,
   marcarPersonas,
   marcarViva,
   reservarContadores,
+  soltarModalidad,
+  soltarRemeras,
+  tomarModalidad,
+  tomarRemeras,
 } from './lugares-repository.ts';
 import type { EstadoMuerto, EstadoVivo, Pedido } from './lugares-tipos.ts';
 
@@ -82,6 +87,44 @@ export async function reinstalar(
     if (error instanceof SinLugar || esDocumentoRepetido(error)) return false;
     throw error;
   }
+}
+
+/** What is in `a` and not in `b`, each as often as it is more. */
+function sobrantes(a: readonly number[], b: readonly number[]): number[] {
+  const resto = [...b];
+  return a.filter((id) => {
+    const i = resto.indexOf(id);
+    if (i >= 0) resto.splice(i, 1);
+    return i < 0;
+  });
+}
+
+/**
+ * A live registration of the same number of persons changes its modality or shirts: what it holds of the event stays,
+ * also where the event's limit was lowered since. Throws SinLugar, and the caller's transaction must roll back.
+ * Before its persons are written: what they hold now is read from them.
+ */
+export async function mover(
+  tx: Tx,
+  inscripcion_id: number,
+  nuevo: { modalidad_id: number; remeras: readonly number[] },
+): Promise<void> {
+  const actual = await leerOcupacion(tx, inscripcion_id);
+  if (!actual?.viva) return;
+  const salen = sobrantes(actual.remeras, nuevo.remeras);
+  const entran = sobrantes(nuevo.remeras, actual.remeras);
+  const cambia = actual.modalidad_id !== nuevo.modalidad_id;
+  if (!cambia && salen.length === 0 && entran.length === 0) return;
+  await bloquearCupos(tx, actual.evento_id);
+  if (cambia) {
+    await soltarModalidad(tx, actual.modalidad_id, actual.personas);
+    if (!(await tomarModalidad(tx, nuevo.modalidad_id, actual.personas)))
+      throw new SinLugar('modalidad_completa');
+  }
+  await soltarRemeras(tx, salen);
+  const tomadas = await tomarRemeras(tx, entran);
+  const agotadas = [...new Set(entran)].filter((id) => !tomadas.includes(id));
+  if (agotadas.length > 0) throw new SinLugar('talle_agotado', agotadas);
 }
 
 /** The unique index of live documents refused a person: one live registration per event and document. */

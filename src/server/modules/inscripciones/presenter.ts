@@ -8,7 +8,7 @@ import type {
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import type { FilaPublica, Inscripcion, Persona } from './repository.ts';
+import type { FilaPublica, Inscripcion, PersonaConPapeles } from './repository.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
 
@@ -60,21 +60,37 @@ export function presentarPublica(fila: Presentable, ahora: Date, publicUrl: stri
   };
 }
 
+/** Whose names a registration's ids of categories stand for. */
+export type NombresCategorias = Record<'categoria' | 'categoria_anio_calendario', string | null>;
+
 export function presentarStaff(
   fila: FilaPublica,
-  personas: readonly (Persona & { tiene_deslinde_firmado: boolean })[],
-  datos_pago: z.input<typeof DatosPago>,
-  ahora: Date,
-  publicUrl: string,
+  personas: readonly PersonaConPapeles[],
+  {
+    datos_pago,
+    categorias,
+    ahora,
+    publicUrl,
+  }: {
+    datos_pago: z.input<typeof DatosPago>;
+    categorias: NombresCategorias;
+    ahora: Date;
+    publicUrl: string;
+  },
 ): z.input<typeof InscripcionStaff> {
   return {
     ...presentarPublica(fila, ahora, publicUrl),
     numero_interno: fila.id,
+    version: fila.version,
     nombre: fila.nombre,
     numero: fila.numero,
     chip_id: fila.chip_id,
+    ...categorias,
+    origen: fila.origen,
+    updated_at: isoConOffset(fila.updated_at),
     personas: personas.map((p) => ({
       id: p.id,
+      tipo_documento: p.tipo_documento,
       documento: p.documento,
       nombre: p.nombre,
       apellido: p.apellido,
@@ -86,11 +102,20 @@ export function presentarStaff(
       ciudad: p.ciudad,
       provincia: p.provincia,
       talle: p.talle,
+      con_remera: p.con_remera,
       team: p.team,
       con_discapacidad: p.con_discapacidad,
+      tutor: tutorDe(p),
       tiene_deslinde_firmado: p.tiene_deslinde_firmado,
+      deslinde: p.deslinde,
+      apto: p.apto,
       campo_custom_values: p.campos_custom_values.map(({ label, value }) => ({ label, value })),
     })),
     datos_pago,
   };
 }
+
+const tutorDe = (p: PersonaConPapeles) =>
+  p.tutor_nombre === null
+    ? null
+    : { nombre: p.tutor_nombre, documento: p.tutor_documento ?? '', relacion: p.tutor_relacion ?? '' };

@@ -1,5 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { deslindes, eventos, inscripciones, modalidades, personas } from '../../db/schema.ts';
+import {
+  aptos_medicos,
+  categorias,
+  deslindes,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+} from '../../db/schema.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -178,22 +186,42 @@ export async function updateInscripcion(
     .where(eq(inscripciones.id, id));
 }
 
-export async function listPersonas(
-  db: Executor,
-  inscripcion_id: number,
-): Promise<(Persona & { tiene_deslinde_firmado: boolean })[]> {
+export interface PersonaConPapeles extends Persona {
+  tiene_deslinde_firmado: boolean;
+  /** the ones in force */
+  deslinde: Pick<typeof deslindes.$inferSelect, 'id' | 'status' | 'razon_rechazo'> | null;
+  apto: Pick<
+    typeof aptos_medicos.$inferSelect,
+    'id' | 'estado' | 'razon_rechazo' | 'medical_clearance_date'
+  > | null;
+}
+
+export async function listPersonas(db: Executor, inscripcion_id: number): Promise<PersonaConPapeles[]> {
   const filas = await db
-    .select({ persona: personas, deslinde_id: deslindes.id })
+    .select({
+      persona: personas,
+      deslinde: {
+        id: deslindes.id,
+        status: deslindes.status,
+        razon_rechazo: deslindes.razon_rechazo,
+      },
+      apto: {
+        id: aptos_medicos.id,
+        estado: aptos_medicos.estado,
+        razon_rechazo: aptos_medicos.razon_rechazo,
+        medical_clearance_date: aptos_medicos.medical_clearance_date,
+      },
+    })
     .from(personas)
-    .leftJoin(
-      deslindes,
-      and(eq(deslindes.persona_id, personas.id), deslindes.vigente, sql`${deslindes.status} <> 'REJECTED'`),
-    )
+    .leftJoin(deslindes, and(eq(deslindes.persona_id, personas.id), eq(deslindes.vigente, true)))
+    .leftJoin(aptos_medicos, and(eq(aptos_medicos.persona_id, personas.id), eq(aptos_medicos.vigente, true)))
     .where(eq(personas.inscripcion_id, inscripcion_id))
-    .orderBy(asc(personas.orden));
-  return filas.map(({ persona, deslinde_id }) => ({
+    .orderBy(asc(personas.orden), asc(personas.id));
+  return filas.map(({ persona, deslinde, apto }) => ({
     ...persona,
-    tiene_deslinde_firmado: deslinde_id !== null,
+    tiene_deslinde_firmado: deslinde !== null && deslinde.status !== 'REJECTED',
+    deslinde,
+    apto,
   }));
 }
 
@@ -231,4 +259,44 @@ export async function findPropias(
     )
     .orderBy(desc(personas.id))
     .limit(10);
+}
+
+/** Names of a registration's two categories, for people. */
+export async function findCategorias(
+  db: Executor,
+  ids: readonly (number | null)[],
+): Promise<Map<number, typeof categorias.$inferSelect>> {
+  const buscadas = ids.filter((id) => id !== null);
+  if (buscadas.length === 0) return new Map();
+  const filas = await db.select().from(categorias).where(inArray(categorias.id, buscadas));
+  return new Map(filas.map((fila) => [fila.id, fila]));
+}
+
+export async function updatePersona(
+  tx: Executor,
+  id: number,
+  cambios: Partial<typeof personas.$inferInsert>,
+  ahora: Date,
+): Promise<void> {
+  await tx
+    .update(personas)
+    .set({ ...cambios, updated_at: ahora })
+    .where(eq(personas.id, id));
+}
+
+/** Other live registrations of the event that wear this number. */
+export async function contarNumero(
+  db: Executor,
+  { evento_id, numero, salvo }: { evento_id: number; numero: number; salvo: number },
+): Promise<number> {
+  return db.$count(
+    inscripciones,
+    and(
+      eq(inscripciones.evento_id, evento_id),
+      eq(inscripciones.numero, numero),
+      eq(inscripciones.viva, true),
+      isNull(inscripciones.borrado_at),
+      sql`${inscripciones.id} <> ${salvo}`,
+    ),
+  );
 }

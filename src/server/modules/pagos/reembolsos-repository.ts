@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { pagos, reembolsos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -30,4 +31,17 @@ export async function updateReembolso(
   cambios: Partial<typeof reembolsos.$inferInsert>,
 ): Promise<void> {
   await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
+}
+
+/** Cents asked for and not done yet, and how many refunds a payment has had in all. */
+export async function sumarPedidos(
+  db: Executor,
+  pago_id: number,
+): Promise<{ en_curso: Centavos; cuantos: number }> {
+  const filas = await db
+    .select({ monto: reembolsos.monto, estado: reembolsos.estado })
+    .from(reembolsos)
+    .where(eq(reembolsos.pago_id, pago_id));
+  const pedidos = filas.filter(({ estado }) => estado === 'pedido');
+  return { en_curso: pedidos.reduce((suma, { monto }) => suma + monto, 0), cuantos: filas.length };
 }

@@ -1,4 +1,5 @@
-import type { Contexto } from '../../contexto.ts';
+import type { Centavos } from '../../../shared/domain/dinero.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
 import { SISTEMA } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,12 +26,30 @@ export async function pedirDevolucion(
   const monto = pago.monto - pago.monto_reembolsado;
   if (monto <= 0) return;
   const clave_idempotencia = `devolucion-${pago.id}`;
-  const id = await insertReembolso(tx, { pago_id: pago.id, monto, clave_idempotencia, motivo });
-  if (id === null) return;
+  const pedido = { pago, monto, clave_idempotencia, motivo, quien: SISTEMA };
+  if (!(await encolarReembolso(tx, pedido))) return;
+  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+}
+
+export interface PedidoReembolso {
+  pago: FilaPago;
+  monto: Centavos;
+  /** the same key is the same refund */
+  clave_idempotencia: string;
+  motivo: string;
+  quien: Quien;
+}
+
+/** A refund, written down and queued. False: it was asked for already. Nobody is told here. */
+export async function encolarReembolso(tx: Tx, pedido: PedidoReembolso): Promise<boolean> {
+  const { pago, monto, clave_idempotencia, motivo, quien } = pedido;
+  const { usuario_id } = quien;
+  const id = await insertReembolso(tx, { pago_id: pago.id, monto, clave_idempotencia, motivo, usuario_id });
+  if (id === null) return false;
   const datos = { reembolso_id: id };
   await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, clave: String(id), datos, max_intentos: INTENTOS });
   await auditar(tx, {
-    quien: SISTEMA,
+    quien,
     accion: 'reembolso_pedido',
     entidad: 'pago',
     entidad_id: pago.id,
@@ -38,7 +57,7 @@ export async function pedirDevolucion(
     despues: { monto_centavos: monto },
     motivo,
   });
-  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+  return true;
 }
 
 /** Job: asks the provider for a refund. The key makes a repeated asking the same refund. */

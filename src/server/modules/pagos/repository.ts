@@ -1,3 +1,4 @@
+import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { checkouts, eventos, inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
@@ -177,13 +178,16 @@ export async function findPago(
 
 export const findPagoPorId = (db: Executor, id: number) => findPago(db, eq(pagos.id, id));
 
-/** The payment that stands for a registration. */
-export const findPagoAplicado = (db: Executor, inscripcion_id: number) =>
-  findPago(
-    db,
-    // and() of two conditions is never undefined
-    and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')) ?? sql`false`,
-  );
+/** The payment that stands for a registration: the first, where staff recorded a further one for a difference. */
+export async function findPagoAplicado(db: Executor, inscripcion_id: number): Promise<FilaPago | null> {
+  const [row] = await db
+    .select()
+    .from(pagos)
+    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')))
+    .orderBy(asc(pagos.id))
+    .limit(1);
+  return row ?? null;
+}
 
 export async function insertPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<FilaPago> {
   const [row] = await tx.insert(pagos).values(pago).returning();
@@ -206,4 +210,23 @@ export function listPagosDe(db: Executor, inscripcion_id: number) {
     .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
     .where(eq(pagos.inscripcion_id, inscripcion_id))
     .orderBy(asc(pagos.date_created), asc(pagos.id));
+}
+
+export async function sumarAplicados(db: Executor, inscripcion_id: number): Promise<Centavos> {
+  const aplicados = await db
+    .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })
+    .from(pagos)
+    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')));
+  return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
+}
+
+/** Those of deleted registrations too: payments stay. */
+export async function findDuenioPago(db: Executor, id: number) {
+  const [fila] = await db
+    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .from(pagos)
+    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(and(eq(pagos.id, id), isNull(eventos.borrado_at)));
+  return fila ?? null;
 }

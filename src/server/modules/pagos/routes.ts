@@ -4,7 +4,10 @@ import type { App, Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { mount } from '../../http/mount.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
+import { claveUnicaDe } from '../idempotencia/service.ts';
 import { resolverPago } from './checkouts.ts';
+import { reembolsarPago, resolverRevision } from './gestion.ts';
+import { listadoDePagos } from './listado.ts';
 import { ESTILOS, paginaCaida } from './pagina-caida.ts';
 import { presentarOrden, presentarPago } from './presenter.ts';
 import { consultarPago, ordenDe, pagosDe, recibirNotificacion } from './service.ts';
@@ -23,6 +26,22 @@ export function registerPagos(app: App, ctx: Contexto): void {
   });
 
   mount(app, ctx, api.consultarPago, ({ params }) => consultarPago(ctx, params.id));
+
+  mount(app, ctx, api.listPagosEvento, async ({ params, query }) => listadoDePagos(ctx, params.id, query));
+
+  mount(app, ctx, api.reembolsarPago, async ({ params, body, quien, sesion, request }) =>
+    reembolsarPago(ctx, {
+      pago_id: params.id,
+      monto: body.monto ?? null,
+      motivo: body.motivo,
+      quien,
+      unica: claveUnicaDe(request, 'reembolsarPago', sesion, { id: params.id, ...body }),
+    }),
+  );
+
+  mount(app, ctx, api.resolverRevision, async ({ params, body, quien }) =>
+    resolverRevision(ctx, { pago_id: params.id, ...body, quien }),
+  );
 
   mount(app, ctx, api.notificarPago, async ({ params, query, body, quien, request }) => {
     const entrante = { headers: request.headers, query, body };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { Centavos } from '../../../shared/domain/dinero.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import type { Executor } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { NotificacionEntrante } from '../../gateways/pagos/puerto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
@@ -11,7 +13,14 @@ import { limitar } from '../limites/service.ts';
 import { consultarInscripcion } from './consulta.ts';
 import { presentarDatosPago } from './presenter.ts';
 import { insertNotificacion } from './notificaciones-repository.ts';
-import { findParaPagar, listCheckoutsDe, listPagosDe } from './repository.ts';
+import {
+  findDuenioPago,
+  findParaPagar,
+  insertPago,
+  listCheckoutsDe,
+  listPagosDe,
+  sumarAplicados,
+} from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
@@ -105,3 +114,41 @@ export async function recibirNotificacion(
   despertarTrabajador();
   return util ? 'recibida' : 'ignorada';
 }
+
+/** A payment that staff took outside the site. Returns its id. */
+export async function anotarPagoManual(
+  tx: Tx,
+  dato: {
+    inscripcion_id: number;
+    monto: Centavos;
+    metodo: 'bank_transfer' | 'cash';
+    cuando: Date;
+    ahora: Date;
+    usuario_id: number | null;
+  },
+): Promise<number> {
+  const { id } = await insertPago(tx, {
+    inscripcion_id: dato.inscripcion_id,
+    proveedor: 'manual',
+    proveedor_pago_id: randomUUID(),
+    status: 'approved',
+    status_detail: 'accredited',
+    payment_type_id: dato.metodo,
+    payment_method_id: dato.metodo,
+    monto: dato.monto,
+    date_created: dato.ahora,
+    date_approved: dato.cuando,
+    aplicacion: 'aplicado',
+    usuario_id: dato.usuario_id,
+    created_at: dato.ahora,
+    updated_at: dato.ahora,
+  });
+  return id;
+}
+
+/** Cents that stand for a registration: applied payments less what went back. */
+export const pagadoDe = (db: Executor, inscripcion_id: number): Promise<Centavos> =>
+  sumarAplicados(db, inscripcion_id);
+
+/** Whose it is, for `puede`; null where there is none. */
+export const duenioDePago = (ctx: Contexto, id: number) => findDuenioPago(ctx.database.db, id);

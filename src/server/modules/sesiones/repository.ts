@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -15,7 +15,7 @@ const camposUsuario = {
 /** By e-mail or user name, any case. */
 export async function findUsuario(db: Db, nombre: string) {
   const [fila] = await db
-    .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
+    .select({ ...camposUsuario, clave_hash: usuarios.clave_hash, totp_activo: usuarios.totp_activo })
     .from(usuarios)
     .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
     .where(
@@ -27,7 +27,19 @@ export async function findUsuario(db: Db, nombre: string) {
     .limit(1);
   return fila ?? null;
 }
-export type FilaUsuario = Omit<NonNullable<Awaited<ReturnType<typeof findUsuario>>>, 'clave_hash'>;
+export type FilaUsuario = Omit<
+  NonNullable<Awaited<ReturnType<typeof findUsuario>>>,
+  'clave_hash' | 'totp_activo'
+>;
+
+export async function findUsuarioPorId(db: Db, id: number): Promise<FilaUsuario | null> {
+  const [fila] = await db
+    .select(camposUsuario)
+    .from(usuarios)
+    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
+    .where(eq(usuarios.id, id));
+  return fila ?? null;
+}
 
 export async function findPorToken(db: Db, token_hash: string, ahora: Date) {
   const [fila] = await db
@@ -151,18 +163,13 @@ export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date):
     .where(and(eq(sesiones.familia, familia), isNull(sesiones.revocada_at)));
 }
 
-export async function marcarIngreso(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
-  await tx.update(usuarios).set({ ultimo_ingreso_at: ahora }).where(eq(usuarios.id, usuario_id));
+export async function revocarDeUsuario(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
+  await tx
+    .update(sesiones)
+    .set({ revocada_at: ahora })
+    .where(and(eq(sesiones.usuario_id, usuario_id), isNull(sesiones.revocada_at)));
 }
 
-/** Rows that nobody can use any more. */
-export async function borrarVencidas(db: Db, antes: Date): Promise<void> {
-  await db
-    .delete(sesiones)
-    .where(
-      and(
-        lt(sesiones.expira_absoluta_at, antes),
-        or(isNull(sesiones.refresh_expira_at), lt(sesiones.refresh_expira_at, antes)),
-      ),
-    );
+export async function marcarIngreso(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
+  await tx.update(usuarios).set({ ultimo_ingreso_at: ahora }).where(eq(usuarios.id, usuario_id));
 }

@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';
+import { cuentaDelEnlace, pedirRecuperacion, restablecerClave } from './recuperar.ts';
+import { registerPerfil } from './rutas-perfil.ts';
 import {
   abrirSesion,
   cerrarSesion,
@@ -43,9 +46,26 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     return { ...presentar(sesion), expires_in: SEGUNDOS_DE_SESION };
   });
 
+  mount(app, ctx, api.recuperarClave, async ({ body, quien }) => {
+    await pedirRecuperacion(ctx, body.email, quien);
+    return { message: mensajesCuenta.recuperar_enviado };
+  });
+
+  mount(app, ctx, api.getRestablecer, async ({ params, quien }) => ({
+    name: await cuentaDelEnlace(ctx, params.token, quien),
+  }));
+
+  mount(app, ctx, api.restablecerClave, async ({ body, quien, reply }) => {
+    await restablecerClave(ctx, body, quien);
+    reply.clearCookie(COOKIE, cookie);
+    return { message: mensajesCuenta.clave_restablecida };
+  });
+
   mount(app, ctx, api.logout, async ({ request, reply }) => {
     await cerrarSesion(ctx, request.headers.authorization?.slice('Bearer '.length).trim() ?? '');
     reply.clearCookie(COOKIE, cookie);
     return { message: 'Cerraste la sesión.' };
   });
+
+  registerPerfil(app, ctx);
 }

@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Rol, SesionAbierta } from '../../../shared/contract/sesiones.ts';
+import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, noAutorizado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { correoDeCuenta } from '../correos/cuenta.ts';
+import { encolarCorreo } from '../correos/service.ts';
 import { limitar, perdonar } from '../limites/service.ts';
 import { hashToken, nuevoToken, verificarClave } from './claves.ts';
+import { anotarDispositivo } from './cuenta-repository.ts';
 import {
   findPorRefresh,
   findPorToken,
   findRefreshUsado,
   findUsuario,
+  findUsuarioPorId,
   gastarRefresh,
   insertSesion,
   marcarIngreso,
+  revocarDeUsuario,
   revocarFamilia,
   revocarSucesoras,
   sucesoraUsada,
   tocarSesion,
 } from './repository.ts';
 import type { FilaUsuario } from './repository.ts';
+import { verificarCodigo } from './segundo-factor.ts';
 
 const HORA = 3_600_000;
 /** A token dies after this long without use, and in any case after the absolute limit. */
@@ -44,7 +52,7 @@ export interface Entrada {
 /** Throws one uniform 401 whatever was wrong (spec public-side §8), 429 when tried too often. */
 export async function abrirSesion(
   ctx: Contexto,
-  datos: { email: string; password: string; mantener: boolean },
+  datos: { email: string; password: string; mantener: boolean; codigo?: string | undefined },
   quien: Quien,
 ): Promise<Entrada> {
   const cuenta = `login:${datos.email.toLowerCase()}:${quien.ip}`;
@@ -61,10 +69,12 @@ export async function abrirSesion(
       fields: { email: mensajes.login_incorrecto },
     });
   }
+  await exigirSegundoPaso(ctx, usuario, datos.codigo);
   await perdonar(ctx, cuenta);
   return enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     await marcarIngreso(tx, usuario.usuario_id, ahora);
+    await avisarSiEsNuevo(ctx, tx, usuario, quien, ahora);
     const entrada = await crear(tx, usuario, {
       familia: randomUUID(),
       mantener: datos.mantener,
@@ -79,6 +89,34 @@ export async function abrirSesion(
     });
     return entrada;
   });
+}
+
+/** The password was right; this 401 says that the code is what is missing, or wrong. */
+async function exigirSegundoPaso(
+  ctx: Contexto,
+  { usuario_id, totp_activo }: { usuario_id: number; totp_activo: boolean },
+  codigo: string | undefined,
+): Promise<void> {
+  if (!totp_activo) return;
+  if (codigo && (await verificarCodigo(ctx, usuario_id, codigo))) return;
+  const message = codigo ? mensajesCuenta.codigo_incorrecto : mensajesCuenta.pide_codigo;
+  throw new ErrorApi(401, 'segundo_factor', message, codigo ? { fields: { codigo: message } } : {});
+}
+
+/** Tells the owner when somebody logs in with what they never did before. The very first login is nobody's news. */
+async function avisarSiEsNuevo(
+  ctx: Contexto,
+  tx: Tx,
+  usuario: FilaUsuario,
+  { agente, ip }: Quien,
+  cuando: Date,
+): Promise<void> {
+  const dispositivo = describirDispositivo(agente);
+  if (!(await anotarDispositivo(tx, usuario.usuario_id, dispositivo, cuando))) return;
+  await encolarCorreo(
+    tx,
+    correoDeCuenta(ctx.config, usuario, { tipo: 'ingreso_nuevo', dispositivo, ip, cuando }),
+  );
 }
 
 /** Exchanges the device's cookie for a new token and a new cookie. Throws 401. */
@@ -152,11 +190,24 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   return { sesion_id, usuario_id, roles, organizador_id, nombre, email };
 }
 
+/** What a user may do now, for what stands in for their session; null where they may not log in. `sesion_id` is none's. */
+export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion | null> {
+  const fila = await findUsuarioPorId(ctx.database.db, id);
+  if (!fila || !habilitado(fila)) return null;
+  const { usuario_id, roles, organizador_id, nombre, email } = fila;
+  return { sesion_id: 0, usuario_id, roles, organizador_id, nombre, email };
+}
+
 /** Ends the session on this device: all its tabs and its cookie. */
 export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> {
   const ahora = ctx.reloj();
   const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
   if (fila) await revocarFamilia(ctx.database.db, fila.familia, ahora);
+}
+
+/** Ends all sessions of a user, on every device: their password changed or they may not log in any more. */
+export function terminarSesionesDe(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
+  return revocarDeUsuario(tx, usuario_id, ahora);
 }
 
 export function presentar(
@@ -176,5 +227,5 @@ export const SEGUNDOS_DE_SESION = INACTIVIDAD_MS / 1000;
 const esRol = (rol: string): rol is Rol => rol === 'admin' || rol === 'organizador';
 
 // decisions: an inactive organizer cannot log in
-const habilitado = (u: Pick<FilaUsuario, 'usuario_activo' | 'organizador_activo'>) =>
+export const habilitado = (u: Pick<FilaUsuario, 'usuario_activo' | 'organizador_activo'>) =>
   u.usuario_activo && u.organizador_activo !== false;

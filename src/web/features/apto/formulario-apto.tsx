@@ -1,10 +1,12 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { olvidarCompartido } from '../../../offline/compartido.ts';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { desfaseReloj } from '../../api/reloj.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import css from './apto.module.css';
@@ -17,6 +19,7 @@ import type { Previo } from './previo.ts';
 import { CAMPO_ARCHIVO } from './subir.ts';
 import type { AptoEnlace } from './tipos.ts';
 import { useArchivo } from './use-archivo.ts';
+import { OfrecerCompartido } from './ofrecer-compartido.tsx';
 import { ZonaArchivo } from './zona-archivo.tsx';
 
 interface Props {
@@ -47,6 +50,7 @@ export function FormularioApto(props: Props) {
   const errorDni = validarDniApto(dni, { permite_otro_documento });
   const listo = archivoParaEnviar(archivo.estado);
   const habilitado = datos?.habilitado ?? true;
+  useTrabajo(dni !== '' || archivo.estado.tipo !== 'libre');
 
   const enviar = async (evento: FormEvent) => {
     evento.preventDefault();
@@ -70,7 +74,10 @@ export function FormularioApto(props: Props) {
     };
     try {
       if (asunto === undefined) throw new Error('No hay dónde guardar');
-      alGuardar(await guardarYEnviar(nueva, rechazada?.id));
+      const id = await guardarYEnviar(nueva, rechazada?.id);
+      // It found its form, and is in the queue.
+      void olvidarCompartido().catch(() => undefined);
+      alGuardar(id);
     } catch (causa) {
       // A device that keeps nothing can still send what it has uploaded.
       const recibido_at = listo.subida && (await enviarDirecto(token, cuerpo, listo.subida));
@@ -89,6 +96,7 @@ export function FormularioApto(props: Props) {
           <CampoDni valor={dni} error={errorDni} otroDocumento={permite_otro_documento} alCambiar={setDni} />
         </Paso>
         <Paso numero={2} titulo="Elegí el archivo de tu apto médico">
+          {habilitado && archivo.estado.tipo === 'libre' && <OfrecerCompartido alElegir={archivo.elegir} />}
           {aceptaArchivo(archivo.estado) && (
             <ZonaArchivo deshabilitada={!habilitado} alElegir={archivo.elegir} />
           )}

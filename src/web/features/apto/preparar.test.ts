@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/archivo.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { LADO_MAXIMO, medidas } from './imagen.ts';
+import { LADO_MAXIMO, medidas } from '../../ui/achicar-imagen.ts';
 import { conTipo, parecePdf, prepararArchivo } from './preparar.ts';
 
 const pdf = (bytes = 2000) => {

@@ -6,7 +6,7 @@ import {
   validarTipoArchivo,
 } from '../../../shared/domain/archivo.ts';
 import type { ArchivoListo } from './estado-archivo.ts';
-import { achicar } from './imagen.ts';
+import { achicar } from '../../ui/achicar-imagen.ts';
 
 /** A file that cannot be a certificate, and why. */
 export class ArchivoRechazado extends Error {

@@ -4,6 +4,7 @@ import { formatFecha } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { desfaseReloj } from '../../api/reloj.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CuadroFirma, type FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
@@ -30,6 +31,8 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
   const [primero] = useState(texto.hash);
   const [error, setError] = useState<string | null>(null);
   const guardando = useRef(false);
+  const [empezada, setEmpezada] = useState(false);
+  useTrabajo(empezada);
   const nombre = `${datos.persona.nombre} ${datos.persona.apellido}`;
   const de_tutor = datos.firmante === 'tutor';
   const tutor = datos.tutor_nombre ?? 'la persona adulta responsable';
@@ -103,6 +106,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
             firmante={de_tutor ? tutor : nombre}
             desfase={desfaseReloj}
             onFirmada={(firma) => void firmar(firma)}
+            onEmpezada={setEmpezada}
           />
           {error && <Aviso tono="error" role="alert" titulo={error} />}
         </Tarjeta>

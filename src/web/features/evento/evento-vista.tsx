@@ -1,10 +1,10 @@
+import '../../ui/texto-rico.css';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { formatFechaHora, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { tieneResultados } from '../../../shared/domain/resultados.ts';
-import { SIZES_PORTADA_EVENTO } from '../../cabecera.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Foto } from '../../ui/foto.tsx';
@@ -15,6 +15,7 @@ import { Acciones } from './acciones.tsx';
 import css from './evento-vista.module.css';
 import { Inscripcion } from './inscripcion.tsx';
 import { Modalidades } from './modalidades.tsx';
+import { PortadaEvento } from './portada-evento.tsx';
 
 const enlaceMapa = (e: EventoPublico): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
@@ -25,31 +26,12 @@ const enlaceMapa = (e: EventoPublico): string =>
 export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
-  const portada = evento.banner ?? evento.imagen;
   const imagenes = evento.imagenes.map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
   useTitulo(`${evento.nombre}, ${evento.ciudad}`);
 
   return (
     <article className={css.evento}>
-      <header className={css.portada}>
-        {portada ? (
-          <Foto imagen={portada} alt="" sizes={SIZES_PORTADA_EVENTO} primera className={css.foto} />
-        ) : (
-          <span className={css.sinFoto} />
-        )}
-        <div className={css.rotulo}>
-          <ul className={css.disciplinas} aria-label="Disciplinas">
-            {evento.disciplinas.map((d) => (
-              <li key={d.nombre}>{d.nombre}</li>
-            ))}
-          </ul>
-          <h1 className={css.titulo}>{evento.nombre}</h1>
-          <p className={css.ciudad}>
-            {evento.ciudad}
-            {evento.provincia && `, ${evento.provincia}`}
-          </p>
-        </div>
-      </header>
+      <PortadaEvento evento={evento} />
 
       {evento.estado !== 'programado' && (
         <p className={evento.estado === 'cancelado' ? css.cancelado : css.postergado} role="status">
@@ -114,7 +96,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
               className={claseBoton({ ancho: true, grande: true })}
             >
               <Icono nombre="medalla" />
-              {mensajes.resultados_y_fotos}
+              {mensajesSitio.resultados_y_fotos}
             </Link>
           )}
           <Acciones evento={evento} pasado={pasado} />
@@ -131,7 +113,10 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 Sobre la carrera
               </h2>
               {/* Cleaned by the server at every reading, see docs/decisions/0011. */}
-              <div className={css.texto} dangerouslySetInnerHTML={{ __html: evento.descripcion }} />
+              <div
+                className={`${css.texto} texto-rico`}
+                dangerouslySetInnerHTML={{ __html: evento.descripcion }}
+              />
             </section>
           )}
           {imagenes.length > 0 && (

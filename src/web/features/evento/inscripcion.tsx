@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import css from './inscripcion.module.css';
@@ -28,11 +28,11 @@ function BotonQuiero({ evento, codigo }: Props) {
   // spec public-side §2: a private event's wizard carries its code.
   return codigo ? (
     <Link to="/inscripcion/$id/$codigo_acceso" params={{ id, codigo_acceso: codigo }} className={clase}>
-      {mensajes.quiero_inscribirme}
+      {mensajesSitio.quiero_inscribirme}
     </Link>
   ) : (
     <Link to="/inscripcion/$id" params={{ id }} className={clase}>
-      {mensajes.quiero_inscribirme}
+      {mensajesSitio.quiero_inscribirme}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
@@ -16,7 +16,7 @@ export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefi
   const campo = useId();
   const navigate = useNavigate();
   const rechazado = codigo !== undefined;
-  useTitulo(mensajes.pagina_no_encontrada);
+  useTitulo(mensajesSitio.pagina_no_encontrada);
 
   const enviar = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefi
   };
 
   return (
-    <Vacio titulo={mensajes.pagina_no_encontrada} nivel={1} icono={rechazado ? 'llave' : 'lugar'}>
+    <Vacio titulo={mensajesSitio.pagina_no_encontrada} nivel={1} icono={rechazado ? 'llave' : 'lugar'}>
       <p>
         {rechazado
           ? 'Con ese código no encontramos ninguna carrera. Revisá que esté igual que en la invitación.'
@@ -58,7 +58,7 @@ export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefi
         </Boton>
       )}
       <Link to="/" className={claseBoton({ tono: 'tenue' })}>
-        {mensajes.ir_al_inicio}
+        {mensajesSitio.ir_al_inicio}
       </Link>
     </Vacio>
   );

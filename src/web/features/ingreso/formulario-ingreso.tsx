@@ -1,44 +1,69 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { login } from '../../api/sesion.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
+import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import css from './ingreso.module.css';
 
 interface Props {
-  inicial: { email: string; password: string } | null;
+  /** who it is is known: the password is what is left to type */
+  soloClave?: boolean;
+  inicial: { email: string; password: string; mantener?: boolean } | null;
   alIngresar: () => void;
 }
 
 interface Errores {
   email?: string;
   password?: string;
+  codigo?: string;
   general?: string;
 }
 
+/** The password was right, and the account asks for a code too. */
+const pideCodigo = (error: Error | null): boolean =>
+  error instanceof ErrorLlamada && error.codigo === 'segundo_factor';
+
 function erroresDe(error: Error | null): Errores {
   if (!error) return {};
+  if (error instanceof ErrorLlamada && pideCodigo(error)) return error.fields;
   // spec public-side §8: a login failure is shown on the e-mail field.
   if (error instanceof ErrorLlamada && error.status === 401) return { email: mensajes.login_incorrecto };
   if (error instanceof ErrorLlamada && Object.keys(error.fields).length > 0) return error.fields;
   return { general: textoDeError(error) };
 }
 
-export function FormularioIngreso({ inicial, alIngresar }: Props) {
+export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Props) {
   const [email, setEmail] = useState(inicial?.email ?? '');
   const [password, setPassword] = useState(inicial?.password ?? '');
-  const [mantener, setMantener] = useState(false);
-  const [visible, setVisible] = useState(false);
+  const [mantener, setMantener] = useState(inicial?.mantener ?? false);
   const [faltan, setFaltan] = useState<Errores>({});
+  const [codigo, setCodigo] = useState<string | null>(null);
   const campoEmail = useRef<HTMLInputElement>(null);
+  const campoCodigo = useRef<HTMLInputElement>(null);
   const campoPassword = useRef<HTMLInputElement>(null);
+  // Over a dialog, which gives the focus to its first field when it opens.
+  useEffect(() => {
+    if (soloClave) campoPassword.current?.focus();
+  }, [soloClave]);
+  const conCodigo = codigo !== null;
+  useEffect(() => {
+    if (conCodigo) campoCodigo.current?.focus();
+  }, [conCodigo]);
   const ingreso = useMutation({
     mutationFn: login,
     onSuccess: alIngresar,
-    onError: () => campoEmail.current?.focus(),
+    onError: (error) => {
+      if (!pideCodigo(error)) {
+        setCodigo(null);
+        campoEmail.current?.focus();
+      } else if (codigo === null) setCodigo('');
+      else campoCodigo.current?.focus();
+    },
   });
   const errores: Errores = { ...erroresDe(ingreso.error), ...faltan };
 
@@ -47,12 +72,20 @@ export function FormularioIngreso({ inicial, alIngresar }: Props) {
     const vacios: Errores = {
       ...(email.trim() === '' && { email: mensajes.campo_obligatorio }),
       ...(password === '' && { password: mensajes.campo_obligatorio }),
+      ...(codigo?.trim() === '' && { codigo: mensajes.campo_obligatorio }),
     };
     setFaltan(vacios);
     ingreso.reset();
     if (vacios.email) campoEmail.current?.focus();
     else if (vacios.password) campoPassword.current?.focus();
-    else ingreso.mutate({ email: email.trim(), password, mantener });
+    else if (vacios.codigo) campoCodigo.current?.focus();
+    else
+      ingreso.mutate({
+        email: email.trim(),
+        password,
+        mantener,
+        ...(codigo !== null && { codigo: codigo.trim() }),
+      });
   };
 
   return (
@@ -69,53 +102,70 @@ export function FormularioIngreso({ inicial, alIngresar }: Props) {
           {errores.general}
         </p>
       )}
-      <Campo
-        ref={campoEmail}
-        etiqueta="E-mail o usuario"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        value={email}
-        error={errores.email}
-        onChange={(evento) => setEmail(evento.target.value)}
-      />
-      <Campo
-        ref={campoPassword}
-        etiqueta="Contraseña"
-        name="password"
-        type={visible ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={128}
-        value={password}
-        error={errores.password}
-        onChange={(evento) => setPassword(evento.target.value)}
-        extremo={
-          <button
-            type="button"
-            className={css.ver}
-            aria-pressed={visible}
-            aria-label="Mostrar la contraseña"
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? 'Ocultar' : 'Mostrar'}
-          </button>
-        }
-      />
-      <Casilla
-        etiqueta={mensajes.mantener_sesion}
-        pista="No la marques en un dispositivo prestado."
-        marcada={mantener}
-        alCambiar={setMantener}
-      />
+      {codigo === null ? (
+        <>
+          <Campo
+            ref={campoEmail}
+            etiqueta="E-mail o usuario"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            value={email}
+            error={errores.email}
+            onChange={(evento) => setEmail(evento.target.value)}
+          />
+          <CampoClave
+            ref={campoPassword}
+            etiqueta="Contraseña"
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            value={password}
+            error={errores.password}
+            onChange={(evento) => setPassword(evento.target.value)}
+          />
+          <Casilla
+            etiqueta={mensajes.mantener_sesion}
+            pista="No la marques en un dispositivo prestado."
+            marcada={mantener}
+            alCambiar={setMantener}
+          />
+        </>
+      ) : (
+        <Campo
+          ref={campoCodigo}
+          etiqueta="Código de verificación"
+          pista={`${mensajesCuenta.pide_codigo} Si no lo tenés, usá uno de tus códigos de recuperación.`}
+          name="codigo"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={20}
+          value={codigo}
+          error={errores.codigo}
+          onChange={(evento) => setCodigo(evento.target.value)}
+        />
+      )}
       <Boton type="submit" ancho grande aria-busy={ingreso.isPending}>
         {ingreso.isPending ? 'Ingresando…' : mensajes.ingresar}
       </Boton>
+      {codigo !== null && (
+        <Boton
+          tono="tenue"
+          ancho
+          onClick={() => {
+            setCodigo(null);
+            ingreso.reset();
+          }}
+        >
+          Volver
+        </Boton>
+      )}
     </form>
   );
 }

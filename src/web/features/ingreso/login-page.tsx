@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sitio } from '../../api/consultas.ts';
 import { logout } from '../../api/sesion.ts';
@@ -41,6 +41,11 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
             alIngresar={() => void router.navigate({ href: destinoTrasIngresar(next), replace: true })}
           />
         </Tarjeta>
+        <p>
+          <Link to="/recuperar-clave" className={css.olvido}>
+            Olvidé mi contraseña
+          </Link>
+        </p>
         {data?.demo && <UsuariosDemo alElegir={setPropuesta} />}
         <p className={css.nota}>¿Venís a correr? Para inscribirte no hace falta tener cuenta.</p>
       </div>

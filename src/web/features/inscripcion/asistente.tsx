@@ -7,7 +7,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { cuponVigente } from './contexto.ts';
 import css from './asistente.module.css';
 import { AvisosBorrador } from './avisos-borrador.tsx';
-import controles from './controles.module.css';
+import controles from '../../ui/controles.module.css';
 import { Cabecera } from './cabecera.tsx';
 import { DetallePrecio } from './detalle-precio.tsx';
 import { pasarAlSiguiente } from './enfocar.ts';

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
 import { leerBorrador } from '../../../offline/borradores.ts';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import { ErrorLlamada } from '../../api/call.ts';
-import { evento, eventoBackoffice } from '../../api/consultas.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { claveBorrador, type Origen } from './origen.ts';
 
@@ -17,10 +18,22 @@ export type DatosInscripcion =
 /** The device's storage must never keep anybody from registering. */
 const PACIENCIA_MS = 1000;
 
+const consultaPublica = (id: string, origen: Origen) =>
+  evento(id, origen.tipo === 'privada' ? origen.codigo_acceso : undefined);
+
 /** Fresh enough to register by: places and prices change. */
 export function traerEvento(queryClient: QueryClient, id: string, origen: Origen): Promise<EventoPublico> {
   if (origen.tipo === 'admin') return queryClient.fetchQuery(eventoBackoffice(Number(id)));
-  return queryClient.fetchQuery(evento(id, origen.tipo === 'privada' ? origen.codigo_acceso : undefined));
+  return queryClient.fetchQuery(consultaPublica(id, origen));
+}
+
+/** Keeps the event that was loaded in view: its age is told without network, and it is renewed with it. */
+export function useEventoAlDia(cargado: EventoPublico, origen: Origen): EventoPublico {
+  const id = String(cargado.id);
+  const interna = origen.tipo === 'admin';
+  const backoffice = useQuery({ ...eventoBackoffice(cargado.id), enabled: interna, staleTime: Infinity });
+  const publico = useQuery({ ...consultaPublica(id, origen), enabled: !interna, staleTime: Infinity });
+  return (interna ? backoffice.data : publico.data) ?? cargado;
 }
 
 /** Event and draft together, so that the first render already has what was typed. */

@@ -11,9 +11,9 @@ import { antiguedad } from './antiguedad.ts';
 import { Asistente } from './asistente.tsx';
 import css from './asistente.module.css';
 import { Aviso } from './aviso.tsx';
-import controles from './controles.module.css';
+import controles from '../../ui/controles.module.css';
 import { Cabecera } from './cabecera.tsx';
-import type { DatosInscripcion } from './cargar.ts';
+import { useEventoAlDia, type DatosInscripcion } from './cargar.ts';
 import type { Navegacion } from './navegacion.ts';
 import type { Origen } from './origen.ts';
 
@@ -53,7 +53,7 @@ type ListaProps = Omit<InscripcionPageProps, 'datos' | 'onReintentar'> & {
 };
 
 function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
-  const { evento } = datos;
+  const evento = useEventoAlDia(datos.evento, origen);
   const { data: datosSitio } = useQuery(sitio());
   const queryClient = useQueryClient();
   /** what the device keeps of this form; a finished one leaves only its code */

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Precio } from '../../../shared/domain/precio.ts';
+import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pie-asistente.module.css';
 
@@ -9,21 +10,6 @@ interface PieProps {
   detalle: ReactNode;
   /** back and forward */
   children: ReactNode;
-}
-
-/** Tells the frame how much of the window's bottom is taken, so that its notices stand above the bar. */
-function medirBarra(pie: HTMLDivElement | null): (() => void) | undefined {
-  if (!pie) return undefined;
-  const { style } = document.documentElement;
-  const observador = new ResizeObserver(() => {
-    const pegada = getComputedStyle(pie).position === 'sticky';
-    style.setProperty('--barra-inferior', pegada ? `${pie.offsetHeight}px` : '0px');
-  });
-  observador.observe(pie);
-  return () => {
-    observador.disconnect();
-    style.removeProperty('--barra-inferior');
-  };
 }
 
 /** Always at the thumb: what it costs, and the way on. On wide screens the price has its own box. */

@@ -7,8 +7,9 @@ import {
   terminarBorrador,
 } from '../../../offline/borradores.ts';
 import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
+import { registrarTrabajo } from '../../api/trabajo.ts';
 import { estaVacio, type EstadoPersistente } from './estado.ts';
-import { Guardador } from './guardador.ts';
+import { Guardador } from '../../../offline/guardador.ts';
 
 /** Of the shape of EstadoPersistente: a draft of another shape is not read. */
 const FORMATO = 1;
@@ -58,6 +59,8 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
 
   const { formulario, completos, documento_verificado } = estado;
   const guardado = useRef(estado);
+  const enviada = useRef(false);
+  useEffect(() => registrarTrabajo(() => !enviada.current && !estaVacio(guardado.current)), []);
   useEffect(() => {
     const previo = guardado.current;
     const igual = previo.formulario === formulario && previo.completos === completos;
@@ -102,6 +105,7 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
   const terminar = useCallback(
     async (codigo_publico: string) => {
       guardador.current?.descartar();
+      enviada.current = true;
       await terminarBorrador(clave, codigo_publico, PESTANIA).catch(() => undefined);
     },
     [clave],
@@ -112,6 +116,7 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
     async (conservar: boolean) => {
       guardador.current?.descartar();
       vista.current = { iniciado_at: Date.now(), revision: 0 };
+      enviada.current = false;
       setOtra(null);
       await borrarBorrador(clave, PESTANIA).catch(() => undefined);
       if (conservar) guardador.current?.programar(guardado.current);

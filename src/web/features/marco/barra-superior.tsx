@@ -1,94 +1,106 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { logout } from '../../api/sesion.ts';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './barra-superior.module.css';
 import { Marca } from './marca.tsx';
-import { entradasDeMenu } from './menu.ts';
+import { ENTRADAS_PUBLICAS, type DialogoPersonal, type EntradaMenu } from './menu.ts';
+import type { Personal } from './personal.ts';
 import { SelectorTema } from './selector-tema.tsx';
 
-export function BarraSuperior({ insignia }: { insignia: ReactNode }) {
+interface Props {
+  insignia: ReactNode;
+  personal: Personal | null;
+}
+
+const EXACTA = { exact: true };
+const NINGUNA: readonly EntradaMenu[] = [];
+
+export function BarraSuperior({ insignia, personal }: Props) {
   const sesion = useSesion();
-  const entradas = entradasDeMenu(sesion);
+  const entradas = sesion ? (personal?.entradas(sesion) ?? NINGUNA) : ENTRADAS_PUBLICAS;
+  const [abierto, setAbierto] = useState<DialogoPersonal | null>(null);
   const menu = useRef<HTMLDialogElement>(null);
   const cerrar = () => menu.current?.close();
-  const salir = () => {
-    cerrar();
-    void logout();
+
+  const item = (entrada: EntradaMenu, clase: string | undefined, icono: boolean) => {
+    const contenido = (
+      <>
+        {icono && <Icono nombre={entrada.icono} />}
+        {entrada.texto}
+      </>
+    );
+    return entrada.abre === undefined ? (
+      <Link key={entrada.to} to={entrada.to} activeOptions={EXACTA} className={clase} onClick={cerrar}>
+        {contenido}
+      </Link>
+    ) : (
+      <button
+        key={entrada.abre}
+        type="button"
+        className={clase}
+        aria-haspopup="dialog"
+        onClick={() => {
+          cerrar();
+          setAbierto(entrada.abre);
+        }}
+      >
+        {contenido}
+      </button>
+    );
   };
-  const exacta = { exact: true };
 
   return (
-    <header className={css.barra}>
-      <div className={css.interior}>
-        <Link to="/" className={css.marca} aria-label="Largada, inicio">
-          <Marca className={css.logo} />
-        </Link>
-        {insignia}
-        <nav className={css.nav} aria-label="Principal">
-          {entradas.map((entrada) => (
-            <Link key={entrada.to} to={entrada.to} activeOptions={exacta} className={css.enlace}>
-              {entrada.texto}
-            </Link>
-          ))}
-          {sesion && (
-            <button type="button" className={css.enlace} onClick={salir}>
-              {mensajes.salir}
-            </button>
-          )}
-        </nav>
-        <button
-          type="button"
-          className={css.abrir}
-          aria-haspopup="dialog"
-          aria-label="Abrir el menú"
-          onClick={() => menu.current?.showModal()}
-        >
-          <Icono nombre="menu" />
-        </button>
-      </div>
-      {/* A modal dialog brings the focus trap, Escape and the inert page behind it. */}
-      <dialog
-        ref={menu}
-        className={css.menu}
-        aria-label="Menú"
-        onClick={(event) => event.target === event.currentTarget && cerrar()}
-      >
-        <div className={css.panel}>
-          <div className={css.tope}>
+    <>
+      <header className={css.barra}>
+        <div className={`${css.interior} ${sesion ? css.personal : ''}`}>
+          <Link to="/" className={css.marca} aria-label="Largada, inicio">
             <Marca className={css.logo} />
-            <button type="button" className={css.abrir} aria-label="Cerrar el menú" onClick={cerrar}>
-              <Icono nombre="cerrar" />
-            </button>
-          </div>
-          {sesion && <p className={css.quien}>{sesion.nombre}</p>}
-          <nav aria-label="Menú">
-            <ul className={css.lista}>
-              {entradas.map((entrada) => (
-                <li key={entrada.to}>
-                  <Link to={entrada.to} activeOptions={exacta} className={css.item} onClick={cerrar}>
-                    <Icono nombre={entrada.icono} />
-                    {entrada.texto}
-                  </Link>
-                </li>
-              ))}
-              {sesion && (
-                <li>
-                  <button type="button" className={css.item} onClick={salir}>
-                    <Icono nombre="salir" />
-                    {mensajes.salir}
-                  </button>
-                </li>
-              )}
-            </ul>
+          </Link>
+          {insignia}
+          <nav className={css.nav} aria-label="Principal">
+            {entradas.map((entrada) => !entrada.soloCajon && item(entrada, css.enlace, false))}
           </nav>
-          <div className={css.fondo}>
-            <SelectorTema />
-          </div>
+          <button
+            type="button"
+            className={css.abrir}
+            aria-haspopup="dialog"
+            aria-label="Abrir el menú"
+            onClick={() => menu.current?.showModal()}
+          >
+            <Icono nombre="menu" />
+          </button>
         </div>
-      </dialog>
-    </header>
+        {/* A modal dialog brings the focus trap, Escape and the inert page behind it. */}
+        <dialog
+          ref={menu}
+          className={css.menu}
+          aria-label="Menú"
+          onClick={(event) => event.target === event.currentTarget && cerrar()}
+        >
+          <div className={css.panel}>
+            <div className={css.tope}>
+              <Marca className={css.logo} />
+              <button type="button" className={css.abrir} aria-label="Cerrar el menú" onClick={cerrar}>
+                <Icono nombre="cerrar" />
+              </button>
+            </div>
+            {sesion && <p className={css.quien}>{sesion.nombre}</p>}
+            <nav aria-label="Menú">
+              <ul className={css.lista}>
+                {entradas.map((entrada) => (
+                  <li key={entrada.texto}>{item(entrada, css.item, true)}</li>
+                ))}
+              </ul>
+            </nav>
+            <div className={css.fondo}>
+              <SelectorTema />
+            </div>
+          </div>
+        </dialog>
+      </header>
+      {/* Not inside: they are of the page's colours. */}
+      {sesion && personal?.dialogos(abierto, () => setAbierto(null))}
+    </>
   );
 }

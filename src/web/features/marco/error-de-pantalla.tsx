@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 
@@ -35,7 +35,7 @@ export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
         <Boton onClick={reintentar}>Probar de nuevo</Boton>
         {/* A plain link on purpose: it starts afresh whatever state the application is in. */}
         <a href="/" className={claseBoton({ tono: 'tenue' })}>
-          {mensajes.ir_al_inicio}
+          {mensajesSitio.ir_al_inicio}
         </a>
       </Vacio>
     </div>

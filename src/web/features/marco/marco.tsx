@@ -3,11 +3,12 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTitulo } from '../../ui/titulo.ts';
 import { BarraSuperior } from './barra-superior.tsx';
 import css from './marco.module.css';
+import type { Personal } from './personal.ts';
 import { PieDePagina } from './pie-de-pagina.tsx';
 import { SinConexion } from './sin-conexion.tsx';
 
 /** Header, outlet and footer around every screen. No Fluent here: it is in everybody's first load. */
-export function Marco({ insignia }: { insignia: ReactNode }) {
+export function Marco({ insignia, personal }: { insignia: ReactNode; personal: Personal | null }) {
   const cargando = useRouterState({ select: (estado) => estado.isLoading });
   const titulo = useRouterState({ select: (estado) => estado.matches.at(-1)?.staticData.titulo ?? null });
   const ruta = useRouterState({ select: (estado) => estado.resolvedLocation?.pathname });
@@ -28,7 +29,9 @@ export function Marco({ insignia }: { insignia: ReactNode }) {
       <a className={css.saltar} href="#contenido">
         Ir al contenido
       </a>
-      <BarraSuperior insignia={insignia} />
+      <BarraSuperior insignia={insignia} personal={personal} />
+      {/* For what comes after the first screen: despues.tsx fills it. */}
+      <div id="avisos-app" />
       {cargando && <div className={css.progreso} role="progressbar" aria-label="Cargando" />}
       <main id="contenido" ref={contenido} tabIndex={-1} className={css.contenido}>
         <Outlet />

@@ -1,25 +1,21 @@
-import type { SesionPermisos } from '../../../shared/domain/puede.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import type { NombreIcono } from '../../ui/iconos.tsx';
 
-export interface EntradaMenu {
+/** Dialogs of who is logged in, opened from the menu. */
+export type DialogoPersonal = 'perfil' | 'salir';
+
+interface Entrada {
   texto: string;
-  to: string;
   icono: NombreIcono;
+  /** only in the drawer: the bar has another way there, or no room */
+  soloCajon?: true;
 }
 
-/**
- * spec public-side §2 Header: what each sees. The staff's entries are added with the screens that they
- * open: an entry that leads nowhere is worse than none.
- */
-export function entradasDeMenu(sesion: SesionPermisos | null): EntradaMenu[] {
-  const inicio: EntradaMenu = { texto: mensajes.inicio, to: '/', icono: 'casa' };
-  if (sesion) {
-    return [{ texto: mensajes.panel_inicio, to: '/backoffice/dashboard', icono: 'pantalla' }, inicio];
-  }
-  return [
-    inicio,
-    { texto: 'Mi inscripción', to: '/mi-inscripcion', icono: 'persona' },
-    { texto: mensajes.contacto, to: '/contacto', icono: 'correo' },
-  ];
-}
+export type EntradaMenu = Entrada & ({ to: string; abre?: never } | { to?: never; abre: DialogoPersonal });
+
+/** spec public-side §2 Header, logged out. What staff see is in menu-personal.ts, out of the first load. */
+export const ENTRADAS_PUBLICAS: readonly EntradaMenu[] = [
+  { texto: mensajesSitio.inicio, to: '/', icono: 'casa' },
+  { texto: 'Mi inscripción', to: '/mi-inscripcion', icono: 'persona' },
+  { texto: mensajesSitio.contacto, to: '/contacto', icono: 'correo' },
+];

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
 export function NoEncontrada() {
-  useTitulo(mensajes.pagina_no_encontrada);
+  useTitulo(mensajesSitio.pagina_no_encontrada);
   return (
-    <Vacio titulo={mensajes.pagina_no_encontrada} nivel={1} icono="lugar">
+    <Vacio titulo={mensajesSitio.pagina_no_encontrada} nivel={1} icono="lugar">
       <p>Te saliste del recorrido: esta dirección no existe, o lo que había acá ya no está.</p>
       <Link to="/" className={claseBoton()}>
-        {mensajes.ir_al_inicio}
+        {mensajesSitio.ir_al_inicio}
       </Link>
     </Vacio>
   );

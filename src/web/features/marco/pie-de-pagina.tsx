@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { fechaLocal } from '../../../shared/domain/fechas.ts';
 import { sitio } from '../../api/consultas.ts';
 import { useAhora } from '../../ui/ahora.ts';
@@ -22,7 +22,7 @@ export function PieDePagina() {
           <SelectorTema />
         </div>
         <div className={css.columna}>
-          <h2 className={css.titulo}>{mensajes.contacto}</h2>
+          <h2 className={css.titulo}>{mensajesSitio.contacto}</h2>
           <ul className={css.lista}>
             {proveedor?.email && (
               <li>
@@ -54,10 +54,13 @@ export function PieDePagina() {
           <h2 className={css.titulo}>Enlaces</h2>
           <ul className={css.lista}>
             <li>
-              <Link to="/contacto">{mensajes.contacto}</Link>
+              <Link to="/contacto">{mensajesSitio.contacto}</Link>
             </li>
             <li>
               <Link to="/public/download-app">Instalar la app</Link>
+            </li>
+            <li>
+              <Link to="/pendientes">Pendientes de envío</Link>
             </li>
             <li>
               <Link to="/public/privacy-policy">Política de privacidad</Link>

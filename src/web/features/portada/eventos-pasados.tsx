@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { eventosPasados } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
 import css from './portada-page.module.css';
@@ -33,7 +33,7 @@ export function EventosPasados() {
             aria-busy={consulta.isFetchingNextPage}
             onClick={() => !consulta.isFetchingNextPage && void consulta.fetchNextPage()}
           >
-            {consulta.isFetchingNextPage ? 'Trayendo más…' : mensajes.ver_mas}
+            {consulta.isFetchingNextPage ? 'Trayendo más…' : mensajesSitio.ver_mas}
           </Boton>
         )}
         {consulta.isFetchNextPageError && <p>No pudimos traer más. Probá de nuevo.</p>}

@@ -1,4 +1,5 @@
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { palabrasDe, simplificar } from '../../../shared/domain/simplificar.ts';
 
 export interface Filtro {
   texto: string;
@@ -7,10 +8,6 @@ export interface Filtro {
 }
 
 export const SIN_FILTRO: Filtro = { texto: '', provincia: '', disciplina: '' };
-
-/** Without accents nor case: 'Córdoba' is found by 'cordoba'. */
-export const simplificar = (texto: string): string =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const buscable = (e: EventoTarjeta): string =>
   simplificar(
@@ -26,7 +23,7 @@ const buscable = (e: EventoTarjeta): string =>
 
 /** Every word must be somewhere in the event; the two lists are exact. */
 export function filtrarEventos(eventos: readonly EventoTarjeta[], filtro: Filtro): EventoTarjeta[] {
-  const palabras = simplificar(filtro.texto).split(/\s+/).filter(Boolean);
+  const palabras = palabrasDe(filtro.texto);
   return eventos.filter((e) => {
     if (filtro.provincia && e.provincia !== filtro.provincia) return false;
     if (filtro.disciplina && !e.disciplinas.some((d) => d.nombre === filtro.disciplina)) return false;

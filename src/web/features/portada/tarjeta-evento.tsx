@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/fechas.ts';
 import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
 import { tieneResultados } from '../../../shared/domain/resultados.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { SIZES_TARJETA } from '../../cabecera.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -43,9 +43,9 @@ function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }
         to="/informacion-evento/$id"
         params={{ id }}
         className={claseBoton({ tono: 'contorno', clase: css.accion })}
-        aria-label={`${mensajes.mas_info}: ${evento.nombre}`}
+        aria-label={`${mensajesSitio.mas_info}: ${evento.nombre}`}
       >
-        {mensajes.mas_info}
+        {mensajesSitio.mas_info}
       </Link>
       {inscripcion &&
         (inscripcion.habilitado ? (
@@ -67,9 +67,9 @@ function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }
           to="/resultados-fotos-evento/$id"
           params={{ id }}
           className={claseBoton({ clase: css.accion })}
-          aria-label={`${mensajes.resultados_y_fotos}: ${evento.nombre}`}
+          aria-label={`${mensajesSitio.resultados_y_fotos}: ${evento.nombre}`}
         >
-          {mensajes.resultados_y_fotos}
+          {mensajesSitio.resultados_y_fotos}
         </Link>
       )}
     </div>

@@ -25,12 +25,20 @@ interface CuadroFirmaProps {
   desfase: () => number;
   onFirmada: (firma: FirmaHecha) => void;
   guardar?: string;
+  /** whether there is something in it that was not saved */
+  onEmpezada?: (hay: boolean) => void;
 }
 
 type Modo = 'dibujar' | 'escribir';
 
 /** Draw or type a signature and save it. */
-export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar firma' }: CuadroFirmaProps) {
+export function CuadroFirma({
+  firmante,
+  desfase,
+  onFirmada,
+  guardar = 'Guardar firma',
+  onEmpezada,
+}: CuadroFirmaProps) {
   const id = useId();
   const [modo, setModo] = useState<Modo>('dibujar');
   const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
@@ -40,6 +48,7 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
   const cambiarTrazos = (nuevos: readonly Trazo[]) => {
     setTrazos(nuevos);
     setError(null);
+    onEmpezada?.(nuevos.length > 0 || nombre !== '');
   };
 
   const alGuardar = async () => {
@@ -116,6 +125,7 @@ export function CuadroFirma({ firmante, desfase, onFirmada, guardar = 'Guardar f
             onChange={({ target }) => {
               setNombre(target.value);
               setError(null);
+              onEmpezada?.(target.value !== '' || trazos.length > 0);
             }}
           />
           <p className={css.muestra} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { textoReserva } from '../../../../shared/domain/plazo.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './dialogos.module.css';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface AdvertenciaProps {
   evento: EventoPublico;

@@ -8,7 +8,7 @@ import { CampoTexto } from '../campo-fluent.tsx';
 import { verificarExistencia, type Existente } from '../verificar.ts';
 import css from './dialogos.module.css';
 import { Existe } from './existe.tsx';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface ConsultarProps {
   evento: EventoPublico;

@@ -5,7 +5,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
 import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
 import css from './dialogos.module.css';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface DeslindeProps {
   evento: EventoPublico;

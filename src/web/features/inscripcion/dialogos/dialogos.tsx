@@ -9,7 +9,7 @@ import { Consultar } from './consultar.tsx';
 import { Deslinde } from './deslinde.tsx';
 import { Existe } from './existe.tsx';
 import { InfoEvento } from './info-evento.tsx';
-import { DialogoAbierto } from './marco-dialogo.tsx';
+import { DialogoAbierto } from '../../../ui/marco-dialogo.tsx';
 import { Reenviar } from './reenviar.tsx';
 import { Resultado } from './resultado.tsx';
 

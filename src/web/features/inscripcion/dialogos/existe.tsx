@@ -5,7 +5,7 @@ import { mensajes } from '../../../../shared/domain/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { CuponPendiente } from '../pago/cupon-pendiente.tsx';
 import { codigoDe } from '../verificar.ts';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface ExisteProps {
   mensaje: string;

@@ -2,7 +2,7 @@ import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { formatFechaHora, formatFechaLarga, formatHora } from '../../../../shared/domain/fechas.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './dialogos.module.css';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 /** The event's essentials without leaving the form. */
 export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {

@@ -8,7 +8,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
 import css from './dialogos.module.css';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 type Estado =
   | { tipo: 'lista'; errores: { documento?: string; email?: string } }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
 import type { Dialogo } from '../dialogo.ts';
-import { MarcoDialogo } from './marco-dialogo.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 type ResultadoProps = Extract<Dialogo, { tipo: 'resultado' }> & { onCerrar: () => void };
 

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
+import { listEventosVisibles } from '../../src/shared/contract/eventos.ts';
+import { rutas } from '../../src/shared/contract/rutas.ts';
+import type { Cifra } from '../lib/cifras.ts';
+import { arrancarDemo } from '../lib/demo.ts';
+import { alFinal } from '../lib/limpieza.ts';
+import { alternar, mediana } from '../lib/medir.ts';
+import { raiz } from '../lib/servidor.ts';
+
+const VUELTAS = 9;
+const META_VECES = 1.5;
+const META_TRABAJADOR_KB = 15;
+const SECCION = 'Sin red';
+/** A screen that asks for nothing, in the same shell: what a constant takes. */
+const CONSTANTE = '/link-invalido';
+
+/** What each page has once it shows what somebody came for. */
+const CONTENIDO: Record<'constante' | 'portada' | 'evento', string> = {
+  constante: 'main section h1',
+  portada: 'main article h3',
+  evento: 'main h1',
+};
+
+// A text: what the loader of TypeScript adds to functions does not exist in the page.
+const CRONOMETRO = `(function mirar() {
+  if (!document.querySelector(SELECTOR)) return requestAnimationFrame(mirar);
+  requestAnimationFrame(() => { window.contenido_ms = performance.now(); });
+})()`;
+
+const abrir = (perfil: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(perfil, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    viewport: { width: 390, height: 844 },
+  });
+
+const primera = async (contexto: BrowserContext): Promise<Page> => contexto.pages()[0] ?? contexto.newPage();
+
+/** The browser starts, the server is gone: from the navigation to the first frame with the content, ms. */
+async function arranqueFrio(perfil: string, url: string, selector: string): Promise<number> {
+  const contexto = await abrir(perfil);
+  try {
+    const pagina = await primera(contexto);
+    await contexto.setOffline(true);
+    await pagina.addInitScript(CRONOMETRO.replace('SELECTOR', JSON.stringify(selector)));
+    await pagina.goto(url, { waitUntil: 'commit' });
+    const medido = await pagina.waitForFunction(
+      () => (window as unknown as { contenido_ms?: number }).contenido_ms, // set above
+    );
+    return Number(await medido.jsonValue());
+  } finally {
+    await contexto.close();
+  }
+}
+
+/** One visit with network: worker, files and answers are on the device afterwards. */
+async function visitar(perfil: string, base: string, rutasVistas: readonly string[]): Promise<void> {
+  const contexto = await abrir(perfil);
+  const pagina = await primera(contexto);
+  for (const ruta of rutasVistas) {
+    await pagina.goto(base + ruta);
+    await pagina.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await pagina.waitForTimeout(6000); // what the page hands over when it has nothing else to do
+  }
+  await contexto.close();
+}
+
+export async function medirOffline(): Promise<Cifra[]> {
+  const servidor = await arrancarDemo();
+  const base = `http://localhost:${servidor.puerto}`;
+  const perfil = mkdtempSync(path.join(tmpdir(), 'largada-bench-perfil-'));
+  alFinal(() => rmSync(perfil, { recursive: true, force: true }));
+  const { data } = listEventosVisibles.reply.parse(
+    await (await fetch(`${base}/api${rutas.listEventosVisibles.path}`)).json(),
+  );
+  const evento = `/informacion-evento/${data[0]?.id ?? 0}`;
+  try {
+    await visitar(perfil, base, ['/', evento]);
+  } finally {
+    await servidor.parar();
+  }
+  const medidas = await alternar(VUELTAS, {
+    constante: () => arranqueFrio(perfil, base + CONSTANTE, CONTENIDO.constante),
+    portada: () => arranqueFrio(perfil, `${base}/`, CONTENIDO.portada),
+    evento: () => arranqueFrio(perfil, base + evento, CONTENIDO.evento),
+  });
+  const constante = mediana(medidas.constante);
+  const enFrio = (nombre: string, de: 'portada' | 'evento'): Cifra => ({
+    seccion: SECCION,
+    nombre,
+    valor: mediana(medidas[de]),
+    unidad: 'ms',
+    referencia: { nombre: 'la misma app con una constante', valor: constante },
+    meta: `≤ ${META_VECES.toLocaleString('es-AR')} veces`,
+    cumple: mediana(medidas[de]) <= constante * META_VECES,
+    medidas: { [de]: medidas[de], constante: medidas.constante },
+  });
+  const kb = gzipSync(trabajador(), { level: 9 }).length / 1000;
+  return [
+    enFrio('portada en frío, hasta sus carreras', 'portada'),
+    enFrio('evento visto, en frío, hasta su nombre', 'evento'),
+    {
+      seccion: SECCION,
+      nombre: 'service worker (gzip)',
+      valor: kb,
+      unidad: 'kB',
+      meta: `≤ ${META_TRABAJADOR_KB} kB`,
+      cumple: kb <= META_TRABAJADOR_KB,
+    },
+  ];
+}
+
+const trabajador = (): Buffer =>
+  readFileSync(path.join(process.env.BENCH_DIST ?? path.join(raiz, 'dist'), 'web', 'sw.js'));

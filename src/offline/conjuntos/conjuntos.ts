@@ -1,0 +1,106 @@
+import { abrirBdUsuario } from '../bd-usuario.ts';
+import { conEspacio } from '../espacio.ts';
+import { aplicar } from './aplicar.ts';
+import type { Conjunto, Entrega, Inscripcion } from './tipos.ts';
+
+/** Of the shape of a row: what was kept in another one is brought anew. */
+const FORMATO = 1;
+/** Past this many rows in the list of changes the whole is written again. */
+const MAXIMO_DE_CAMBIOS = 400;
+const tiendas = ['conjuntos', 'conjuntos_textos', 'conjuntos_cambios'] as const;
+
+/** What this device has of an event for that user; null: nothing, or nothing that this release reads. */
+export async function leerConjunto(usuario_id: number, evento_id: number): Promise<Conjunto | null> {
+  const bd = await abrirBdUsuario(usuario_id);
+  if (!bd) return null;
+  const tx = bd.transaction(tiendas, 'readonly');
+  const [base, texto, cambios] = await Promise.all([
+    tx.objectStore('conjuntos').get(evento_id),
+    tx.objectStore('conjuntos_textos').get(evento_id),
+    tx.objectStore('conjuntos_cambios').index('evento_id').getAll(evento_id),
+  ]);
+  if (base?.formato !== FORMATO || texto === undefined) return null;
+  let filas: readonly Inscripcion[] = JSON.parse(texto) as Inscripcion[]; // written below, of this format
+  for (const cambio of cambios) filas = aplicar(filas, cambio);
+  return { filas, cursor: base.cursor, sincronizado_at: base.sincronizado_at };
+}
+
+/**
+ * Brings what changed and keeps it, cursor and rows in one transaction: a tab that closes in between has the
+ * one before. One at a time for all tabs of the device. Rejects as `traer` does; where the device keeps
+ * nothing, the answer is still given.
+ */
+export function sincronizarConjunto(
+  usuario_id: number,
+  evento_id: number,
+  previo: Conjunto | null,
+  traer: (desde: string | undefined) => Promise<Entrega>,
+): Promise<Conjunto> {
+  return enTurno(`largada-conjunto-${usuario_id}-${evento_id}`, async () => {
+    const guardado = await cursorGuardado(usuario_id, evento_id);
+    // Another tab may have brought more meanwhile.
+    const base =
+      guardado === (previo?.cursor ?? null)
+        ? previo
+        : await leerConjunto(usuario_id, evento_id).catch(() => previo);
+    const entrega = await traer(base?.cursor);
+    const filas = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);
+    const nuevo: Conjunto = { filas, cursor: entrega.cursor, sincronizado_at: Date.now() };
+    await guardar(usuario_id, evento_id, nuevo, base ? entrega : { ...entrega, completo: true }).catch(
+      () => undefined,
+    );
+    return nuevo;
+  });
+}
+
+async function cursorGuardado(usuario_id: number, evento_id: number): Promise<string | null> {
+  const bd = await abrirBdUsuario(usuario_id).catch(() => null);
+  return (await bd?.get('conjuntos', evento_id).catch(() => undefined))?.cursor ?? null;
+}
+
+async function guardar(
+  usuario_id: number,
+  evento_id: number,
+  nuevo: Conjunto,
+  entrega: Entrega,
+): Promise<void> {
+  const { cursor, sincronizado_at, filas } = nuevo;
+  await conEspacio(async () => {
+    const bd = await abrirBdUsuario(usuario_id);
+    if (!bd) return;
+    const tx = bd.transaction(tiendas, 'readwrite');
+    const bases = tx.objectStore('conjuntos');
+    const cambios = tx.objectStore('conjuntos_cambios');
+    const previa = await bases.get(evento_id);
+    const claves = await cambios.index('evento_id').getAllKeys(evento_id);
+    const { inscripciones, borradas } = entrega;
+    const entera =
+      entrega.completo ||
+      previa?.formato !== FORMATO ||
+      claves.length + inscripciones.length > MAXIMO_DE_CAMBIOS;
+    const escribir: Promise<unknown>[] = [
+      tx.done,
+      bases.put({ evento_id, formato: FORMATO, cursor, sincronizado_at }),
+    ];
+    if (entera) {
+      escribir.push(tx.objectStore('conjuntos_textos').put(JSON.stringify(filas), evento_id));
+      escribir.push(...claves.map((clave) => cambios.delete(clave)));
+    } else if (inscripciones.length + borradas.length > 0) {
+      escribir.push(cambios.add({ evento_id, inscripciones, borradas }));
+    }
+    await Promise.all(escribir);
+  });
+}
+
+/** Web Locks where there are any; a browser without them has one tab's order at least. */
+const colas = new Map<string, Promise<unknown>>();
+async function enTurno<T>(nombre: string, hacer: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== 'undefined' && 'locks' in navigator)
+    return navigator.locks.request(nombre, hacer) as Promise<T>;
+  const turno = (colas.get(nombre) ?? Promise.resolve()).then(hacer, hacer);
+  colas.set(
+    nombre,
+    turno.catch(() => undefined),
+  );
+  return turno;
+}

@@ -1,0 +1,24 @@
+import { puedeHacer } from '../../shared/domain/puede.ts';
+import type { Sesion } from '../contexto.ts';
+import { noAutorizado } from './errores.ts';
+
+/** Whose events a listing may look at: everybody's, or those of one organizer. */
+export type Alcance = { todos: true } | { todos: false; organizador_id: number };
+
+/** No organizer has this id: who organizes nothing sees nothing. */
+const NADIE = 0;
+
+export const alcancePropio = (sesion: Sesion | null): Alcance => ({
+  todos: false,
+  organizador_id: exigirSesion(sesion).organizador_id ?? NADIE,
+});
+
+/** decisions: an organizer sees the own events only; who may see all, all. */
+export function alcanceDe(sesion: Sesion | null): Alcance {
+  return puedeHacer(exigirSesion(sesion), 'evento:ver_todos') ? { todos: true } : alcancePropio(sesion);
+}
+
+export function exigirSesion(sesion: Sesion | null): Sesion {
+  if (!sesion) throw noAutorizado();
+  return sesion;
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * A private file that came from outside: kept by no shared cache, taken for nothing but what it is, and powerless
+ * where a browser opens it by itself (architecture: Data). The permission was checked before.
+ */
+export function enviarPrivado(
+  reply: FastifyReply,
+  { datos, tipo, nombre }: { datos: Buffer; tipo: string; nombre: string },
+): FastifyReply {
+  const ascii = nombre
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return reply
+    .header('content-type', tipo)
+    .header('content-length', datos.length)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header(
+      'content-disposition',
+      `attachment; filename="${ascii || 'archivo'}"; filename*=UTF-8''${encodeURIComponent(nombre)}`,
+    )
+    .send(datos);
+}

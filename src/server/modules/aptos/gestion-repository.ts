@@ -1,0 +1,218 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { ESTADOS, esExito, type Revision } from '../../../shared/domain/estados.ts';
+import { contiene, simplificado } from '../../db/listado.ts';
+import {
+  aptos_medicos,
+  correos,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+  usuarios,
+} from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+/** spec backoffice §9 */
+export const POR_PAGINA = 25;
+
+export interface FiltrosPersona {
+  firstname: string;
+  lastname: string;
+  document: string;
+  page: number;
+}
+
+const porPersona = ({ firstname, lastname, document }: FiltrosPersona): SQL | undefined =>
+  and(
+    contiene(simplificado(personas.nombre), firstname),
+    contiene(simplificado(personas.apellido), lastname),
+    document === '' ? undefined : sql`${personas.documento} like ${`%${document}%`}`,
+  );
+
+const persona = {
+  id: personas.id,
+  nombre: personas.nombre,
+  apellido: personas.apellido,
+  documento: personas.documento,
+  email: personas.email,
+};
+
+const desde = (db: Executor) =>
+  db
+    .select({
+      apto: aptos_medicos,
+      persona,
+      inscripcion_id: inscripciones.id,
+      modalidad: modalidades.nombre,
+      evento: { id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora },
+      revisado_por: usuarios.nombre,
+    })
+    .from(aptos_medicos)
+    .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
+    .leftJoin(usuarios, eq(usuarios.id, aptos_medicos.revisado_por));
+
+export type FilaApto = Awaited<ReturnType<typeof listRecibidos>>['filas'][number];
+
+/** In force, of live registrations, by id. */
+export async function listRecibidos(
+  db: Executor,
+  evento_id: number,
+  filtros: FiltrosPersona & { estado: Revision | null },
+) {
+  const condicion = and(
+    eq(aptos_medicos.evento_id, evento_id),
+    eq(aptos_medicos.vigente, true),
+    eq(inscripciones.viva, true),
+    isNull(inscripciones.borrado_at),
+    filtros.estado ? eq(aptos_medicos.estado, filtros.estado) : undefined,
+    porPersona(filtros),
+  );
+  const filas = await desde(db)
+    .where(condicion)
+    .orderBy(asc(aptos_medicos.id))
+    .limit(POR_PAGINA)
+    .offset((filtros.page - 1) * POR_PAGINA);
+  const [cuenta] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(aptos_medicos)
+    .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .where(condicion);
+  return { filas, total: cuenta?.n ?? 0 };
+}
+
+/** Replaced ones too: who has one open may go on looking at it. */
+export async function findApto(db: Executor, id: number, evento_id?: number) {
+  const [fila] = await desde(db).where(
+    and(
+      eq(aptos_medicos.id, id),
+      isNull(inscripciones.borrado_at),
+      evento_id === undefined ? undefined : eq(aptos_medicos.evento_id, evento_id),
+    ),
+  );
+  return fila ?? null;
+}
+
+/** False: it no longer waits, or another one was sent since. */
+export async function decidir(
+  tx: Tx,
+  id: number,
+  cambios: Partial<typeof aptos_medicos.$inferInsert>,
+): Promise<boolean> {
+  const filas = await tx
+    .update(aptos_medicos)
+    .set({ ...cambios, version: sql`${aptos_medicos.version} + 1` })
+    .where(
+      and(eq(aptos_medicos.id, id), eq(aptos_medicos.estado, 'PENDING'), eq(aptos_medicos.vigente, true)),
+    )
+    .returning({ id: aptos_medicos.id });
+  return filas.length === 1;
+}
+
+const EXITOS = ESTADOS.filter(esExito);
+
+/** Who owes one: firm, in a modality that asks for it, without one that was not rejected (see pedidos.ts). */
+const debe = (evento_id: number): SQL | undefined =>
+  and(
+    eq(inscripciones.evento_id, evento_id),
+    eq(inscripciones.viva, true),
+    isNull(inscripciones.borrado_at),
+    eq(modalidades.requiere_apto_medico, true),
+    or(sql`${inscripciones.state} in ${EXITOS}`, eq(eventos.usa_pago_online, false)),
+    sql`not exists (select from aptos_medicos a where a.persona_id = ${personas.id} and a.vigente and a.estado <> 'REJECTED')`,
+  );
+
+const deudores = (db: Executor) =>
+  db
+    .select({
+      persona,
+      inscripcion_id: inscripciones.id,
+      modalidad: modalidades.nombre,
+      fecha_hora: eventos.fecha_hora,
+      created_at: personas.created_at,
+      updated_at: personas.updated_at,
+      rechazado: sql<boolean>`exists (select from aptos_medicos a where a.persona_id = ${personas.id} and a.vigente)`,
+      recordado_at: sql<string | null>`(select max(c.created_at) from correos c
+        where c.persona_id = ${personas.id} and c.tipo = 'pedido_apto')`,
+    })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id));
+
+export async function listDeudores(
+  db: Executor,
+  evento_id: number,
+  filtros: FiltrosPersona & { email: string },
+) {
+  const condicion = and(
+    debe(evento_id),
+    porPersona(filtros),
+    contiene(simplificado(personas.email), filtros.email),
+  );
+  const filas = await deudores(db)
+    .where(condicion)
+    .orderBy(asc(personas.id))
+    .limit(POR_PAGINA)
+    .offset((filtros.page - 1) * POR_PAGINA);
+  return { filas, total: await contarDeudores(db, evento_id, condicion) };
+}
+
+export async function contarDeudores(
+  db: Executor,
+  evento_id: number,
+  condicion: SQL | undefined = debe(evento_id),
+): Promise<number> {
+  const [cuenta] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(condicion);
+  return cuenta?.n ?? 0;
+}
+
+/** One who owes a certificate to that event; null where it came meanwhile. */
+export async function findDeudor(db: Executor, evento_id: number, persona_id: number) {
+  const [fila] = await deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id)));
+  return fila ?? null;
+}
+
+/** The next who owe one and were not written to since a moment, by id. */
+export function findPorRecordar(
+  db: Executor,
+  dato: { evento_id: number; desde: Date; despues_de: number; max: number },
+): Promise<{ persona_id: number; inscripcion_id: number }[]> {
+  return db
+    .select({ persona_id: personas.id, inscripcion_id: inscripciones.id })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(
+      and(
+        debe(dato.evento_id),
+        sql`${personas.id} > ${dato.despues_de}`,
+        sql`not exists (select from ${correos} c where c.persona_id = ${personas.id} and c.tipo = 'pedido_apto'
+          and c.created_at >= ${dato.desde.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(asc(personas.id))
+    .limit(dato.max);
+}
+
+export async function esDelEvento(db: Executor, evento_id: number, persona_id: number): Promise<boolean> {
+  const filas = await db
+    .select({ id: personas.id })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .where(
+      and(eq(personas.id, persona_id), eq(personas.evento_id, evento_id), isNull(inscripciones.borrado_at)),
+    );
+  return filas.length === 1;
+}

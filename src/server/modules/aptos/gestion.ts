@@ -1,0 +1,212 @@
+import type { z } from 'zod';
+import type { Apto, listAptos } from '../../../shared/contract/aptos-gestion.ts';
+import { aptoVigente, textosApto, venceApto } from '../../../shared/domain/apto-vigencia.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
+import { fechaLocal, formatFecha, formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado, type ErrorApi } from '../../http/errores.ts';
+import { leerArchivo } from '../archivos/service.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { parrafo, renderCorreo } from '../correos/plantillas.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { asegurarEnlace, bloquearPersona, linkApto } from '../enlaces/service.ts';
+import { decidir, findApto, listRecibidos, type FilaApto } from './gestion-repository.ts';
+
+type AptoWire = z.input<typeof Apto>;
+
+function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_por }: FilaApto): AptoWire {
+  const fecha = apto.medical_clearance_date;
+  return {
+    id: apto.id,
+    inscripcion_id,
+    estado: apto.estado,
+    razon_rechazo: apto.razon_rechazo,
+    file_type: apto.file_type,
+    file_name: apto.file_name,
+    file_url: `/api/evento/${evento.id}/aptos-medicos/${apto.id}/${encodeURIComponent(apto.file_name)}`,
+    persona,
+    documento: persona.documento,
+    modalidad,
+    medical_clearance_date: fecha,
+    vigente_en_carrera: aptoVigente(fecha, evento.fecha_hora),
+    vence: fecha && venceApto(fecha),
+    revisado_por,
+    revisado_at: apto.revisado_at && isoConOffset(apto.revisado_at),
+    created_at: isoConOffset(apto.created_at),
+    updated_at: isoConOffset(apto.updated_at),
+  };
+}
+
+/** As it is stored, part of it or whole; nothing that a pattern would take for more. */
+export const documentoBuscado = (documento: string): string =>
+  normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
+
+export async function listAptosDe(
+  ctx: Contexto,
+  evento_id: number,
+  query: z.output<typeof listAptos.query>,
+): Promise<z.input<typeof listAptos.reply>> {
+  const { filas, total } = await listRecibidos(ctx.database.db, evento_id, {
+    ...query,
+    document: documentoBuscado(query.document),
+    estado: parseRevision(query.status),
+  });
+  return { data: filas.map(presentar), total, page: query.page };
+}
+
+async function exigir(db: Executor, apto_id: number, evento_id?: number): Promise<FilaApto> {
+  const fila = await findApto(db, apto_id, evento_id);
+  if (!fila) throw noEncontrado('No encontramos ese apto médico.');
+  return fila;
+}
+
+export const getAptoStaff = async (ctx: Contexto, evento_id: number, apto_id: number): Promise<AptoWire> =>
+  presentar(await exigir(ctx.database.db, apto_id, evento_id));
+
+/** The file under the name that it is listed by, and under no other. */
+export async function getArchivo(
+  ctx: Contexto,
+  { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
+): Promise<{ datos: Buffer; tipo: string; nombre: string }> {
+  const { apto } = await exigir(ctx.database.db, apto_id, evento_id);
+  const archivo = apto.file_name === file_name ? await leerArchivo(ctx, apto.archivo_id) : null;
+  if (!archivo) throw noEncontrado('No encontramos el archivo.');
+  return { ...archivo, nombre: apto.file_name };
+}
+
+interface Respuesta {
+  message: string;
+  results: AptoWire;
+}
+
+/** `fecha`: what the doctor wrote; validity on race day follows from it. */
+export async function aceptar(
+  ctx: Contexto,
+  { id, fecha, quien }: { id: number; fecha: string | null; quien: Quien },
+): Promise<Respuesta> {
+  if (fecha !== null && fecha > fechaLocal(ctx.reloj())) {
+    throw invalido({ medical_clearance_date: textosApto.futura });
+  }
+  const results = await enTransaccion(ctx.database.db, async (tx) => {
+    await tomar(ctx, tx, id, quien, {
+      estado: 'APPROVED',
+      razon_rechazo: null,
+      medical_clearance_date: fecha,
+    });
+    const fila = await exigir(tx, id);
+    await anotar(tx, quien, fila, 'apto_aceptado');
+    return presentar(fila);
+  });
+  const vencido = results.vigente_en_carrera === false && results.vence;
+  return {
+    message: vencido
+      ? `El apto médico se aprobó, pero vence el ${formatFecha(vencido)}: no llega vigente al día de la carrera.`
+      : 'El apto médico se aprobó correctamente.',
+    results,
+  };
+}
+
+/** The person hears why, with a way to send another one (decisions: Certificates). */
+export async function rechazar(
+  ctx: Contexto,
+  { id, reason, quien }: { id: number; reason: string; quien: Quien },
+): Promise<Respuesta> {
+  if (reason === '') throw invalido({ reason: textosApto.sin_motivo });
+  const results = await enTransaccion(ctx.database.db, async (tx) => {
+    await tomar(ctx, tx, id, quien, { estado: 'REJECTED', razon_rechazo: reason });
+    const fila = await exigir(tx, id);
+    await anotar(tx, quien, fila, 'apto_rechazado');
+    const { persona, evento } = fila;
+    const token = await asegurarEnlace(ctx, tx, {
+      persona_id: persona.id,
+      proposito: 'apto',
+      evento_fecha: evento.fecha_hora,
+    });
+    await encolarCorreo(tx, correoRechazo(ctx, fila, reason, token));
+    return presentar(fila);
+  });
+  return { message: 'El apto médico se rechazó y le mandamos el motivo a la persona.', results };
+}
+
+/** Decides about one that waits; whoever is second, or looked at one that was replaced since, hears what happened. */
+async function tomar(
+  ctx: Contexto,
+  tx: Tx,
+  id: number,
+  quien: Quien,
+  cambios: {
+    estado: 'APPROVED' | 'REJECTED';
+    razon_rechazo: string | null;
+    medical_clearance_date?: string | null;
+  },
+): Promise<void> {
+  const { persona } = await exigir(tx, id);
+  // what the person sends meanwhile waits
+  await bloquearPersona(tx, persona.id);
+  const ahora = ctx.reloj();
+  const revision = { ...cambios, revisado_por: quien.usuario_id, revisado_at: ahora, updated_at: ahora };
+  if (!(await decidir(tx, id, revision))) throw yaDecidido(await exigir(tx, id));
+}
+
+function yaDecidido({ apto, revisado_por }: FilaApto): ErrorApi {
+  const { estado, vigente, revisado_at } = apto;
+  if (estado === 'PENDING' || !vigente) {
+    return conflicto('conflicto', 'La persona envió otro apto médico después de este. Revisá el nuevo.', {
+      estado,
+      vigente,
+    });
+  }
+  const por = revisado_por ?? 'Otra persona';
+  const cuando = revisado_at ? ` el ${formatFechaHora(revisado_at)}` : '';
+  return conflicto('conflicto', `${por} ya lo marcó como ${etiquetaRevision(estado).texto}${cuando}.`, {
+    estado,
+    por,
+    cuando: revisado_at && isoConOffset(revisado_at),
+    razon_rechazo: apto.razon_rechazo,
+  });
+}
+
+/** No reason and no date here: they speak of health. */
+const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: FilaApto, accion: string) =>
+  auditar(tx, {
+    quien,
+    accion,
+    entidad: 'apto',
+    entidad_id: apto.id,
+    evento_id: evento.id,
+    inscripcion_id,
+    antes: { estado: 'PENDING' },
+    despues: { estado: apto.estado },
+  });
+
+function correoRechazo(
+  { config }: Contexto,
+  { persona, evento, inscripcion_id }: FilaApto,
+  reason: string,
+  token: string,
+): Parameters<typeof encolarCorreo>[1] {
+  const titulo = 'Hay que enviar de nuevo el apto médico';
+  return {
+    tipo: 'apto_rechazado',
+    para: persona.email,
+    asunto: `${titulo} - ${evento.nombre}`,
+    html: renderCorreo(config, {
+      titulo,
+      resumen: `${evento.nombre}: no pudimos aceptar el apto médico.`,
+      cuerpo:
+        parrafo(`Hola, ${persona.nombre}:`) +
+        parrafo(
+          `No pudimos aceptar el apto médico de ${persona.nombre} ${persona.apellido} para ${evento.nombre}.`,
+        ) +
+        parrafo(`Motivo: ${reason}`) +
+        parrafo('Podés enviar otro desde el mismo enlace de antes, o con este botón.'),
+      boton: { texto: 'Enviar apto médico', url: linkApto(config, token) },
+      pie: 'Este enlace es personal: no lo compartas.',
+    }),
+    evento_id: evento.id,
+    inscripcion_id,
+    persona_id: persona.id,
+  };
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { listAptosNoEnviados } from '../../../shared/contract/aptos-gestion.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { recordarApto } from '../enlaces/pedidos.ts';
+import { asegurarEnlace, linkApto } from '../enlaces/service.ts';
+import { limitar } from '../limites/service.ts';
+import { documentoBuscado } from './gestion.ts';
+import {
+  contarDeudores,
+  esDelEvento,
+  findDeudor,
+  findPorRecordar,
+  listDeudores,
+} from './gestion-repository.ts';
+
+type Consulta = z.output<typeof listAptosNoEnviados.query>;
+
+/** `conLink`: who may remind them gets each one's personal link too. */
+export async function listNoEnviados(
+  ctx: Contexto,
+  evento_id: number,
+  query: Consulta,
+  conLink: boolean,
+): Promise<z.input<typeof listAptosNoEnviados.reply>> {
+  const { db } = ctx.database;
+  const filtros = { ...query, document: documentoBuscado(query.document) };
+  const { filas, total } = await listDeudores(db, evento_id, filtros);
+  const data = [];
+  for (const { persona, fecha_hora, recordado_at, created_at, updated_at, ...resto } of filas) {
+    const { id, ...datos } = persona;
+    const quien = { persona_id: id, proposito: 'apto' as const, evento_fecha: fecha_hora };
+    const token = conLink ? await asegurarEnlace(ctx, db, quien) : null;
+    data.push({
+      ...resto,
+      id,
+      token,
+      link: token && linkApto(ctx.config, token),
+      persona: datos,
+      recordado_at: recordado_at && isoConOffset(new Date(recordado_at)),
+      created_at: isoConOffset(created_at),
+      updated_at: isoConOffset(updated_at),
+    });
+  }
+  return { data, total, page: query.page };
+}
+
+const POCAS = {
+  max: 3,
+  segundos: 3600,
+  mensaje: (cuando: string) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+};
+
+export async function recordarUno(
+  ctx: Contexto,
+  { evento_id, persona_id, quien }: { evento_id: number; persona_id: number; quien: Quien },
+): Promise<{ message: string; email: string }> {
+  const deudor = await findDeudor(ctx.database.db, evento_id, persona_id);
+  if (!deudor) throw await noDebe(ctx, evento_id, persona_id);
+  await limitar(ctx, `recordar-apto:${persona_id}`, POCAS);
+  const { persona, inscripcion_id } = deudor;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    if (!(await recordarApto(ctx, tx, { inscripcion_id, persona_id }))) throw yaEnvio();
+    await auditar(tx, {
+      quien,
+      accion: 'apto_recordado',
+      entidad: 'persona',
+      entidad_id: persona_id,
+      evento_id,
+      inscripcion_id,
+    });
+  });
+  const message = mensajesBackoffice.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`);
+  return { message, email: persona.email };
+}
+
+const yaEnvio = () => conflicto('ya_enviado', 'Esta persona ya no debe el apto médico.');
+
+/** Of another event there is nobody; of this one, somebody who owes nothing now. */
+async function noDebe(ctx: Contexto, evento_id: number, persona_id: number) {
+  return (await esDelEvento(ctx.database.db, evento_id, persona_id)) ? yaEnvio() : noEncontrado();
+}
+
+export const TRABAJO_RECORDAR = 'aptos_recordar';
+
+const UNA_CADA_DIEZ = {
+  max: 1,
+  segundos: 600,
+  mensaje: (cuando: string) => `El recordatorio ya se mandó. Podés mandarlo de nuevo en ${cuando}.`,
+};
+
+/** A job writes to everybody; whoever sends theirs meanwhile is left out. */
+export async function recordarATodos(
+  ctx: Contexto,
+  { evento_id, quien }: { evento_id: number; quien: Quien },
+): Promise<{ message: string; total: number }> {
+  const total = await contarDeudores(ctx.database.db, evento_id);
+  if (total === 0) return { message: 'No falta el apto médico de nadie.', total };
+  await limitar(ctx, `recordar-aptos:${evento_id}`, UNA_CADA_DIEZ);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const datos = { evento_id, desde: ctx.reloj().toISOString() };
+    await encolarTrabajo(tx, { tipo: TRABAJO_RECORDAR, clave: String(evento_id), datos });
+    await auditar(tx, {
+      quien,
+      accion: 'aptos_recordados',
+      entidad: 'evento',
+      entidad_id: evento_id,
+      evento_id,
+      despues: { personas: total },
+    });
+  });
+  despertarTrabajador();
+  return { message: mensajesBackoffice.recordatorio_ok, total };
+}
+
+const LOTE = 50;
+
+/** Repeatable: who was written to since it was asked for is not written to again. */
+export async function mandarRecordatorios(
+  ctx: Contexto,
+  { evento_id, desde }: { evento_id: number; desde: Date },
+): Promise<void> {
+  let despues_de = 0;
+  for (;;) {
+    const lote = await findPorRecordar(ctx.database.db, { evento_id, desde, despues_de, max: LOTE });
+    for (const deudor of lote) {
+      await enTransaccion(ctx.database.db, (tx) => recordarApto(ctx, tx, deudor));
+      despues_de = deudor.persona_id;
+    }
+    if (lote.length < LOTE) return;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Contexto } from '../../contexto.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { deleteSinUso, findImagenesBorradas, updateBorrado } from './repository.ts';
+
+const HORA_MS = 3_600_000;
+/** Pages that were open, or kept for when there is no network, still ask for it. */
+const GRACIA_MS = 24 * HORA_MS;
+const LOTE = 100;
+
+export const handlersArchivos: Handlers = {
+  imagenes_sin_uso: { cada_ms: 6 * HORA_MS, correr: borrarImagenesSinUso },
+};
+
+/** Pictures that no event shows any more, with their sizes. */
+async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
+  const { db } = ctx.database;
+  const viejas = await findImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), LOTE);
+  for (const { id, clave, variantes, en_uso } of viejas) {
+    // a copy of the event took it while it was being given up
+    if (en_uso || !(await deleteSinUso(db, id))) await updateBorrado(db, [id], null);
+    else for (const una of [clave, ...variantes.map((v) => v.clave)]) await ctx.archivos.delete(una);
+  }
+  return viejas.length === LOTE ? 'hay_mas' : undefined;
+}

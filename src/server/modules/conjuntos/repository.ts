@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { configuracion } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+const instante = (columna: string) =>
+  `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One registration with its persons as JSON text: the database writes it, nobody here reads it. */
+const FILA = sql.raw(`json_build_object(
+  'id', i.id, 'version', i.version, 'codigo_publico', i.codigo_publico, 'modalidad_id', i.modalidad_id,
+  'nombre', i.nombre, 'state', i.state, 'vence_at', ${instante('i.vence_at')},
+  'numero', i.numero, 'chip_id', i.chip_id, 'categoria_id', i.categoria_id,
+  'categoria_anio_calendario_id', i.categoria_anio_calendario_id,
+  'valor', i.valor, 'total', i.total,
+  'pagado', coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
+    where g.inscripcion_id = i.id and g.aplicacion = 'aplicado'), 0),
+  'codigo', i.codigo, 'origen', i.origen,
+  'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},
+  'personas', coalesce((select json_agg(json_build_object(
+    'id', p.id, 'tipo_documento', p.tipo_documento, 'documento', p.documento,
+    'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo, 'fecha_nacimiento', p.fecha_nacimiento,
+    'email', p.email, 'telefono', p.telefono, 'domicilio', p.domicilio, 'ciudad', p.ciudad,
+    'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'team', p.team,
+    'con_discapacidad', p.con_discapacidad,
+    'campos', (select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
+      from jsonb_array_elements(p.campos_custom_values) c),
+    'tutor', case when p.tutor_nombre is null then null else json_build_object('nombre', p.tutor_nombre,
+      'documento', coalesce(p.tutor_documento, ''), 'relacion', coalesce(p.tutor_relacion, '')) end,
+    'deslinde', (select json_build_object('id', d.id, 'status', d.status, 'firmado_at', ${instante('d.servidor_at')},
+      'razon_rechazo', d.razon_rechazo) from deslindes d where d.persona_id = p.id and d.vigente),
+    'apto', (select json_build_object('id', a.id, 'estado', a.estado, 'razon_rechazo', a.razon_rechazo,
+      'file_type', a.file_type, 'file_name', a.file_name,
+      'medical_clearance_date', a.medical_clearance_date,
+      'created_at', ${instante('a.created_at')}, 'updated_at', ${instante('a.updated_at')})
+      from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)
+  ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
+)::text`);
+
+/** Each as JSON text, in the order of their ids; without `ids` all of the event's. */
+export async function leerFilas(tx: Tx, evento_id: number, ids?: readonly number[]): Promise<string[]> {
+  const algunas = ids ? sql`and i.id in ${ids}` : sql``;
+  const { rows } = await tx.execute<{ fila: string }>(
+    sql`select ${FILA} as fila from inscripciones i
+      where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`,
+  );
+  return rows.map(({ fila }) => fila);
+}
+
+/** The oldest transaction that this snapshot does not see whole: what it wrote is asked for the next time. */
+export async function leerHorizonte(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ xmin: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  );
+  return Number(rows[0]?.xmin);
+}
+
+export async function idsCambiadas(tx: Tx, evento_id: number, desde_xid: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct inscripcion_id as id from cambios
+      where evento_id = ${evento_id} and xid >= ${desde_xid} order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function idsVigentes(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from inscripciones where id in ${ids} and borrado_at is null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Registro {
+  /** another one after a restore: cursors of before mean nothing then */
+  generacion: string;
+  /** changes of older transactions are no longer on record */
+  desde: number;
+}
+
+const CLAVE = 'cambios';
+const SIN_REGISTRO: Registro = { generacion: 'primera', desde: 0 };
+
+export async function leerRegistro(db: Db | Tx): Promise<Registro> {
+  const { rows } = await db.execute<{ valor: Registro }>(
+    sql`select valor from ${configuracion} where clave = ${CLAVE}`,
+  );
+  return rows[0]?.valor ?? SIN_REGISTRO;
+}
+
+/** Forgets changes of before `antes`; devices that were away for longer start anew. */
+export async function podarCambios(tx: Tx, antes: Date): Promise<void> {
+  const { rows } = await tx.execute<{ ultimo: string | null }>(
+    sql`with podados as (delete from cambios where created_at < ${antes.toISOString()}::timestamptz returning xid)
+      select max(xid)::text as ultimo from podados`,
+  );
+  const ultimo = rows[0]?.ultimo;
+  if (ultimo == null) return;
+  const registro = await leerRegistro(tx);
+  const valor = { ...registro, desde: Math.max(registro.desde, Number(ultimo) + 1) };
+  await tx
+    .insert(configuracion)
+    .values({ clave: CLAVE, valor })
+    .onConflictDoUpdate({ target: configuracion.clave, set: { valor } });
+}

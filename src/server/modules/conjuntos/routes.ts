@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { conjuntoDe } from './service.ts';
+
+const gz = promisify(gzip);
+/** Below this a header costs more than it saves. */
+const CHICA = 2_000;
+/** Thousands of rows come once a device: fast beats small. */
+const NIVEL = 3;
+
+export function registerConjuntos(app: App, ctx: Contexto): void {
+  // The database's own JSON goes out as it is: read and written again it would hold up everybody else.
+  mount(app, ctx, api.getConjunto, async ({ params, query, request, reply }) => {
+    const cuerpo = Buffer.from(await conjuntoDe(ctx, params.id, query.desde));
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    const comprime = cuerpo.length > CHICA && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (!comprime) return reply.send(cuerpo);
+    return reply.header('content-encoding', 'gzip').send(await gz(cuerpo, { level: NIVEL }));
+  });
+}

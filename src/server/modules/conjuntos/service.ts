@@ -1,0 +1,69 @@
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import {
+  idsCambiadas,
+  idsVigentes,
+  leerFilas,
+  leerHorizonte,
+  leerRegistro,
+  podarCambios,
+} from './repository.ts';
+
+/** Past this many changes the whole is as cheap. */
+const MAXIMO_DE_CAMBIOS = 2000;
+const MEMORIA_MS = 30 * 86_400_000;
+
+/**
+ * JSON text of getConjunto's reply, of one snapshot. A cursor names the oldest transaction that was open then:
+ * whatever it and later ones wrote comes again, so nothing that committed late is ever missed.
+ */
+export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | undefined): Promise<string> {
+  return enTransaccion(
+    ctx.database.db,
+    async (tx) => {
+      const registro = await leerRegistro(tx);
+      const cursor = `${registro.generacion}:${await leerHorizonte(tx)}`;
+      const ids = await cambiadas(tx, evento_id, desde, registro);
+      const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, ids ?? undefined);
+      const vigentes = ids && (await idsVigentes(tx, ids));
+      const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
+      return `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${filas.join(',')}],"borradas":${JSON.stringify(borradas)}}`;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** null: the device has to start anew. */
+async function cambiadas(
+  tx: Tx,
+  evento_id: number,
+  desde: string | undefined,
+  registro: { generacion: string; desde: number },
+): Promise<number[] | null> {
+  const [generacion, texto] = desde?.split(':') ?? [];
+  const xid = Number(texto);
+  if (generacion !== registro.generacion || !Number.isSafeInteger(xid) || xid < registro.desde) return null;
+  const ids = await idsCambiadas(tx, evento_id, xid);
+  return ids.length > MAXIMO_DE_CAMBIOS ? null : ids;
+}
+
+/** Nightly. */
+export function podar(ctx: Contexto): Promise<void> {
+  const antes = new Date(ctx.reloj().getTime() - MEMORIA_MS);
+  return enTransaccion(ctx.database.db, (tx) => podarCambios(tx, antes));
+}
+
+/** Past this many the whole event is read, which needs no list of parameters. */
+const MAXIMO_DE_IDS = 1000;
+
+/** Rows of the dataset by id, each as the JSON text that devices get. */
+export async function filasDe(
+  tx: Tx,
+  evento_id: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const textos = await leerFilas(tx, evento_id, ids.length > MAXIMO_DE_IDS ? undefined : ids);
+  return new Map(textos.map((texto) => [Number(/^\{"id"\s*:\s*(\d+)/.exec(texto)?.[1]), texto]));
+}

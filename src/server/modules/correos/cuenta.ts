@@ -1,0 +1,101 @@
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import type { Config } from '../../config.ts';
+import { parrafo, renderCorreo, tabla } from './plantillas.ts';
+import type { NuevoCorreo } from './tipos.ts';
+
+/** News of a staff account, to its owner. */
+export type AvisoCuenta =
+  | { tipo: 'ingreso_nuevo'; dispositivo: string; ip: string | null; cuando: Date }
+  | { tipo: 'recuperar_clave'; token: string }
+  | { tipo: 'clave_cambiada' }
+  | { tipo: 'segundo_factor_activado' }
+  | { tipo: 'segundo_factor_desactivado' };
+
+type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
+
+/** Address of the profile: the screen opens its dialog for the part after the #. */
+const linkPerfil = ({ publicUrl }: Sitio): string => `${publicUrl}/backoffice/dashboard#perfil`;
+
+const SI_NO_FUISTE =
+  'Si no fuiste vos, cambiá tu contraseña y cerrá las demás sesiones desde tu perfil cuanto antes.';
+
+interface Partes {
+  titulo: string;
+  resumen: string;
+  cuerpo: string;
+  boton: { texto: string; url: string };
+  pie: string;
+}
+
+function partesDe(sitio: Sitio, aviso: AvisoCuenta): Partes {
+  const perfil = { texto: 'Ver mi perfil', url: linkPerfil(sitio) };
+  switch (aviso.tipo) {
+    case 'ingreso_nuevo':
+      return {
+        titulo: 'Ingreso desde un dispositivo nuevo',
+        resumen: `${aviso.dispositivo}, ${formatFechaHora(aviso.cuando)} hs.`,
+        cuerpo:
+          parrafo('Alguien ingresó con tu cuenta desde un dispositivo que no conocíamos.') +
+          tabla([
+            ['Dispositivo', aviso.dispositivo],
+            ['Cuándo', `${formatFechaHora(aviso.cuando)} hs`],
+            ['Dirección IP', aviso.ip ?? '—'],
+          ]),
+        boton: perfil,
+        pie: `Si fuiste vos, no hace falta que hagas nada. ${SI_NO_FUISTE}`,
+      };
+    case 'recuperar_clave':
+      return {
+        titulo: 'Elegí otra contraseña',
+        resumen: 'El enlace sirve por una hora y una sola vez.',
+        cuerpo: parrafo(
+          'Pediste elegir otra contraseña para tu cuenta. El enlace sirve por una hora y una sola vez; al usarlo se cierran todas tus sesiones.',
+        ),
+        boton: {
+          texto: 'Elegir otra contraseña',
+          url: `${sitio.publicUrl}/restablecer-clave/${aviso.token}`,
+        },
+        pie: 'Si no lo pediste, ignorá este mail: tu contraseña sigue siendo la misma.',
+      };
+    case 'clave_cambiada':
+      return {
+        titulo: 'Tu contraseña se cambió',
+        resumen: 'La contraseña de tu cuenta es otra desde ahora.',
+        cuerpo: parrafo('La contraseña de tu cuenta se cambió y se cerraron las demás sesiones.'),
+        boton: perfil,
+        pie: 'Si no fuiste vos, pedí otra contraseña desde la página de ingreso y avisanos.',
+      };
+    case 'segundo_factor_activado':
+      return {
+        titulo: 'Activaste el segundo paso',
+        resumen: 'Para ingresar hace falta también un código.',
+        cuerpo: parrafo(
+          'Desde ahora, para ingresar con tu cuenta hace falta también un código de tu aplicación. Guardá los códigos de recuperación en un lugar seguro.',
+        ),
+        boton: perfil,
+        pie: SI_NO_FUISTE,
+      };
+    case 'segundo_factor_desactivado':
+      return {
+        titulo: 'Desactivaste el segundo paso',
+        resumen: 'Para ingresar alcanza con la contraseña.',
+        cuerpo: parrafo('Desde ahora, para ingresar con tu cuenta alcanza con la contraseña.'),
+        boton: perfil,
+        pie: SI_NO_FUISTE,
+      };
+  }
+}
+
+export function correoDeCuenta(
+  sitio: Sitio,
+  { nombre, email }: { nombre: string; email: string },
+  aviso: AvisoCuenta,
+): NuevoCorreo {
+  const { cuerpo, ...partes } = partesDe(sitio, aviso);
+  return {
+    tipo: aviso.tipo,
+    para: email,
+    asunto: `${partes.titulo} - ${sitio.proveedor.nombre}`,
+    html: renderCorreo(sitio, { ...partes, cuerpo: parrafo(`Hola, ${nombre}:`) + cuerpo }),
+  };
+}

@@ -1,0 +1,20 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { inscripciones, personas } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+/** Everybody who is in, each address once: by their first registration. */
+export function findDirecciones(db: Executor, evento_id: number) {
+  const direccion = sql`lower(trim(${personas.email}))`;
+  return db
+    .selectDistinctOn([direccion], {
+      email: personas.email,
+      nombre: personas.nombre,
+      persona_id: personas.id,
+      inscripcion_id: inscripciones.id,
+      codigo_publico: inscripciones.codigo_publico,
+    })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .where(and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.viva, true)))
+    .orderBy(asc(direccion), asc(personas.id));
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { vistaPreviaCorreo } from '../../../shared/contract/eventos-gestion.ts';
+import { marcadoresDesconocidos } from '../../../shared/domain/marcadores.ts';
+import type { Contexto } from '../../contexto.ts';
+import { componer } from './avisos.ts';
+import type { DatosCorreo } from './datos.ts';
+
+const HORA = 3_600_000;
+const DIA = 24 * HORA;
+
+type Pedido = z.output<typeof vistaPreviaCorreo.body>;
+
+/** A template as it would arrive, with an invented participant; and what in it is no placeholder. */
+export function vistaPrevia(
+  ctx: Pick<Contexto, 'config' | 'reloj'>,
+  { tipo, plantilla, evento }: Pedido,
+): z.input<typeof vistaPreviaCorreo.reply> {
+  const ahora = ctx.reloj().getTime();
+  const pagada = tipo === 'pago_registrado';
+  const datos: DatosCorreo = {
+    inscripcion: {
+      id: 0,
+      codigo_publico: 'ejemplo',
+      state: pagada ? 'pago_realizado' : 'pago_pendiente',
+      nombre: '-',
+      valor_normal: 2_500_000,
+      valor: 2_500_000,
+      codigo: null,
+      porcentaje: null,
+      costo_servicio: 150_000,
+      cargo_remeras: 0,
+      total: 2_650_000,
+      vence_at: pagada ? null : new Date(ahora + 48 * HORA),
+    },
+    modalidad: evento?.modalidad || '10K',
+    evento: {
+      id: 0,
+      nombre: evento?.nombre || 'Nombre del evento',
+      fecha_hora: evento?.fecha_hora ? new Date(evento.fecha_hora) : new Date(ahora + 30 * DIA),
+      ciudad: evento?.ciudad || 'Rosario',
+      lugar: evento?.lugar || 'Parque Independencia',
+      usa_pago_online: evento?.usa_pago_online ?? true,
+      mensaje_inscripcion_correcta: null,
+      template_email_inscripcion_registrada: pagada ? null : plantilla,
+      template_email_pago_registrado: pagada ? plantilla : null,
+    },
+    organizador: evento?.organizador || 'Nombre del organizador',
+    personas: [{ id: 0, nombre: 'María', apellido: 'Pérez', email: 'maria@example.com', team: null }],
+  };
+  const [correo] = componer(ctx.config, datos, { tipo });
+  return {
+    asunto: correo?.asunto ?? '',
+    html: correo?.html ?? '',
+    desconocidos: marcadoresDesconocidos(plantilla),
+  };
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { cupones, eventos, modalidades } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import type { Cupon } from './tipos.ts';
+
+export interface CuponConModalidad {
+  cupon: Cupon;
+  modalidad: string | null;
+}
+
+/** Newest first. */
+export function listDeEvento(db: Executor, evento_id: number): Promise<CuponConModalidad[]> {
+  return db
+    .select({ cupon: cupones, modalidad: modalidades.nombre })
+    .from(cupones)
+    .leftJoin(modalidades, eq(modalidades.id, cupones.modalidad_id))
+    .where(and(eq(cupones.evento_id, evento_id), isNull(cupones.borrado_at)))
+    .orderBy(desc(cupones.id));
+}
+
+export async function bloquearCupon(tx: Tx, id: number): Promise<CuponConModalidad | null> {
+  const [fila] = await tx
+    .select({ cupon: cupones, modalidad: modalidades.nombre })
+    .from(cupones)
+    .leftJoin(modalidades, eq(modalidades.id, cupones.modalidad_id))
+    .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)))
+    .for('update', { of: cupones });
+  return fila ?? null;
+}
+
+export async function insertCupon(tx: Tx, fila: typeof cupones.$inferInsert): Promise<Cupon> {
+  const [hecho] = await tx.insert(cupones).values(fila).returning();
+  if (!hecho) throw new Error('cupones: la fila no se guardó');
+  return hecho;
+}
+
+export async function updateCupon(tx: Tx, id: number, cambios: Partial<Cupon>): Promise<void> {
+  await tx.update(cupones).set(cambios).where(eq(cupones.id, id));
+}
+
+/** Whose it is, for `puede`. */
+export async function findDuenioCupon(db: Executor, id: number) {
+  const [fila] = await db
+    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .from(cupones)
+    .innerJoin(eventos, eq(eventos.id, cupones.evento_id))
+    .where(and(eq(cupones.id, id), isNull(cupones.borrado_at), isNull(eventos.borrado_at)));
+  return fila ?? null;
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { createCupon, Cupon as CuponWire } from '../../../shared/contract/cupones.ts';
+import { normalizarCodigoCupon } from '../../../shared/domain/cupon.ts';
+import { textosCuponNuevo, validarCuponNuevo } from '../../../shared/domain/cupon-formulario.ts';
+import { puede } from '../../../shared/domain/puede.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { getDefinicion } from '../eventos/service.ts';
+import {
+  bloquearCupon,
+  findDuenioCupon,
+  insertCupon,
+  listDeEvento,
+  updateCupon,
+  type CuponConModalidad,
+} from './gestion-repository.ts';
+
+type Respuesta = z.input<typeof createCupon.reply>;
+
+const presentar = ({ cupon, modalidad }: CuponConModalidad): z.input<typeof CuponWire> => ({
+  id: cupon.id,
+  evento_id: cupon.evento_id,
+  codigo: cupon.codigo,
+  porcentaje: cupon.porcentaje,
+  fecha_inicio_validez: cupon.fecha_inicio_validez,
+  fecha_fin_validez: cupon.fecha_fin_validez,
+  activo: cupon.activo,
+  modalidad_id: cupon.modalidad_id,
+  modalidad,
+  max_usos: cupon.max_usos,
+  usos: cupon.usos,
+});
+
+export async function listCupones(ctx: Contexto, evento_id: number) {
+  return { data: (await listDeEvento(ctx.database.db, evento_id)).map(presentar) };
+}
+
+/** Somebody else's event is not found; codes are unique among an event's coupons, in any case. */
+export async function crearCupon(
+  ctx: Contexto,
+  body: z.output<typeof createCupon.body>,
+  { sesion, quien }: { sesion: Sesion | null; quien: Quien },
+): Promise<Respuesta> {
+  const def = await getDefinicion(ctx, body.evento_id);
+  if (!def || puede(sesion, 'cupon:crear', { organizador_id: def.organizador_id }) !== 'si')
+    throw noEncontrado();
+  const errores = validarCuponNuevo(body);
+  const modalidad = def.modalidades.find(({ id }) => id === body.modalidad_id);
+  if (body.modalidad_id != null && !modalidad) errores.modalidad_id = textosCuponNuevo.modalidad;
+  const porcentaje = body.porcentaje_descuento;
+  if (porcentaje === null || Object.keys(errores).length > 0) throw invalido(errores);
+  try {
+    const cupon = await enTransaccion(ctx.database.db, async (tx) => {
+      const hecho = await insertCupon(tx, {
+        evento_id: def.id,
+        codigo: normalizarCodigoCupon(body.codigo),
+        porcentaje,
+        fecha_inicio_validez: body.fecha_inicio_validez,
+        fecha_fin_validez: body.fecha_fin_validez,
+        activo: body.activo,
+        modalidad_id: modalidad?.id ?? null,
+        max_usos: body.max_usos ?? null,
+        created_at: ctx.reloj(),
+      });
+      await anotar(tx, quien, 'cupon_creado', hecho, {
+        despues: presentar({ cupon: hecho, modalidad: null }),
+      });
+      return hecho;
+    });
+    return {
+      message: `El cupón ${cupon.codigo} se creó correctamente.`,
+      results: presentar({ cupon, modalidad: modalidad?.nombre ?? null }),
+    };
+  } catch (error) {
+    if (isUniqueViolation(error, 'cupones_codigo_uq')) throw invalido({ codigo: textosCuponNuevo.repetido });
+    throw error;
+  }
+}
+
+/** Switched off it takes no new use; registrations that have it keep it. */
+export function activarCupon(
+  ctx: Contexto,
+  { id, activo, quien }: { id: number; activo: boolean; quien: Quien },
+): Promise<Respuesta> {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const fila = await exigir(tx, id);
+    if (fila.cupon.activo !== activo) {
+      await updateCupon(tx, id, { activo });
+      const accion = activo ? 'cupon_activado' : 'cupon_desactivado';
+      await anotar(tx, quien, accion, fila.cupon, { antes: { activo: !activo }, despues: { activo } });
+    }
+    return {
+      message: activo
+        ? `El cupón ${fila.cupon.codigo} está activo.`
+        : `El cupón ${fila.cupon.codigo} está desactivado.`,
+      results: presentar({ ...fila, cupon: { ...fila.cupon, activo } }),
+    };
+  });
+}
+
+/** Its code may be given to another one; registrations that used it keep their price. */
+export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ message: string }> {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const fila = await exigir(tx, id);
+    await updateCupon(tx, id, { borrado_at: ctx.reloj(), activo: false });
+    await anotar(tx, quien, 'cupon_borrado', fila.cupon, { antes: presentar(fila) });
+    return { message: `El cupón ${fila.cupon.codigo} se borró correctamente.` };
+  });
+}
+
+/** Whoever was second finds it gone. */
+async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
+  const fila = await bloquearCupon(tx, id);
+  if (!fila) throw noEncontrado('El cupón ya no existe.');
+  return fila;
+}
+
+const anotar = (
+  tx: Tx,
+  quien: Quien,
+  accion: string,
+  { id, evento_id }: { id: number; evento_id: number },
+  que: { antes?: unknown; despues?: unknown },
+) => auditar(tx, { quien, accion, entidad: 'cupon', entidad_id: id, evento_id, ...que });
+
+/** Whose it is, for `puede`; null where there is none. */
+export const duenioDeCupon = (ctx: Contexto, id: number) => findDuenioCupon(ctx.database.db, id);

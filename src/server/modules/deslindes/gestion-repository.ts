@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Revision } from '../../../shared/domain/estados.ts';
+import { contiene, simplificado } from '../../db/listado.ts';
+import {
+  deslinde_textos,
+  deslindes,
+  eventos,
+  inscripciones,
+  modalidades,
+  personas,
+  usuarios,
+} from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+const seleccion = {
+  deslinde: deslindes,
+  persona: {
+    id: personas.id,
+    nombre: personas.nombre,
+    apellido: personas.apellido,
+    documento: personas.documento,
+    email: personas.email,
+  },
+  modalidad: modalidades.nombre,
+  fecha_inscripcion: inscripciones.created_at,
+  evento: { id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora },
+};
+
+const desde = (db: Executor) =>
+  db
+    .select(seleccion)
+    .from(deslindes)
+    .innerJoin(personas, eq(personas.id, deslindes.persona_id))
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id));
+
+const vigentes: SQL | undefined = and(eq(deslindes.vigente, true), isNull(inscripciones.borrado_at));
+
+export type FilaDeslinde = Awaited<ReturnType<typeof listDeEvento>>[number];
+
+/** Signatures in force of live registrations, those that wait first, by age. */
+export function listDeEvento(
+  db: Executor,
+  evento_id: number,
+  { query, documento, status }: { query: string; documento: string; status: Revision | null },
+) {
+  return desde(db)
+    .where(
+      and(
+        vigentes,
+        eq(inscripciones.evento_id, evento_id),
+        eq(inscripciones.viva, true),
+        contiene(simplificado(sql`concat_ws(' ', ${personas.nombre}, ${personas.apellido})`), query),
+        documento === '' ? undefined : sql`${personas.documento} like ${`%${documento}%`}`,
+        status ? eq(deslindes.status, status) : undefined,
+      ),
+    )
+    .orderBy(desc(sql`${deslindes.status} = 'PENDING'`), asc(deslindes.id));
+}
+
+/** The one in force of a person of that registration. */
+export async function findDePersona(db: Executor, inscripcion_id: number, persona_id: number) {
+  const [fila] = await desde(db).where(
+    and(vigentes, eq(personas.inscripcion_id, inscripcion_id), eq(personas.id, persona_id)),
+  );
+  return fila ?? null;
+}
+
+export async function findTexto(db: Executor, texto_id: number) {
+  const [fila] = await db
+    .select({ texto: deslinde_textos.texto, version: deslinde_textos.version, hash: deslinde_textos.hash })
+    .from(deslinde_textos)
+    .where(eq(deslinde_textos.id, texto_id));
+  return fila ?? null;
+}
+
+export async function findNombreUsuario(db: Executor, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [fila] = await db.select({ nombre: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id));
+  return fila?.nombre ?? null;
+}
+
+/** False: it no longer waits. */
+export async function decidir(
+  tx: Tx,
+  id: number,
+  cambios: Pick<typeof deslindes.$inferInsert, 'status' | 'razon_rechazo' | 'revisado_por' | 'revisado_at'>,
+): Promise<boolean> {
+  const filas = await tx
+    .update(deslindes)
+    .set({ ...cambios, version: sql`${deslindes.version} + 1` })
+    .where(and(eq(deslindes.id, id), eq(deslindes.status, 'PENDING'), eq(deslindes.vigente, true)))
+    .returning({ id: deslindes.id });
+  return filas.length === 1;
+}

@@ -1,0 +1,253 @@
+import type { z } from 'zod';
+import type {
+  DeslindeDetalle,
+  DeslindeFila,
+  listDeslindes,
+} from '../../../shared/contract/deslindes-gestion.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
+import { conflicto, noDisponible, noEncontrado, type ErrorApi } from '../../http/errores.ts';
+import { leerArchivo } from '../archivos/service.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { parrafo, renderCorreo } from '../correos/plantillas.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { asegurarEnlace, bloquearPersona, linkDeslinde, revocarEnlace } from '../enlaces/service.ts';
+import {
+  decidir,
+  findDePersona,
+  findNombreUsuario,
+  findTexto,
+  listDeEvento,
+  type FilaDeslinde,
+} from './gestion-repository.ts';
+
+type Detalle = z.input<typeof DeslindeDetalle>;
+
+export async function listDeslindesDe(
+  ctx: Contexto,
+  evento_id: number,
+  query: z.output<typeof listDeslindes.query>,
+): Promise<z.input<typeof listDeslindes.reply>> {
+  const { db } = ctx.database;
+  const filas = await listDeEvento(db, evento_id, {
+    query: query.query,
+    documento: normalizarDocumento(query.documento).replace(/[^A-Z0-9]/g, ''),
+    status: parseRevision(query.status),
+  });
+  const data = [];
+  for (const fila of filas) data.push(await presentar(ctx, db, fila));
+  return { data, total: data.length };
+}
+
+/** The token is computed only for a rejected one: it is what the person signs again with. */
+async function presentar(
+  ctx: Contexto,
+  db: Executor,
+  { deslinde, persona, modalidad, fecha_inscripcion, evento }: FilaDeslinde,
+): Promise<z.input<typeof DeslindeFila>> {
+  const access_token =
+    deslinde.status === 'REJECTED'
+      ? await asegurarEnlace(ctx, db, {
+          persona_id: persona.id,
+          proposito: 'deslinde',
+          evento_fecha: evento.fecha_hora,
+        })
+      : null;
+  return {
+    id: deslinde.id,
+    inscripcion_id: deslinde.inscripcion_id,
+    persona_id: persona.id,
+    status: deslinde.status,
+    download_url:
+      deslinde.pdf_archivo_id === null
+        ? null
+        : `/api/inscripciones/${deslinde.inscripcion_id}/deslindes/${persona.id}/pdf`,
+    access_token,
+    link: access_token && linkDeslinde(ctx.config, access_token),
+    razon_rechazo: deslinde.razon_rechazo,
+    nombre_y_apellido: `${persona.nombre} ${persona.apellido}`,
+    documento: persona.documento,
+    fecha_inscripcion: isoConOffset(fecha_inscripcion),
+    firmado_at: isoConOffset(deslinde.servidor_at),
+    modalidad,
+  };
+}
+
+async function exigir(db: Executor, inscripcion_id: number, persona_id: number): Promise<FilaDeslinde> {
+  const fila = await findDePersona(db, inscripcion_id, persona_id);
+  if (!fila) throw noEncontrado('Esta persona no firmó el deslinde.');
+  return fila;
+}
+
+/** Signature, text and evidence. */
+export async function getDetalle(
+  ctx: Contexto,
+  inscripcion_id: number,
+  persona_id: number,
+): Promise<Detalle> {
+  const { db } = ctx.database;
+  const fila = await exigir(db, inscripcion_id, persona_id);
+  const { deslinde } = fila;
+  const texto = await findTexto(db, deslinde.texto_id);
+  const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;
+  return {
+    ...(await presentar(ctx, db, fila)),
+    texto: texto?.texto ?? '',
+    texto_version: texto?.version ?? 0,
+    texto_hash: deslinde.texto_hash,
+    texto_coincide: texto?.hash === deslinde.texto_hash,
+    firma: firma && `data:image/png;base64,${firma.datos.toString('base64')}`,
+    firma_tipeada: deslinde.firma_tipeada,
+    firmante: deslinde.firmante,
+    firmante_nombre: deslinde.firmante_nombre,
+    dispositivo_at: deslinde.dispositivo_at && isoConOffset(deslinde.dispositivo_at),
+    desfase_ms: deslinde.desfase_ms,
+    ip: deslinde.ip,
+    agente: deslinde.agente,
+    revisado_por: await findNombreUsuario(db, deslinde.revisado_por),
+    revisado_at: deslinde.revisado_at && isoConOffset(deslinde.revisado_at),
+  };
+}
+
+export interface Decision {
+  inscripcion_id: number;
+  persona_id: number;
+  /** the one that was looked at */
+  deslinde_id: number | undefined;
+  quien: Quien;
+}
+
+export async function aprobar(
+  ctx: Contexto,
+  decision: Decision,
+): Promise<{ message: string; results: Detalle }> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const fila = await tomar(ctx, tx, decision, { status: 'APPROVED', razon_rechazo: null });
+    await anotar(tx, decision, fila, 'deslinde_aprobado');
+  });
+  return {
+    message: 'El deslinde se aprobó correctamente.',
+    results: await getDetalle(ctx, decision.inscripcion_id, decision.persona_id),
+  };
+}
+
+/** The link that was out ends; the answer carries the new one, and the person gets it by mail where asked for. */
+export async function rechazar(
+  ctx: Contexto,
+  decision: Decision & { razon: string; avisar: boolean },
+): Promise<{ message: string; results: Detalle }> {
+  const { persona_id, razon } = decision;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const fila = await tomar(ctx, tx, decision, { status: 'REJECTED', razon_rechazo: razon || null });
+    await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });
+    const evento_fecha = fila.evento.fecha_hora;
+    const token = await asegurarEnlace(ctx, tx, { persona_id, proposito: 'deslinde', evento_fecha });
+    await anotar(tx, decision, fila, 'deslinde_rechazado', razon);
+    if (decision.avisar) await encolarCorreo(tx, correoRechazo(ctx, fila, razon, token));
+  });
+  return {
+    message: decision.avisar
+      ? 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.'
+      : 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
+    results: await getDetalle(ctx, decision.inscripcion_id, persona_id),
+  };
+}
+
+/** Decides about one that waits; whoever is second, or looked at an older signature, hears what happened. */
+async function tomar(
+  ctx: Contexto,
+  tx: Tx,
+  { inscripcion_id, persona_id, deslinde_id, quien }: Decision,
+  cambios: { status: 'APPROVED' | 'REJECTED'; razon_rechazo: string | null },
+): Promise<FilaDeslinde> {
+  // what the person sends meanwhile waits
+  await bloquearPersona(tx, persona_id);
+  const fila = await exigir(tx, inscripcion_id, persona_id);
+  const { deslinde } = fila;
+  if (deslinde_id !== undefined && deslinde.id !== deslinde_id) {
+    throw conflicto(
+      'conflicto',
+      'La persona firmó de nuevo después de que lo abriste. Revisá la firma nueva.',
+      {
+        deslinde_id: deslinde.id,
+        status: deslinde.status,
+      },
+    );
+  }
+  const revision = { ...cambios, revisado_por: quien.usuario_id, revisado_at: ctx.reloj() };
+  if (!(await decidir(tx, deslinde.id, revision))) throw await yaDecidido(tx, fila);
+  return fila;
+}
+
+async function yaDecidido(tx: Tx, { deslinde }: FilaDeslinde): Promise<ErrorApi> {
+  const por = (await findNombreUsuario(tx, deslinde.revisado_por)) ?? 'Otra persona';
+  const cuando = deslinde.revisado_at;
+  return conflicto(
+    'conflicto',
+    `${por} ya lo marcó como ${etiquetaRevision(deslinde.status).texto}${cuando ? ` el ${formatFechaHora(cuando)}` : ''}.`,
+    { deslinde_id: deslinde.id, status: deslinde.status, por, cuando: cuando && isoConOffset(cuando) },
+  );
+}
+
+const anotar = (
+  tx: Tx,
+  { quien }: Decision,
+  { deslinde, evento }: FilaDeslinde,
+  accion: string,
+  motivo = '',
+) =>
+  auditar(tx, {
+    quien,
+    accion,
+    entidad: 'deslinde',
+    entidad_id: deslinde.id,
+    evento_id: evento.id,
+    inscripcion_id: deslinde.inscripcion_id,
+    antes: { status: deslinde.status },
+    ...(motivo && { motivo }),
+  });
+
+function correoRechazo(
+  { config }: Contexto,
+  { persona, evento, deslinde }: FilaDeslinde,
+  razon: string,
+  token: string,
+): Parameters<typeof encolarCorreo>[1] {
+  const titulo = 'Hay que firmar de nuevo el deslinde';
+  return {
+    tipo: 'deslinde_rechazado',
+    para: persona.email,
+    asunto: `${titulo} - ${evento.nombre}`,
+    html: renderCorreo(config, {
+      titulo,
+      resumen: `${evento.nombre}: ${persona.nombre} ${persona.apellido}.`,
+      cuerpo:
+        parrafo(`Hola, ${persona.nombre}:`) +
+        parrafo(`No pudimos aceptar la firma del deslinde de ${evento.nombre}.`) +
+        (razon ? parrafo(`Motivo: ${razon}`) : ''),
+      boton: { texto: 'Leer y firmar', url: linkDeslinde(config, token) },
+      pie: 'Este enlace es personal: no lo compartas. El anterior ya no sirve.',
+    }),
+    evento_id: evento.id,
+    inscripcion_id: deslinde.inscripcion_id,
+    persona_id: persona.id,
+  };
+}
+
+/** The signed copy. 503 while the job has not made it yet. */
+export async function getPdf(
+  ctx: Contexto,
+  inscripcion_id: number,
+  persona_id: number,
+): Promise<{ datos: Buffer; nombre: string }> {
+  const { deslinde } = await exigir(ctx.database.db, inscripcion_id, persona_id);
+  if (deslinde.pdf_archivo_id === null) {
+    throw noDisponible(10, 'El PDF todavía se está preparando. Probá de nuevo en unos segundos.');
+  }
+  const archivo = await leerArchivo(ctx, deslinde.pdf_archivo_id);
+  if (!archivo) throw noEncontrado('No encontramos el PDF de este deslinde.');
+  return archivo;
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { deslinde_textos, deslindes } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+/** All that were made under a text, rejected and replaced ones too: each proves what was read. */
+export function contarFirmas(db: Executor, texto_id: number): Promise<number> {
+  return db.$count(deslindes, eq(deslindes.texto_id, texto_id));
+}
+
+export async function bloquearTexto(tx: Executor, texto_id: number): Promise<void> {
+  await tx
+    .select({ id: deslinde_textos.id })
+    .from(deslinde_textos)
+    .where(eq(deslinde_textos.id, texto_id))
+    .for('update');
+}
+
+/**
+ * Holds a text as it was read until the signature is in; false when it was edited since. Who edits waits for
+ * us and then sees the signature.
+ */
+export async function sostenerTexto(tx: Executor, texto_id: number, hash: string): Promise<boolean> {
+  const filas = await tx
+    .select({ id: deslinde_textos.id })
+    .from(deslinde_textos)
+    .where(and(eq(deslinde_textos.id, texto_id), eq(deslinde_textos.hash, hash)))
+    .for('share');
+  return filas.length === 1;
+}
+
+export interface TextoNuevo {
+  texto: string;
+  hash: string;
+  creado_por: number | null;
+}
+
+export async function insertTexto(tx: Executor, evento_id: number, texto: TextoNuevo): Promise<void> {
+  await tx.insert(deslinde_textos).values({
+    ...texto,
+    evento_id,
+    version: sql`(select coalesce(max(version), 0) + 1 from deslinde_textos where evento_id = ${evento_id})`,
+  });
+}
+
+export async function updateTexto(tx: Executor, id: number, texto: TextoNuevo): Promise<void> {
+  await tx.update(deslinde_textos).set(texto).where(eq(deslinde_textos.id, id));
+}

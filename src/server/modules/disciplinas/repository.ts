@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { contiene, simplificado, tramoDe } from '../../db/listado.ts';
+import type { ConsultaListado } from '../../db/listado.ts';
+import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
+
+/** Deleted events are not counted: nobody sees them. */
+const cuenta = sql<number>`(
+  select count(*)::int from ${evento_disciplinas} ed
+  join ${eventos} e on e.id = ed.evento_id and e.borrado_at is null
+  where ed.disciplina_id = ${disciplinas}.id)`;
+
+const fila = { id: disciplinas.id, nombre: disciplinas.nombre, eventos_count: cuenta };
+const columnas = { id: disciplinas.id, nombre: simplificado(disciplinas.nombre), eventos_count: cuenta };
+
+export async function listarPagina(
+  db: Db,
+  consulta: ConsultaListado & { search: string; sortBy?: keyof typeof columnas | undefined },
+) {
+  const { limit, offset, descendente } = tramoDe(consulta);
+  const condicion = contiene(simplificado(disciplinas.nombre), consulta.search);
+  const orden = columnas[consulta.sortBy ?? 'nombre'];
+  const base = db
+    .select(fila)
+    .from(disciplinas)
+    .where(condicion)
+    .orderBy(descendente ? desc(orden) : asc(orden), asc(disciplinas.id))
+    .offset(offset);
+  return {
+    data: await (limit === null ? base : base.limit(limit)),
+    total: await db.$count(disciplinas, condicion),
+  };
+}
+
+export function listarTodas(db: Db) {
+  return db
+    .select({ id: disciplinas.id, nombre: disciplinas.nombre })
+    .from(disciplinas)
+    .orderBy(asc(simplificado(disciplinas.nombre)), asc(disciplinas.id));
+}
+
+export async function findDisciplina(db: Executor, id: number) {
+  const [una] = await db.select(fila).from(disciplinas).where(eq(disciplinas.id, id));
+  return una ?? null;
+}
+
+/** Locks it, so that nothing changes between the audit's "before" and "after". */
+export async function bloquear(tx: Tx, id: number) {
+  const [una] = await tx.select().from(disciplinas).where(eq(disciplinas.id, id)).for('update');
+  return una ?? null;
+}
+
+export async function insertar(tx: Tx, nombre: string): Promise<number> {
+  const [nueva] = await tx.insert(disciplinas).values({ nombre }).returning({ id: disciplinas.id });
+  if (!nueva) throw new Error('disciplinas: la fila no se guardó');
+  return nueva.id;
+}
+
+export async function renombrar(tx: Tx, id: number, nombre: string): Promise<void> {
+  await tx.update(disciplinas).set({ nombre }).where(eq(disciplinas.id, id));
+}
+
+/** Its rows in evento_disciplinas go with it. */
+export async function borrar(tx: Tx, id: number): Promise<void> {
+  await tx.delete(disciplinas).where(eq(disciplinas.id, id));
+}
+
+export async function eventosDe(tx: Tx, id: number): Promise<number[]> {
+  const filas = await tx
+    .select({ id: eventos.id })
+    .from(evento_disciplinas)
+    .innerJoin(eventos, eq(eventos.id, evento_disciplinas.evento_id))
+    .where(and(eq(evento_disciplinas.disciplina_id, id), isNull(eventos.borrado_at)));
+  return filas.map((f) => f.id);
+}

@@ -1,0 +1,31 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { listarPagina, listarTodas } from './repository.ts';
+import { borrarDisciplina, cambiarDisciplina, crearDisciplina, getDisciplina } from './service.ts';
+
+export function registerDisciplinas(app: App, ctx: Contexto): void {
+  const { db } = ctx.database;
+
+  mount(app, ctx, api.listDisciplinasPaginadas, async ({ query }) => ({
+    ...(await listarPagina(db, query)),
+    page: query.page,
+  }));
+
+  mount(app, ctx, api.listDisciplinas, async () => {
+    const data = await listarTodas(db);
+    return { data, total: data.length };
+  });
+
+  mount(app, ctx, api.getDisciplina, async ({ params }) => ({
+    results: await getDisciplina(ctx, params.id),
+  }));
+
+  mount(app, ctx, api.createDisciplina, ({ body, quien }) => crearDisciplina(ctx, body.nombre, quien));
+
+  mount(app, ctx, api.updateDisciplina, ({ params, body, quien }) =>
+    cambiarDisciplina(ctx, params.id, body.nombre, quien),
+  );
+
+  mount(app, ctx, api.deleteDisciplina, ({ params, quien }) => borrarDisciplina(ctx, params.id, quien));
+}

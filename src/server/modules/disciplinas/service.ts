@@ -1,0 +1,98 @@
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { olvidarEvento } from '../eventos/service.ts';
+import { bloquear, borrar, eventosDe, findDisciplina, insertar, renombrar } from './repository.ts';
+
+const textos = {
+  repetida: 'Ya existe una disciplina con ese nombre.',
+  creada: 'La disciplina se creó correctamente.',
+  cambiada: 'La disciplina se guardó correctamente.',
+  borrada: 'La disciplina se borró correctamente.',
+  desasociados: (n: number) =>
+    n === 1
+      ? 'La disciplina se borró. Un evento dejó de estar asociado.'
+      : `La disciplina se borró. ${n} eventos dejaron de estar asociados.`,
+} as const;
+
+export async function getDisciplina(ctx: Contexto, id: number) {
+  const disciplina = await findDisciplina(ctx.database.db, id);
+  if (!disciplina) throw noEncontrado();
+  return disciplina;
+}
+
+export async function crearDisciplina(ctx: Contexto, escrito: string, quien: Quien) {
+  const nombre = nombreValido(escrito);
+  const id = await guardando(ctx, async (tx) => {
+    const nueva = await insertar(tx, nombre);
+    await auditar(tx, {
+      quien,
+      accion: 'disciplina_creada',
+      entidad: 'disciplina',
+      entidad_id: nueva,
+      despues: { nombre },
+    });
+    return nueva;
+  });
+  return { message: textos.creada, results: { id, nombre } };
+}
+
+export async function cambiarDisciplina(ctx: Contexto, id: number, escrito: string, quien: Quien) {
+  const nombre = nombreValido(escrito);
+  const eventos = await guardando(ctx, async (tx) => {
+    const antes = await bloquear(tx, id);
+    if (!antes) throw noEncontrado();
+    await renombrar(tx, id, nombre);
+    await auditar(tx, {
+      quien,
+      accion: 'disciplina_editada',
+      entidad: 'disciplina',
+      entidad_id: id,
+      antes: { nombre: antes.nombre },
+      despues: { nombre },
+    });
+    return eventosDe(tx, id);
+  });
+  for (const evento of eventos) olvidarEvento(ctx, evento);
+  return { message: textos.cambiada, results: { id, nombre } };
+}
+
+/** spec backoffice §5: its events stop being associated; the answer says how many. */
+export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) {
+  const eventos = await enTransaccion(ctx.database.db, async (tx) => {
+    const antes = await bloquear(tx, id);
+    if (!antes) throw noEncontrado();
+    const asociados = await eventosDe(tx, id);
+    await borrar(tx, id);
+    await auditar(tx, {
+      quien,
+      accion: 'disciplina_borrada',
+      entidad: 'disciplina',
+      entidad_id: id,
+      antes: { nombre: antes.nombre, eventos: asociados },
+    });
+    return asociados;
+  });
+  for (const evento of eventos) olvidarEvento(ctx, evento);
+  const n = eventos.length;
+  return { message: n === 0 ? textos.borrada : textos.desasociados(n), eventos_count: n };
+}
+
+function nombreValido(escrito: string): string {
+  const nombre = escrito.trim().replace(/\s+/g, ' ');
+  if (!nombre) throw invalido({ nombre: mensajesBackoffice.campo_obligatorio });
+  return nombre;
+}
+
+async function guardando<T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await enTransaccion(ctx.database.db, fn);
+  } catch (error) {
+    if (isUniqueViolation(error, 'disciplinas_nombre_uq')) throw invalido({ nombre: textos.repetida });
+    throw error;
+  }
+}

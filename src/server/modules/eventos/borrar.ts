@@ -1,0 +1,50 @@
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { bloquearCupos, updateEvento } from './edicion-repository.ts';
+import { cargarDefiniciones } from './repository.ts';
+import { olvidarEvento } from './service.ts';
+
+/**
+ * spec backoffice §5: only by typing its exact name. Soft: registrations and payments stay (decisions). Returns
+ * what is said to who did it.
+ */
+export async function borrarEvento(
+  ctx: Contexto,
+  evento_id: number,
+  verificacion: string,
+  quien: Quien,
+): Promise<string> {
+  const mensaje = await enTransaccion(ctx.database.db, async (tx) => {
+    // nobody registers meanwhile, so the count is what there was
+    await bloquearCupos(tx, evento_id);
+    const [def] = await cargarDefiniciones(tx, [evento_id]);
+    if (!def) throw noEncontrado();
+    if (verificacion.trim().normalize() !== def.nombre.trim().normalize()) {
+      throw invalido({
+        verificacion: `Para borrarlo, escribí el nombre del evento tal como es: ${def.nombre}.`,
+      });
+    }
+    const ahora = ctx.reloj();
+    await updateEvento(tx, evento_id, { borrado_at: ahora, updated_at: ahora });
+    await auditar(tx, {
+      quien,
+      accion: 'evento_borrado',
+      entidad: 'evento',
+      entidad_id: evento_id,
+      evento_id,
+      antes: { nombre: def.nombre, inscriptos: def.ocupados, visible: def.visible },
+    });
+    return textoBorrado(def.nombre, def.ocupados);
+  });
+  olvidarEvento(ctx, evento_id);
+  return mensaje;
+}
+
+function textoBorrado(nombre: string, inscriptos: number): string {
+  const borrado = `El evento ${nombre} fue borrado.`;
+  if (inscriptos === 0) return `${borrado} No tenía inscriptos.`;
+  const cuantos = inscriptos === 1 ? 'una persona inscripta' : `${inscriptos} personas inscriptas`;
+  return `${borrado} Tenía ${cuantos}; sus inscripciones y sus pagos se conservan.`;
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { campos_custom, modalidades } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+export type FilaCampo = typeof campos_custom.$inferSelect;
+type NuevoCampo = typeof campos_custom.$inferInsert;
+
+export function modalidadesDe(db: Db | Tx, evento_id: number) {
+  return db
+    .select({ id: modalidades.id, nombre: modalidades.nombre })
+    .from(modalidades)
+    .where(and(eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
+    .orderBy(asc(modalidades.orden), asc(modalidades.id));
+}
+
+/** One edit of a modality's fields at a time. False where it is not of this event. */
+export async function lockModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
+  const filas = await tx
+    .select({ id: modalidades.id })
+    .from(modalidades)
+    .where(and(eq(modalidades.id, id), eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
+    .for('no key update');
+  return filas.length === 1;
+}
+
+export async function findCampos(db: Db | Tx, modalidad_ids: number[]): Promise<FilaCampo[]> {
+  if (modalidad_ids.length === 0) return [];
+  return db
+    .select()
+    .from(campos_custom)
+    .where(inArray(campos_custom.modalidad_id, modalidad_ids))
+    .orderBy(asc(campos_custom.orden), asc(campos_custom.id));
+}
+
+/** By modality and name of the field: the persons whose registration holds an answer, live or not. */
+export async function contarRespuestas(
+  db: Db | Tx,
+  evento_id: number,
+): Promise<Map<number, Map<string, number>>> {
+  const { rows } = await db.execute<{ modalidad_id: number; name: string; n: number }>(sql`
+    select i.modalidad_id, v ->> 'name' as name, count(*)::int as n
+    from inscripciones i
+    join personas p on p.inscripcion_id = i.id
+    cross join lateral jsonb_array_elements(p.campos_custom_values) v
+    where i.evento_id = ${evento_id} and v ->> 'name' is not null
+    group by 1, 2`);
+  const cuentas = new Map<number, Map<string, number>>();
+  for (const { modalidad_id, name, n } of rows) {
+    const deModalidad = cuentas.get(modalidad_id) ?? new Map<string, number>();
+    deModalidad.set(name, n);
+    cuentas.set(modalidad_id, deModalidad);
+  }
+  return cuentas;
+}
+
+export async function insertCampo(tx: Tx, fila: NuevoCampo): Promise<void> {
+  await tx.insert(campos_custom).values(fila);
+}
+
+export async function updateCampo(
+  tx: Tx,
+  id: number,
+  fila: Omit<Partial<NuevoCampo>, 'name'>,
+): Promise<void> {
+  await tx.update(campos_custom).set(fila).where(eq(campos_custom.id, id));
+}
+
+export async function deleteCampos(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(campos_custom).where(inArray(campos_custom.id, ids));
+}

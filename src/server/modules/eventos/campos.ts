@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { CampoCustomEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import type { CamposDeModalidad, updateCamposEvento } from '../../../shared/contract/eventos-gestion.ts';
+import { nombreDeCampo, validarCamposEdicion } from '../../../shared/domain/campo-custom-edicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import {
+  contarRespuestas,
+  deleteCampos,
+  findCampos,
+  insertCampo,
+  lockModalidad,
+  modalidadesDe,
+  updateCampo,
+  type FilaCampo,
+} from './campos-repository.ts';
+import { olvidarEvento } from './service.ts';
+
+/** The own fields of each modality in order, with how many people have answered each. */
+export async function listCampos(
+  ctx: Contexto,
+  evento_id: number,
+): Promise<z.input<typeof CamposDeModalidad>[]> {
+  const { db } = ctx.database;
+  const modalidades = await modalidadesDe(db, evento_id);
+  const campos = await findCampos(
+    db,
+    modalidades.map(({ id }) => id),
+  );
+  const respuestas = await contarRespuestas(db, evento_id);
+  return modalidades.map(({ id, nombre }) => ({
+    modalidad_id: id,
+    nombre,
+    campos: campos
+      .filter(({ modalidad_id }) => modalidad_id === id)
+      .map(({ modalidad_id: _modalidad, orden: _orden, ...campo }) => ({
+        ...campo,
+        respuestas: respuestas.get(id)?.get(campo.name) ?? 0,
+      })),
+  }));
+}
+
+type Pedido = z.output<typeof updateCamposEvento.body>;
+
+/**
+ * Writes the whole list of a modality in its order. A field that people have answered goes only when that is
+ * confirmed (409 `campo_con_respuestas` with datos.campos); what they answered stays in their registrations.
+ */
+export async function guardarCampos(
+  ctx: Contexto,
+  evento_id: number,
+  { modalidad_id, campos, confirmar }: Pedido,
+  quien: Quien,
+): Promise<void> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    if (!(await lockModalidad(tx, evento_id, modalidad_id))) {
+      throw invalido({ modalidad_id: 'Esa modalidad no es de este evento.' });
+    }
+    const previos = await findCampos(tx, [modalidad_id]);
+    const errores = validarCamposEdicion(campos);
+    campos.forEach(({ id }, i) => {
+      if (id !== undefined && !previos.some((p) => p.id === id)) {
+        errores[`campos.${i}.id`] = 'Ese campo no es de esta modalidad.';
+      }
+    });
+    if (Object.keys(errores).length > 0) throw invalido(errores);
+    const respondidos =
+      (await contarRespuestas(tx, evento_id)).get(modalidad_id) ?? new Map<string, number>();
+    const quitados = previos.filter(({ id }) => !campos.some((c) => c.id === id));
+    if (!confirmar) exigirSinRespuestas(quitados, respondidos);
+    await deleteCampos(
+      tx,
+      quitados.map(({ id }) => id),
+    );
+    await escribir(tx, { modalidad_id, campos, previos, respondidos });
+    const ver = (filas: FilaCampo[]) => filas.map(({ name, label, type }) => ({ name, label, type }));
+    await auditar(tx, {
+      quien,
+      accion: 'campos_custom_editados',
+      entidad: 'modalidad',
+      entidad_id: modalidad_id,
+      evento_id,
+      antes: ver(previos),
+      despues: ver(await findCampos(tx, [modalidad_id])),
+    });
+  });
+  olvidarEvento(ctx, evento_id);
+}
+
+function exigirSinRespuestas(quitados: FilaCampo[], respondidos: ReadonlyMap<string, number>): void {
+  const perdidos = quitados.flatMap(({ id, name, label }) => {
+    const respuestas = respondidos.get(name) ?? 0;
+    return respuestas > 0 ? [{ id, label, respuestas }] : [];
+  });
+  if (perdidos.length === 0) return;
+  const cuales = perdidos
+    .map(
+      ({ label, respuestas }) =>
+        `${label} (${respuestas === 1 ? '1 respuesta' : `${respuestas} respuestas`})`,
+    )
+    .join(', ');
+  throw conflicto(
+    'campo_con_respuestas',
+    `Ya hay personas que respondieron: ${cuales}. Si los quitás, lo que respondieron queda en sus inscripciones, pero no se pregunta más.`,
+    { campos: perdidos },
+  );
+}
+
+async function escribir(
+  tx: Tx,
+  dado: {
+    modalidad_id: number;
+    campos: CampoCustomEdicion[];
+    previos: FilaCampo[];
+    respondidos: ReadonlyMap<string, number>;
+  },
+): Promise<void> {
+  // the name of a field that is gone stays taken while answers carry it: they are told apart by it
+  const tomados = new Set([...dado.previos.map(({ name }) => name), ...dado.respondidos.keys()]);
+  for (const [orden, { id, ...campo }] of dado.campos.entries()) {
+    const fila = { ...campo, options: conOpciones(campo.type) ? campo.options : [], orden };
+    if (id !== undefined) await updateCampo(tx, id, fila);
+    else {
+      const name = nombreDeCampo(campo.label, tomados);
+      tomados.add(name);
+      await insertCampo(tx, { ...fila, name, modalidad_id: dado.modalidad_id });
+    }
+  }
+}
+
+const conOpciones = (type: CampoCustomEdicion['type']): boolean => type === 'select' || type === 'number';

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/transaction.ts';
+
+/** The same files: a picture is taken off an event, its file stays while another one shows it. */
+export async function copiarImagenes(tx: Tx, de: number, a: number): Promise<void> {
+  await tx.execute(sql`
+    insert into evento_imagenes (evento_id, archivo_id, orden)
+    select ${a}::int, archivo_id, orden from evento_imagenes where evento_id = ${de} order by orden, id`);
+}
+
+/** The modalities of a copy have the names of the original's. */
+export async function copiarCampos(tx: Tx, de: number, a: number): Promise<void> {
+  await tx.execute(sql`
+    insert into campos_custom (modalidad_id, name, label, type, options, required, sensible, orden)
+    select nueva.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.orden
+    from campos_custom c
+    join modalidades m on m.id = c.modalidad_id and m.evento_id = ${de} and m.borrado_at is null
+    join modalidades nueva on nueva.evento_id = ${a} and lower(nueva.nombre) = lower(m.nombre)
+    order by c.orden, c.id`);
+}

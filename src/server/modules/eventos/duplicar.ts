@@ -1,0 +1,78 @@
+import type { EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
+import { fechaLocal, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/evento-validar.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { copiarCampos, copiarImagenes } from './duplicar-repository.ts';
+import { cargarEdicion, crearEn } from './edicion.ts';
+import { presentarEdicion } from './edicion-presenter.ts';
+
+const DIA_MS = 86_400_000;
+
+/**
+ * A new edition of an event: what defines it, with its dates moved by the same days and its pictures shared; nobody
+ * registered, no coupons, numbers nor links, and not visible yet. Returns its id and name.
+ */
+export function duplicarEvento(
+  ctx: Contexto,
+  evento_id: number,
+  pedido: { fecha_hora: string; nombre?: string | undefined },
+  quien: Quien,
+): Promise<{ id: number; nombre: string }> {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const def = await cargarEdicion(tx, evento_id);
+    if (!def) throw noEncontrado();
+    if (fechaLocal(pedido.fecha_hora) < FECHA_MINIMA) {
+      throw invalido({ fecha_hora: textosEvento.fecha_minima });
+    }
+    const entrada = nuevaEdicion(presentarEdicion(def), pedido);
+    const id = await crearEn(ctx, tx, entrada, quien, {
+      image_archivo_id: def.image_archivo_id,
+      banner_archivo_id: def.banner_archivo_id,
+    });
+    await copiarImagenes(tx, evento_id, id);
+    await copiarCampos(tx, evento_id, id);
+    await auditar(tx, {
+      quien,
+      accion: 'evento_duplicado',
+      entidad: 'evento',
+      entidad_id: id,
+      evento_id: id,
+      antes: { evento_id },
+    });
+    return { id, nombre: entrada.nombre };
+  });
+}
+
+function nuevaEdicion(
+  original: EventoEdicion,
+  { fecha_hora, nombre }: { fecha_hora: string; nombre?: string | undefined },
+): EventoEntrada {
+  const dia = (instante: string) => new Date(`${fechaLocal(instante)}T00:00:00Z`).getTime();
+  const dias = Math.round((dia(fecha_hora) - dia(original.fecha_hora)) / DIA_MS);
+  const largada = new Date(fecha_hora).getTime();
+  const mover = (instante: string) => new Date(instante).getTime() + dias * DIA_MS;
+  // an earlier hour of the race must not leave the close behind it
+  const hasta = (ms: number) => isoConOffset(new Date(Math.min(ms, largada)));
+  return {
+    ...original,
+    nombre: nombre || original.nombre,
+    fecha_hora,
+    fecha_inicio_inscripcion: hasta(mover(original.fecha_inicio_inscripcion)),
+    cierre_inscripcion: hasta(mover(original.cierre_inscripcion)),
+    visible: false,
+    // a code is of one event; a private one gets its own
+    codigo_acceso: null,
+    modalidades: original.modalidades.map(({ id: _id, ...modalidad }) => ({
+      ...modalidad,
+      remeras: modalidad.remeras.map(({ talle, stock }) => ({ talle, stock })),
+      precios: modalidad.precios.map(({ desde, valor }) => ({
+        desde: isoConOffset(new Date(mover(desde))),
+        valor,
+      })),
+      categorias: modalidad.categorias.map(({ id: _categoria, ...categoria }) => categoria),
+    })),
+  };
+}

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  auditoria,
+  categorias,
+  cupos_evento,
+  disciplinas,
+  evento_disciplinas,
+  eventos,
+  organizadores,
+  usuarios,
+} from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import { cargarDefiniciones } from './repository.ts';
+import type { DefEvento } from './tipos.ts';
+
+export type FilaEvento = typeof eventos.$inferInsert;
+
+/** Everything that changes places of an event queues here first, registrations too. */
+export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
+  await tx
+    .select({ id: cupos_evento.evento_id })
+    .from(cupos_evento)
+    .where(eq(cupos_evento.evento_id, evento_id))
+    .for('update');
+}
+
+/** For edits that leave places alone. */
+export async function bloquearEvento(tx: Tx, evento_id: number): Promise<void> {
+  await tx.select({ id: eventos.id }).from(eventos).where(eq(eventos.id, evento_id)).for('no key update');
+}
+
+/** The form does not have them: its version stays. */
+export async function setEnlaces(
+  tx: Tx,
+  evento_id: number,
+  enlaces: Pick<Partial<FilaEvento>, 'event_result_links' | 'photo_album_links'>,
+): Promise<void> {
+  await tx.update(eventos).set(enlaces).where(eq(eventos.id, evento_id));
+}
+
+/** The definition with removed categories and the ids of its disciplines; null where there is none. */
+export async function cargarConTodo(
+  db: Db | Tx,
+  evento_id: number,
+): Promise<(DefEvento & { disciplina_ids: number[] }) | null> {
+  const [def] = await cargarDefiniciones(db, [evento_id]);
+  if (!def) return null;
+  const ids = def.modalidades.map(({ id }) => id);
+  const todas =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(categorias)
+          .where(inArray(categorias.modalidad_id, ids))
+          .orderBy(asc(categorias.orden), asc(categorias.id));
+  const deEvento = await db
+    .select({ id: evento_disciplinas.disciplina_id })
+    .from(evento_disciplinas)
+    .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
+    .where(eq(evento_disciplinas.evento_id, evento_id))
+    .orderBy(asc(disciplinas.nombre));
+  return {
+    ...def,
+    disciplina_ids: deEvento.map(({ id }) => id),
+    modalidades: def.modalidades.map((m) => ({
+      ...m,
+      categorias: todas.filter((c) => c.modalidad_id === m.id),
+    })),
+  };
+}
+
+export async function insertEvento(tx: Tx, fila: FilaEvento, cupo: number): Promise<number> {
+  const [creado] = await tx.insert(eventos).values(fila).returning({ id: eventos.id });
+  if (!creado) throw new Error('El evento no se guardó');
+  await tx.insert(cupos_evento).values({ evento_id: creado.id, cupo });
+  return creado.id;
+}
+
+/** Raises the version too; returns it. */
+export async function updateEvento(
+  tx: Tx,
+  evento_id: number,
+  fila: Partial<FilaEvento>,
+  cupo?: number,
+): Promise<number> {
+  const [guardado] = await tx
+    .update(eventos)
+    .set({ ...fila, version: sql`${eventos.version} + 1` })
+    .where(eq(eventos.id, evento_id))
+    .returning({ version: eventos.version });
+  if (!guardado) throw new Error('El evento no se guardó');
+  if (cupo !== undefined) {
+    await tx.update(cupos_evento).set({ cupo }).where(eq(cupos_evento.evento_id, evento_id));
+  }
+  return guardado.version;
+}
+
+export async function setDisciplinas(tx: Tx, evento_id: number, ids: readonly number[]): Promise<void> {
+  await tx.delete(evento_disciplinas).where(eq(evento_disciplinas.evento_id, evento_id));
+  if (ids.length === 0) return;
+  await tx.insert(evento_disciplinas).values(ids.map((disciplina_id) => ({ evento_id, disciplina_id })));
+}
+
+export async function findDisciplinas(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const filas = await tx
+    .select({ id: disciplinas.id })
+    .from(disciplinas)
+    .where(inArray(disciplinas.id, [...ids]));
+  return filas.map(({ id }) => id);
+}
+
+export async function existeOrganizador(tx: Tx, id: number): Promise<boolean> {
+  return (
+    (await tx.$count(organizadores, and(eq(organizadores.id, id), eq(organizadores.activo, true)))) === 1
+  );
+}
+
+/** Who wrote the version in force. */
+export async function findUltimoCambio(
+  tx: Tx,
+  evento_id: number,
+): Promise<{ por: string | null; cuando: Date } | null> {
+  const [fila] = await tx
+    .select({ por: usuarios.nombre, cuando: auditoria.created_at })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
+    .where(
+      and(
+        eq(auditoria.evento_id, evento_id),
+        inArray(auditoria.accion, ['evento_creado', 'evento_editado', 'evento_estado_cambiado']),
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+    .limit(1);
+  return fila ?? null;
+}

@@ -1,0 +1,219 @@
+import type { z } from 'zod';
+import type { EventoCambio, EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
+import { aCentavos } from '../../../shared/domain/dinero.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { textosEvento, validarEvento } from '../../../shared/domain/evento-validar.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
+import { nuevoCodigoAcceso } from './codigo-acceso.ts';
+import { presentarEdicion } from './edicion-presenter.ts';
+import {
+  bloquearCupos,
+  cargarConTodo,
+  existeOrganizador,
+  findDisciplinas,
+  findUltimoCambio,
+  insertEvento,
+  setDisciplinas,
+  updateEvento,
+  type FilaEvento,
+} from './edicion-repository.ts';
+import { sanearDelta, sanearHtml } from './html.ts';
+import { guardarModalidades } from './modalidades-repository.ts';
+import { olvidarEvento } from './service.ts';
+import type { DefEdicion } from './tipos.ts';
+
+type Edicion = z.output<typeof EventoEdicion>;
+
+/** null where there is no such event, or it was deleted. */
+export async function cargarEdicion(db: Db | Tx, evento_id: number): Promise<DefEdicion | null> {
+  const def = await cargarConTodo(db, evento_id);
+  return def && { ...def, firmas_deslinde: def.deslinde ? await firmasDe(db, def.deslinde.id) : 0 };
+}
+
+/** What the form loads. */
+export async function getEdicion(ctx: Contexto, evento_id: number): Promise<Edicion> {
+  const def = await cargarEdicion(ctx.database.db, evento_id);
+  if (!def) throw noEncontrado();
+  return presentarEdicion(def);
+}
+
+/** 422 by field where a rule says no. Returns the new id. */
+export function crearEvento(ctx: Contexto, entrada: EventoEntrada, quien: Quien): Promise<number> {
+  return enTransaccion(ctx.database.db, (tx) => crearEn(ctx, tx, entrada, quien));
+}
+
+/** In the caller's transaction, which may go on with the new event. `campos` are columns that the form does not have. */
+export async function crearEn(
+  ctx: Contexto,
+  tx: Tx,
+  entrada: EventoEntrada,
+  quien: Quien,
+  campos: Partial<FilaEvento> = {},
+): Promise<number> {
+  const { errores } = validarEvento(entrada, null, ctx.reloj());
+  if (!(await existeOrganizador(tx, entrada.organizador))) errores.organizador = textosEvento.organizador;
+  await exigirSinErrores(tx, entrada, errores);
+  const id = await insertEvento(
+    tx,
+    { ...filaEvento(ctx, entrada, null), ...campos, organizador_id: entrada.organizador },
+    entrada.cupo,
+  );
+  await setDisciplinas(tx, id, entrada.disciplinas);
+  // ids in a new event's form are of what it was copied from
+  const modalidades = entrada.modalidades.map((m) => ({
+    ...m,
+    categorias: m.categorias.filter(({ borrado }) => !borrado),
+  }));
+  await guardarModalidades(tx, id, modalidades);
+  await ponerTexto(tx, id, entrada, quien, null);
+  await auditar(tx, {
+    quien,
+    accion: 'evento_creado',
+    entidad: 'evento',
+    entidad_id: id,
+    evento_id: id,
+    despues: entrada,
+  });
+  return id;
+}
+
+/** 409 `conflicto` where another version is in force, 422 by field where a rule says no. Returns the new version. */
+export async function cambiarEvento(
+  ctx: Contexto,
+  evento_id: number,
+  { version, ...entrada }: EventoCambio,
+  quien: Quien,
+): Promise<number> {
+  const nueva = await enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearCupos(tx, evento_id);
+    const previo = await cargarEdicion(tx, evento_id);
+    if (!previo) throw noEncontrado();
+    if (previo.version !== version) throw await otraVersion(tx, previo);
+    const antes = presentarEdicion(previo);
+    // spec §4: the organizer can be chosen only on a new event
+    const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
+    ajenas(entrada, previo, errores);
+    await exigirSinErrores(tx, entrada, errores);
+    const guardada = await updateEvento(tx, evento_id, filaEvento(ctx, entrada, previo), entrada.cupo);
+    await setDisciplinas(tx, evento_id, entrada.disciplinas);
+    await guardarModalidades(tx, evento_id, entrada.modalidades, previo.modalidades);
+    // after the modalities: the order of locks of who signs is person, then text
+    await ponerTexto(tx, evento_id, entrada, quien, previo.deslinde);
+    await auditarCambio(tx, evento_id, antes, quien);
+    return guardada;
+  });
+  olvidarEvento(ctx, evento_id);
+  return nueva;
+}
+
+async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
+  const ultimo = await findUltimoCambio(tx, previo.id);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? previo.updated_at;
+  return conflicto(
+    'conflicto',
+    `${por} guardó cambios en este evento el ${formatFechaHora(cuando)}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
+    { version: previo.version, por, cuando: isoConOffset(cuando) },
+  );
+}
+
+/** What has an id is a row of this very modality. */
+function ajenas(entrada: EventoEntrada, previo: DefEdicion, errores: Record<string, string>): void {
+  entrada.modalidades.forEach((m, i) => {
+    const previa = previo.modalidades.find(({ id }) => id === m.id);
+    m.categorias.forEach(({ id }, j) => {
+      const repetida = m.categorias.findIndex((otra) => otra.id === id) !== j;
+      if (id !== undefined && (repetida || !previa?.categorias.some((c) => c.id === id))) {
+        errores[`modalidades.${i}.categorias.${j}.id`] = 'Esa categoría no es de esta modalidad.';
+      }
+    });
+  });
+}
+
+async function exigirSinErrores(
+  tx: Tx,
+  { disciplinas }: EventoEntrada,
+  errores: Record<string, string>,
+): Promise<void> {
+  const existen = await findDisciplinas(tx, disciplinas);
+  disciplinas.forEach((id, i) => {
+    if (!existen.includes(id)) errores[`disciplinas.${i}`] ??= textosEvento.disciplina;
+  });
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+}
+
+async function ponerTexto(
+  tx: Tx,
+  evento_id: number,
+  { texto_deslinde_online }: EventoEntrada,
+  { usuario_id }: Quien,
+  vigente: DefEdicion['deslinde'],
+): Promise<void> {
+  const texto = texto_deslinde_online?.replaceAll('\r\n', '\n').trim();
+  // an emptied text, where the event asks for none, leaves the one that was signed in its place
+  if (texto) await guardarTexto(tx, { evento_id, usuario_id, texto }, vigente);
+}
+
+async function auditarCambio(tx: Tx, evento_id: number, antes: Edicion, quien: Quien): Promise<void> {
+  const def = await cargarEdicion(tx, evento_id);
+  if (!def) return;
+  const cambios = Object.entries(presentarEdicion(def)).filter(
+    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Edicion]), // its own keys
+  );
+  const nombres = new Set(cambios.map(([campo]) => campo));
+  await auditar(tx, {
+    quien,
+    accion: 'evento_editado',
+    entidad: 'evento',
+    entidad_id: evento_id,
+    evento_id,
+    antes: Object.fromEntries(Object.entries(antes).filter(([campo]) => nombres.has(campo))),
+    despues: Object.fromEntries(cambios),
+  });
+}
+
+const html = (texto: string | null, correo = false): string | null =>
+  texto === null || texto.trim() === '' ? null : sanearHtml(texto, { correo });
+
+function filaEvento(
+  ctx: Contexto,
+  e: EventoEntrada,
+  previo: DefEdicion | null,
+): Omit<FilaEvento, 'organizador_id'> {
+  return {
+    nombre: e.nombre,
+    ciudad: e.ciudad,
+    provincia: e.provincia || null,
+    lugar: e.lugar,
+    latitud: e.latitud?.toFixed(6) ?? null,
+    longitud: e.longitud?.toFixed(6) ?? null,
+    fecha_hora: new Date(e.fecha_hora),
+    fecha_inicio_inscripcion: new Date(e.fecha_inicio_inscripcion),
+    fin_inscripcion: new Date(e.cierre_inscripcion),
+    descripcion: sanearHtml(e.descripcion),
+    descripcion_delta: sanearDelta(e.descripcion_delta),
+    mensaje_inscripcion_correcta: html(e.mensaje_inscripcion_correcta),
+    mensaje_inscripcion_error: html(e.mensaje_inscripcion_error),
+    template_email_inscripcion_registrada: html(e.template_email_inscripcion_registrada, true),
+    template_email_pago_registrado: html(e.template_email_pago_registrado, true),
+    usa_pago_online: e.usa_pago_online,
+    duracion_inscripcion_pendiente: e.configuracion_pago.duracion_inscripcion_pendiente,
+    tipos_pago_excluidos: [...new Set(e.configuracion_pago.tipos_pago_excluidos)],
+    usa_talle_remera: e.usa_talle_remera,
+    cargo_remera_extra: aCentavos(e.cargo_remera_extra),
+    usa_deslinde_online: e.usa_deslinde_online,
+    visible: e.visible,
+    privado: e.privado,
+    codigo_acceso: e.codigo_acceso || (e.privado ? (previo?.codigo_acceso ?? nuevoCodigoAcceso()) : null),
+    asignacion_manual: e.asignacion_manual,
+    edad_al: e.edad_al,
+    permite_otro_documento: e.permite_otro_documento,
+    permite_sexo_x: e.permite_sexo_x,
+    usa_boton_arrepentimiento: e.usa_boton_arrepentimiento,
+    updated_at: ctx.reloj(),
+  };
+}

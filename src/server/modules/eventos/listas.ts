@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { contarPorModalidad, listarEventos, type ConsultaEventos } from './listas-repository.ts';
+
+interface Pagina {
+  data: z.input<typeof EventoFila>[];
+  total: number;
+  page: number;
+}
+
+/** Every event that was not deleted. */
+export const listTodos = (ctx: Contexto, consulta: ConsultaEventos): Promise<Pagina> => pagina(ctx, consulta);
+
+/** The session's own events; who organizes none has none. */
+export async function listPropios(
+  ctx: Contexto,
+  consulta: ConsultaEventos,
+  sesion: Sesion | null,
+): Promise<Pagina & { eventos_listado: Omit<Pagina, 'page'> }> {
+  const propio = sesion?.organizador_id ?? null;
+  const { data, total, page } =
+    propio === null ? { data: [], total: 0, page: consulta.page } : await pagina(ctx, consulta, propio);
+  return { data, total, page, eventos_listado: { data, total } };
+}
+
+async function pagina(ctx: Contexto, consulta: ConsultaEventos, organizador_id?: number): Promise<Pagina> {
+  const { data, total } = await listarEventos(ctx.database.db, consulta, organizador_id);
+  return {
+    data: data.map(({ fin_inscripcion, ...fila }) => ({
+      ...fila,
+      fecha_hora: isoConOffset(fila.fecha_hora),
+      fin_inscripcion: isoConOffset(fin_inscripcion),
+      cierre_inscripcion: isoConOffset(fin_inscripcion),
+    })),
+    total,
+    page: consulta.page,
+  };
+}
+
+/** Registrations and their persons by modality: a team is one registration, and wears one number. */
+export const cantidadPorModalidad = (ctx: Contexto, evento_id: number) =>
+  contarPorModalidad(ctx.database.db, evento_id);

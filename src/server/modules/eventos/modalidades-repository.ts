@@ -1,0 +1,179 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CategoriaEdicion, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import { aCentavos } from '../../../shared/domain/dinero.ts';
+import { mismoNombre } from '../../../shared/domain/modalidad-validar.ts';
+import {
+  categorias,
+  cupos_modalidad,
+  modalidad_precios,
+  modalidades,
+  personas,
+  remeras,
+} from '../../db/schema.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DefModalidad } from './tipos.ts';
+
+/**
+ * Writes an event's modalities in their order, whole: `validarEvento` has said yes, and the event's counter is
+ * locked. Rows that are as they were are not touched. Returns the ids in order.
+ */
+export async function guardarModalidades(
+  tx: Tx,
+  evento_id: number,
+  entradas: readonly ModalidadEdicion[],
+  previas: readonly DefModalidad[] = [],
+): Promise<number[]> {
+  await liberarNombres(tx, entradas, previas);
+  const ids: number[] = [];
+  for (const [orden, entrada] of entradas.entries()) {
+    const previa = previas.find(({ id }) => id === entrada.id);
+    const id = await guardarModalidad(tx, evento_id, { ...filaModalidad(entrada), orden }, previa);
+    ids.push(id);
+    if (!previa || previa.cupo !== entrada.cupo) {
+      await tx
+        .insert(cupos_modalidad)
+        .values({ modalidad_id: id, cupo: entrada.cupo })
+        .onConflictDoUpdate({ target: cupos_modalidad.modalidad_id, set: { cupo: entrada.cupo } });
+    }
+    await guardarCategorias(tx, id, entrada.categorias, previa?.categorias ?? []);
+    await guardarRemeras(tx, { modalidad_id: id, evento_id }, entrada.remeras, previa?.remeras ?? []);
+    await guardarPrecios(tx, id, entrada.precios, previa?.precios ?? []);
+  }
+  return ids;
+}
+
+/** Two modalities may swap their names: the unique index looks after each statement. */
+async function liberarNombres(
+  tx: Tx,
+  entradas: readonly ModalidadEdicion[],
+  previas: readonly DefModalidad[],
+): Promise<void> {
+  const renombradas = previas.filter((p) =>
+    entradas.some((e) => e.id === p.id && !mismoNombre(e.nombre, p.nombre)),
+  );
+  if (renombradas.length === 0) return;
+  await tx
+    .update(modalidades)
+    .set({ nombre: sql`'~' || ${modalidades.id}` })
+    .where(
+      inArray(
+        modalidades.id,
+        renombradas.map(({ id }) => id),
+      ),
+    );
+}
+
+const filaModalidad = (m: ModalidadEdicion) => ({
+  nombre: m.nombre,
+  valor_normal: aCentavos(m.valor_normal),
+  costo_servicio: aCentavos(m.costo_servicio),
+  nro_participantes: m.nro_participantes,
+  limite_edad_inicial: m.limite_edad_inicial,
+  requiere_apto_medico: m.requiere_apto_medico,
+  active: m.active,
+  usa_remeras: m.usa_remeras,
+  regla_edad_equipo: m.regla_edad_equipo,
+});
+type FilaModalidad = ReturnType<typeof filaModalidad> & { orden: number };
+
+async function guardarModalidad(
+  tx: Tx,
+  evento_id: number,
+  fila: FilaModalidad,
+  previa: DefModalidad | undefined,
+): Promise<number> {
+  if (previa) {
+    if (!igual(fila, previa)) await tx.update(modalidades).set(fila).where(eq(modalidades.id, previa.id));
+    return previa.id;
+  }
+  const [creada] = await tx
+    .insert(modalidades)
+    .values({ ...fila, evento_id })
+    .returning({ id: modalidades.id });
+  if (!creada) throw new Error('La modalidad no se guardó');
+  return creada.id;
+}
+
+/** Every field of `fila` is as in `previa`. */
+function igual(fila: object, previa: object): boolean {
+  const antes = new Map<string, unknown>(Object.entries(previa));
+  return Object.entries(fila).every(([campo, valor]) => antes.get(campo) === valor);
+}
+
+/** decisions and spec §4: categories are never deleted; what the form leaves out is removed softly. */
+async function guardarCategorias(
+  tx: Tx,
+  modalidad_id: number,
+  entradas: readonly CategoriaEdicion[],
+  previas: DefModalidad['categorias'],
+): Promise<void> {
+  const nuevas: (typeof categorias.$inferInsert)[] = [];
+  for (const [orden, { id, ...datos }] of entradas.entries()) {
+    const fila = { ...datos, nombre: datos.nombre || null, orden };
+    const previa = previas.find((p) => p.id === id);
+    if (!previa) nuevas.push({ ...fila, modalidad_id });
+    else if (!igual(fila, previa)) await tx.update(categorias).set(fila).where(eq(categorias.id, previa.id));
+  }
+  if (nuevas.length > 0) await tx.insert(categorias).values(nuevas);
+  const quitadas = previas.filter((p) => !p.borrado && !entradas.some(({ id }) => id === p.id));
+  if (quitadas.length === 0) return;
+  await tx
+    .update(categorias)
+    .set({ borrado: true })
+    .where(
+      inArray(
+        categorias.id,
+        quitadas.map(({ id }) => id),
+      ),
+    );
+}
+
+/** A size is its name: the row with its shirts follows it; only one that nobody took can be renamed or go. */
+async function guardarRemeras(
+  tx: Tx,
+  { modalidad_id, evento_id }: { modalidad_id: number; evento_id: number },
+  entradas: ModalidadEdicion['remeras'],
+  previas: DefModalidad['remeras'],
+): Promise<void> {
+  const deNombre = (talle: string) => previas.find((p) => mismoNombre(p.talle, talle));
+  const seQuedan = new Set(entradas.map(({ talle }) => deNombre(talle)?.id));
+  const filas = entradas.map(({ id, talle, stock }, orden) => {
+    const previa = deNombre(talle) ?? previas.find((p) => p.id === id && !seQuedan.has(p.id));
+    return { previa, fila: { talle, stock, orden } };
+  });
+  const usadas = new Set(filas.map(({ previa }) => previa?.id));
+  const sobran = previas.filter(({ id }) => !usadas.has(id)).map(({ id }) => id);
+  if (sobran.length > 0) {
+    // registrations that were cancelled or expired keep the name of the size
+    await tx
+      .update(personas)
+      .set({ remera_id: null })
+      .where(and(eq(personas.evento_id, evento_id), inArray(personas.remera_id, sobran)));
+    await tx.delete(remeras).where(inArray(remeras.id, sobran));
+  }
+  for (const { previa, fila } of filas) {
+    if (!previa) await tx.insert(remeras).values({ ...fila, modalidad_id });
+    else if (!igual(fila, previa)) await tx.update(remeras).set(fila).where(eq(remeras.id, previa.id));
+  }
+}
+
+async function guardarPrecios(
+  tx: Tx,
+  modalidad_id: number,
+  entradas: ModalidadEdicion['precios'],
+  previos: DefModalidad['precios'],
+): Promise<void> {
+  const filas = entradas.map(({ desde, valor }) => ({
+    modalidad_id,
+    desde: new Date(desde),
+    valor: aCentavos(valor),
+  }));
+  const como = (lista: readonly { desde: Date; valor: number }[]) =>
+    lista
+      .map(({ desde, valor }) => `${desde.getTime()}:${valor}`)
+      .sort()
+      .join();
+  if (como(filas) === como(previos)) return;
+  await tx.delete(modalidad_precios).where(eq(modalidad_precios.modalidad_id, modalidad_id));
+  if (filas.length > 0) await tx.insert(modalidad_precios).values(filas);
+}

@@ -1,0 +1,65 @@
+import { api } from '../../../shared/contract/api.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { vistaPrevia } from '../correos/vista-previa.ts';
+import { borrarEvento } from './borrar.ts';
+import { guardarCampos, listCampos } from './campos.ts';
+import { duplicarEvento } from './duplicar.ts';
+import { cambiarEvento, crearEvento, getEdicion } from './edicion.ts';
+import { guardarEnlaces } from './enlaces.ts';
+import { cambiarEstado } from './estado.ts';
+import { cantidadPorModalidad, listPropios, listTodos } from './listas.ts';
+import { getBackoffice } from './service.ts';
+
+/** What staff do with an event; the public's calls are in routes.ts. */
+export function registerGestionEventos(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.getEventoBackoffice, async ({ params, sesion }) => {
+    const { organizador_id, ...evento } = await getBackoffice(ctx, params.id);
+    const edita = puedeHacer(sesion, 'evento:editar', { organizador_id });
+    return { ...evento, edicion: edita ? await getEdicion(ctx, params.id) : null };
+  });
+
+  mount(app, ctx, api.createEvento, async ({ body, quien }) => ({
+    message: `El evento ${body.nombre} fue creado.`,
+    results: { id: await crearEvento(ctx, body, quien) },
+  }));
+
+  mount(app, ctx, api.updateEvento, async ({ params, body, quien }) => ({
+    message: `Los cambios del evento ${body.nombre} fueron guardados.`,
+    results: { id: params.id, version: await cambiarEvento(ctx, params.id, body, quien) },
+  }));
+
+  mount(app, ctx, api.deleteEvento, async ({ params, body, quien }) => ({
+    message: await borrarEvento(ctx, params.id, body.verificacion, quien),
+  }));
+
+  mount(app, ctx, api.listEventos, async ({ query }) => listTodos(ctx, query));
+
+  mount(app, ctx, api.listEventosOrganizador, async ({ query, sesion }) => listPropios(ctx, query, sesion));
+
+  mount(app, ctx, api.duplicarEvento, async ({ params, body, quien }) => {
+    const { id, nombre } = await duplicarEvento(ctx, params.id, body, quien);
+    return { message: `La nueva edición de ${nombre} fue creada. Todavía no es visible.`, results: { id } };
+  });
+
+  mount(app, ctx, api.cambiarEstadoEvento, async ({ params, body, quien }) =>
+    cambiarEstado(ctx, params.id, body, quien),
+  );
+
+  mount(app, ctx, api.updateEnlacesEvento, async ({ params, body, quien }) => {
+    await guardarEnlaces(ctx, params.id, body, quien);
+    return { message: 'Los links fueron guardados.' };
+  });
+
+  mount(app, ctx, api.listCamposEvento, async ({ params }) => ({ data: await listCampos(ctx, params.id) }));
+
+  mount(app, ctx, api.updateCamposEvento, async ({ params, body, quien }) => {
+    await guardarCampos(ctx, params.id, body, quien);
+    return { message: 'Los campos fueron guardados.', data: await listCampos(ctx, params.id) };
+  });
+
+  mount(app, ctx, api.vistaPreviaCorreo, async ({ body }) => vistaPrevia(ctx, body));
+
+  mount(app, ctx, api.listCantidadInscriptos, async ({ params }) => cantidadPorModalidad(ctx, params.id));
+}

@@ -1,0 +1,98 @@
+import { calcularEdad } from '../../../shared/domain/edad.ts';
+import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { columna, siNo } from './columnas.ts';
+import type { Columna } from './columnas.ts';
+import type { EventoExporte, FilaPersona } from './tipos.ts';
+
+type C = Columna<FilaPersona>;
+
+/** '-' is what individual registrations carry. */
+export function nombreEquipo(f: { equipo: string; nro_participantes: number }): string {
+  return f.nro_participantes > 1 && f.equipo !== '-' ? f.equipo : '';
+}
+
+/** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
+function telefonoLegible({ telefono, area_code }: Pick<FilaPersona, 'telefono' | 'area_code'>): string {
+  const [, celular = '', nacional = ''] = /^\+54(9?)(\d{10})$/.exec(telefono) ?? [];
+  // with the area code at hand there is no need to ask the library, which takes its time over thousands
+  if (!area_code || !nacional.startsWith(area_code)) return formatearTelefono(telefono).replace(/^\+/, '');
+  const local = nacional.slice(area_code.length);
+  return `54${celular && ' 9'} ${area_code} ${local.slice(0, -4)} ${local.slice(-4)}`;
+}
+
+export const numeroYChip = (): C[] => [
+  columna('Número', 'numero', 9, (f) => f.numero),
+  columna('Chip', 'texto', 14, (f) => f.chip_id),
+];
+
+export const identidad = (): C[] => [
+  columna('Apellido', 'texto', 20, (f) => f.apellido),
+  columna('Nombre', 'texto', 20, (f) => f.nombre),
+  columna('Documento', 'texto', 12, (f) => f.documento),
+];
+
+export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] => [
+  columna('Modalidad', 'texto', 22, (f) => f.modalidad),
+  columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
+  // spec backoffice §2: multi-person registrations are labelled so
+  columna('Tipo', 'texto', 13, (f) => (f.nro_participantes > 1 ? m.equipo : m.participante)),
+  columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
+];
+
+export const estado = (): C => columna('Estado', 'texto', 16, (f) => etiquetaEstado(f.state).texto);
+
+/** The age that counts for the event. */
+export function nacimiento({ fecha_hora, edad_al }: Pick<EventoExporte, 'fecha_hora' | 'edad_al'>): C[] {
+  const carrera = fechaLocal(fecha_hora);
+  const al = edad_al === 'fin_de_anio' ? `${carrera.slice(0, 4)}-12-31` : carrera;
+  return [
+    columna('Sexo', 'texto', 8, (f) => f.sexo),
+    columna('Fecha de nacimiento', 'fecha', 13, (f) => f.fecha_nacimiento),
+    columna('Edad', 'numero', 7, (f) => calcularEdad(f.fecha_nacimiento, al)),
+  ];
+}
+
+export const contacto = (): C[] => [
+  columna('Email', 'texto', 28, (f) => f.email),
+  columna('Teléfono', 'texto', 20, (f) => telefonoLegible(f)),
+];
+
+export const tutor = (): C[] => [
+  columna('Tutor', 'texto', 24, (f) => f.tutor_nombre),
+  columna('Documento del tutor', 'texto', 14, (f) => f.tutor_documento),
+  columna('Relación del tutor', 'texto', 14, (f) => f.tutor_relacion),
+];
+
+export const estadoDeslinde = (): C =>
+  columna('Deslinde', 'texto', 14, (f) => (f.deslinde ? etiquetaRevision(f.deslinde).texto : 'Sin firmar'));
+
+/** 'No requiere' where the modality asks for none and none came. */
+export const estadoApto = (): C =>
+  columna('Apto médico', 'texto', 14, (f) => {
+    if (f.apto) return etiquetaRevision(f.apto).texto;
+    return f.requiere_apto_medico ? 'No enviado' : 'No requiere';
+  });
+
+export const remera = (): C[] => [
+  columna('Talle', 'texto', 8, (f) => f.talle),
+  columna('Con remera', 'texto', 11, (f) => siNo(f.con_remera)),
+];
+
+/** One column a label; sensitive answers (health and the like) only for staff's own sheet of participants. */
+export const camposPropios = (
+  { campos }: Pick<EventoExporte, 'campos'>,
+  { sensibles }: { sensibles: boolean },
+): C[] =>
+  campos
+    .filter((campo) => sensibles || !campo.sensible)
+    .map(({ label }) =>
+      columna(
+        label,
+        'texto',
+        Math.min(40, Math.max(12, label.length + 2)),
+        (f) => f.campos.find((c) => c.label.trim() === label)?.value,
+      ),
+    );

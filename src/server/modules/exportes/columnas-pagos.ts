@@ -1,0 +1,70 @@
+import { aCentavos } from '../../../shared/domain/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { columna } from './columnas.ts';
+import type { Columna } from './columnas.ts';
+import { nombreEquipo } from './columnas-comunes.ts';
+import type { FilaPago } from './tipos.ts';
+
+const PROVEEDORES: Readonly<Record<string, string>> = {
+  manual: 'Manual',
+  mercadopago: 'Mercado Pago',
+  simulado: 'Pago simulado',
+};
+
+/** The provider's types of payment, and staff's own methods (spec backoffice §3). */
+const MEDIOS: Readonly<Record<string, string>> = {
+  ticket: m.tipo_ticket,
+  credit_card: m.tipo_credit_card,
+  debit_card: m.tipo_debit_card,
+  bank_transfer: m.metodo_bank_transfer,
+  cash: m.metodo_cash,
+  account_money: 'Dinero en cuenta',
+};
+
+const APLICACIONES: Readonly<Record<string, string>> = {
+  pendiente: 'Pendiente',
+  aplicado: 'Aplicado',
+  en_revision: 'En revisión',
+  devuelto: 'Devuelto',
+  sin_efecto: 'Sin efecto',
+};
+
+function medio({ payment_type_id: tipo, payment_method_id: metodo }: FilaPago): string | null {
+  return MEDIOS[tipo ?? ''] ?? MEDIOS[metodo ?? ''] ?? tipo ?? metodo;
+}
+
+/** Descargar Pagos: one row a payment, attempts that failed included. */
+export function columnasPagos(): Columna<FilaPago>[] {
+  return [
+    columna('Pago', 'numero', 9, (f) => f.id),
+    columna('Fecha', 'fecha_hora', 17, (f) => f.creado_at),
+    columna('Acreditado', 'fecha_hora', 17, (f) => f.aprobado_at),
+    columna('Estado del pago', 'texto', 16, (f) => textoStatusPago(f.status)),
+    columna('Importe', 'pesos', 14, (f) => aCentavos(f.monto)),
+    columna('Devuelto', 'pesos', 14, (f) => aCentavos(f.monto_reembolsado)),
+    // what counts towards the registration: nothing of an attempt that failed
+    columna('Cobrado', 'pesos', 14, (f) =>
+      f.aplicacion === 'aplicado' ? aCentavos(f.monto) - aCentavos(f.monto_reembolsado) : 0,
+    ),
+    columna('Medio de pago', 'texto', 24, medio),
+    columna('Aplicación', 'texto', 13, (f) => APLICACIONES[f.aplicacion] ?? f.aplicacion),
+    columna('Motivo de revisión', 'texto', 26, (f) => f.motivo_revision),
+    columna('Cobrado por', 'texto', 15, (f) => PROVEEDORES[f.proveedor] ?? f.proveedor),
+    columna('Operación', 'texto', 24, (f) => f.proveedor_pago_id),
+    columna('Registrado por', 'texto', 20, (f) => f.registrado_por),
+    columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),
+    columna('Estado de la inscripción', 'texto', 18, (f) =>
+      f.borrada ? 'Borrada' : etiquetaEstado(f.state).texto,
+    ),
+    columna('Modalidad', 'texto', 22, (f) => f.modalidad),
+    columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
+    columna('Apellido', 'texto', 20, (f) => f.apellido),
+    columna('Nombre', 'texto', 20, (f) => f.nombre),
+    columna('Documento', 'texto', 12, (f) => f.documento),
+    columna('Email', 'texto', 28, (f) => f.email),
+    columna('Cupón', 'texto', 14, (f) => f.codigo),
+    columna('Total de la inscripción', 'pesos', 14, (f) => aCentavos(f.total)),
+  ];
+}

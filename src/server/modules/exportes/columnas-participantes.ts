@@ -1,0 +1,103 @@
+import { aCentavos } from '../../../shared/domain/dinero.ts';
+import { columna, siNo } from './columnas.ts';
+import type { Columna } from './columnas.ts';
+import {
+  camposPropios,
+  carrera,
+  contacto,
+  estado,
+  estadoApto,
+  estadoDeslinde,
+  identidad,
+  nacimiento,
+  numeroYChip,
+  remera,
+  tutor,
+} from './columnas-comunes.ts';
+import type { EventoExporte, FilaPersona } from './tipos.ts';
+
+const ORIGENES: Readonly<Record<string, string>> = {
+  publica: 'Pública',
+  backoffice: 'Organización',
+  importacion: 'Importación',
+};
+
+/** Planilla Participantes: everything that staff know of each person. Amounts are the registration's. */
+export function columnasParticipantes(evento: EventoExporte): Columna<FilaPersona>[] {
+  const { categorias } = evento;
+  const pesos = (titulo: string, valor: (f: FilaPersona) => string): Columna<FilaPersona> =>
+    columna(titulo, 'pesos', 14, (f) => aCentavos(valor(f)));
+  return [
+    columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),
+    estado(),
+    ...numeroYChip(),
+    ...carrera(evento),
+    columna('Categoría al 31/12', 'texto', 22, (f) => categorias.get(f.categoria_anio_calendario_id ?? 0)),
+    ...identidad(),
+    ...nacimiento(evento),
+    ...contacto(),
+    columna('Domicilio', 'texto', 28, (f) => f.domicilio),
+    columna('Ciudad', 'texto', 20, (f) => f.ciudad),
+    columna('Provincia', 'texto', 20, (f) => f.provincia),
+    columna('Team', 'texto', 20, (f) => f.team),
+    ...remera(),
+    columna('Discapacidad', 'texto', 13, (f) => siNo(f.con_discapacidad)),
+    ...tutor(),
+    estadoDeslinde(),
+    estadoApto(),
+    pesos('Valor de la inscripción', (f) => f.valor_normal),
+    columna('Cupón', 'texto', 14, (f) => f.codigo),
+    columna('Descuento %', 'numero', 12, (f) => f.porcentaje),
+    pesos('Costo de servicio', (f) => f.costo_servicio),
+    pesos('Cargo de remeras', (f) => f.cargo_remeras),
+    pesos('Total', (f) => f.total),
+    pesos('Pagado', (f) => f.pagado),
+    columna('Acepta publicidad', 'texto', 11, (f) => siNo(f.acepta_publicidad)),
+    columna('Origen', 'texto', 14, (f) => ORIGENES[f.origen] ?? f.origen),
+    columna('Fecha de inscripción', 'fecha_hora', 17, (f) => f.inscripta_at),
+    ...camposPropios(evento, { sensibles: true }),
+  ];
+}
+
+/** Planilla Participantes Info Aptos: whose certificate is good, and how to reach the others. */
+export function columnasAptos(evento: EventoExporte): Columna<FilaPersona>[] {
+  return [
+    columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),
+    estado(),
+    ...numeroYChip(),
+    ...carrera(evento),
+    ...identidad(),
+    ...nacimiento(evento),
+    ...contacto(),
+    estadoApto(),
+    columna('Fecha del apto', 'fecha', 13, (f) => f.apto_fecha),
+    columna('Motivo del rechazo', 'texto', 30, (f) => (f.apto === 'REJECTED' ? f.apto_razon : null)),
+    columna('Enviado', 'fecha_hora', 17, (f) => f.apto_at),
+    columna('Revisado', 'fecha_hora', 17, (f) => f.apto_revisado_at),
+    columna('Archivo', 'texto', 24, (f) => f.apto_archivo),
+    estadoDeslinde(),
+    columna('Firmado', 'fecha_hora', 17, (f) => f.deslinde_at),
+    columna('Firmó', 'texto', 24, (f) => f.deslinde_firmante),
+    ...tutor(),
+    ...camposPropios(evento, { sensibles: false }),
+  ];
+}
+
+/** Descargar Acreditaciones: what the desk needs beside each person, with room for a signature. */
+export function columnasAcreditaciones(evento: EventoExporte): Columna<FilaPersona>[] {
+  return [
+    ...numeroYChip(),
+    ...identidad(),
+    ...carrera(evento),
+    ...nacimiento(evento),
+    ...remera(),
+    estado(),
+    estadoDeslinde(),
+    estadoApto(),
+    ...tutor(),
+    ...contacto(),
+    ...camposPropios(evento, { sensibles: false }),
+    columna('Retiró kit', 'texto', 11, () => ''),
+    columna('Firma', 'texto', 26, () => ''),
+  ];
+}

@@ -1,0 +1,33 @@
+import { columna } from './columnas.ts';
+import type { Columna } from './columnas.ts';
+import { nombreEquipo } from './columnas-comunes.ts';
+import type { EventoExporte, FilaPersona } from './tipos.ts';
+
+/** The importer's gender values are configurable; these are what timing companies start from. */
+const GENERO = { FEM: 'F', MASC: 'M', X: 'X' } as const;
+
+/**
+ * Planilla (Rufus): the fields that RUFUS Race Manager knows, by the names that its importer recognises, each
+ * value as it is. Nothing else: other importers refuse unknown columns.
+ */
+export function columnasRufus({ categorias }: EventoExporte): Columna<FilaPersona>[] {
+  return [
+    columna('Name', 'texto', 20, (f) => f.nombre),
+    columna('Lastname', 'texto', 20, (f) => f.apellido),
+    columna('Gender', 'texto', 8, (f) => GENERO[f.sexo]),
+    columna('Date of Birth', 'fecha', 13, (f) => f.fecha_nacimiento),
+    // who has an Argentine document; where others come from is not asked
+    columna('Country', 'texto', 9, (f) => (f.tipo_documento === 'dni' ? 'ARG' : '')),
+    columna('City', 'texto', 20, (f) => f.ciudad),
+    columna('Bib', 'numero', 8, (f) => f.numero),
+    columna('Chip', 'texto', 14, (f) => f.chip_id),
+    columna('Race', 'texto', 22, (f) => f.modalidad),
+    columna('Age Group Code', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
+    // the importer's field for waves: there are none here
+    columna('Group', 'texto', 10, () => ''),
+    columna('Team', 'texto', 22, (f) => nombreEquipo(f)),
+    columna('Club', 'texto', 22, (f) => f.team),
+    columna('Email', 'texto', 28, (f) => f.email),
+    columna('Phone', 'texto', 16, (f) => f.telefono.replace(/^\+/, '')),
+  ];
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
+import { columnasPagos } from './columnas-pagos.ts';
+import { columnasRufus } from './columnas-rufus.ts';
+import type { Columna } from './columnas.ts';
+import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
+
+const evento: EventoExporte = {
+  id: 1,
+  nombre: 'Vuelta',
+  fecha_hora: new Date('2027-03-14T11:00:00Z'),
+  edad_al: 'dia_carrera',
+  categorias: new Map([
+    [4, 'FEM 30-39'],
+    [5, 'FEM 40-49'],
+  ]),
+  campos: [
+    { label: 'Alergias', sensible: true },
+    { label: 'Club de origen', sensible: false },
+  ],
+};
+
+const persona: FilaPersona = {
+  inscripcion_id: 50,
+  equipo: '-',
+  nro_participantes: 1,
+  modalidad: '10K',
+  requiere_apto_medico: true,
+  state: 'pago_realizado',
+  numero: 7,
+  chip_id: 'AB0007',
+  categoria_id: 4,
+  categoria_anio_calendario_id: 5,
+  valor_normal: '10000.00',
+  codigo: 'VERANO',
+  porcentaje: 20,
+  costo_servicio: '500.50',
+  cargo_remeras: '0.00',
+  total: '8500.50',
+  pagado: '8500.50',
+  origen: 'publica',
+  inscripta_at: '2027-01-02T23:15:30',
+  persona_id: 60,
+  tipo_documento: 'dni',
+  documento: '1234567',
+  nombre: 'Ana',
+  apellido: 'Paz',
+  sexo: 'FEM',
+  fecha_nacimiento: '1987-03-15',
+  email: 'ana@example.com',
+  area_code: '11',
+  telefono: '+5491150716006',
+  domicilio: 'Av. 1',
+  ciudad: 'Rosario',
+  provincia: 'Santa Fe',
+  talle: 'M',
+  con_remera: true,
+  team: 'Oeste',
+  con_discapacidad: false,
+  acepta_publicidad: false,
+  campos: [
+    { label: 'Club de origen ', value: 'Pumas' },
+    { label: 'Alergias', value: 'Maní' },
+  ],
+  tutor_nombre: null,
+  tutor_documento: null,
+  tutor_relacion: null,
+  deslinde: null,
+  deslinde_at: null,
+  deslinde_firmante: null,
+  apto: null,
+  apto_razon: null,
+  apto_fecha: null,
+  apto_archivo: null,
+  apto_at: null,
+  apto_revisado_at: null,
+};
+
+const pago: FilaPago = {
+  id: 1,
+  inscripcion_id: 50,
+  equipo: 'Los Cuises',
+  nro_participantes: 2,
+  modalidad: 'Postas',
+  state: 'pago_realizado',
+  borrada: false,
+  apellido: 'Paz',
+  nombre: 'Ana',
+  documento: '1234567',
+  email: 'ana@example.com',
+  total: '8500.50',
+  codigo: null,
+  proveedor: 'manual',
+  proveedor_pago_id: 'm-1',
+  status: 'approved',
+  status_detail: null,
+  payment_type_id: null,
+  payment_method_id: 'bank_transfer',
+  monto: '8500.50',
+  monto_reembolsado: '0.00',
+  aplicacion: 'aplicado',
+  motivo_revision: null,
+  creado_at: '2027-01-02T12:00:00',
+  aprobado_at: null,
+  registrado_por: 'Rosa',
+};
+
+function de<F>(columnas: readonly Columna<F>[], titulo: string, fila: F) {
+  const hallada = columnas.find((c) => c.titulo === titulo);
+  if (!hallada) throw new Error(`no hay columna ${titulo}`);
+  return [hallada.tipo, hallada.valor(fila)];
+}
+
+describe('Planilla (Rufus)', () => {
+  it.each<[string, Partial<FilaPersona>, unknown]>([
+    ['Gender', {}, ['texto', 'F']],
+    ['Gender', { sexo: 'MASC' }, ['texto', 'M']],
+    ['Gender', { sexo: 'X' }, ['texto', 'X']],
+    ['Date of Birth', {}, ['fecha', '1987-03-15']],
+    ['Country', {}, ['texto', 'ARG']],
+    ['Country', { tipo_documento: 'otro' }, ['texto', '']],
+    ['Bib', {}, ['numero', 7]],
+    ['Bib', { numero: null }, ['numero', null]],
+    ['Age Group Code', {}, ['texto', 'FEM 30-39']],
+    ['Age Group Code', { categoria_id: null }, ['texto', undefined]],
+    ['Team', {}, ['texto', '']],
+    ['Team', { nro_participantes: 2, equipo: 'Los Cuises' }, ['texto', 'Los Cuises']],
+    ['Team', { nro_participantes: 2 }, ['texto', '']],
+    ['Club', {}, ['texto', 'Oeste']],
+    ['Phone', {}, ['texto', '5491150716006']],
+    ['Phone', { telefono: '' }, ['texto', '']],
+  ])('%s of %j', (titulo, cambios, esperado) =>
+    expect(de(columnasRufus(evento), titulo, { ...persona, ...cambios })).toEqual(esperado),
+  );
+});
+
+describe('the sheets of persons', () => {
+  it.each<[string, Partial<FilaPersona>, unknown]>([
+    ['Estado', { state: 'pago_no_paga' }, ['texto', 'No paga']],
+    ['Categoría', {}, ['texto', 'FEM 30-39']],
+    ['Categoría al 31/12', {}, ['texto', 'FEM 40-49']],
+    ['Tipo', {}, ['texto', 'Participante']],
+    ['Tipo', { nro_participantes: 2 }, ['texto', 'Equipo']],
+    ['Documento', {}, ['texto', '1234567']],
+    ['Edad', {}, ['numero', 39]],
+    ['Edad', { fecha_nacimiento: '1987-03-14' }, ['numero', 40]],
+    ['Teléfono', {}, ['texto', '54 9 11 5071 6006']],
+    ['Teléfono', { area_code: '' }, ['texto', '54 9 11 5071 6006']],
+    ['Teléfono', { telefono: '+543414567890', area_code: '341' }, ['texto', '54 341 456 7890']],
+    ['Teléfono', { telefono: '' }, ['texto', '']],
+    ['Discapacidad', { con_discapacidad: true }, ['texto', 'SI']],
+    ['Discapacidad', {}, ['texto', 'NO']],
+    ['Deslinde', {}, ['texto', 'Sin firmar']],
+    ['Deslinde', { deslinde: 'REJECTED' }, ['texto', 'Rechazado']],
+    ['Apto médico', {}, ['texto', 'No enviado']],
+    ['Apto médico', { requiere_apto_medico: false }, ['texto', 'No requiere']],
+    ['Apto médico', { apto: 'APPROVED' }, ['texto', 'Aprobado']],
+    ['Valor de la inscripción', {}, ['pesos', 1_000_000]],
+    ['Costo de servicio', {}, ['pesos', 50_050]],
+    ['Descuento %', {}, ['numero', 20]],
+    ['Origen', { origen: 'backoffice' }, ['texto', 'Organización']],
+    ['Fecha de inscripción', {}, ['fecha_hora', '2027-01-02T23:15:30']],
+    ['Club de origen', {}, ['texto', 'Pumas']],
+    ['Alergias', {}, ['texto', 'Maní']],
+    ['Alergias', { campos: [] }, ['texto', undefined]],
+  ])('%s of %j', (titulo, cambios, esperado) =>
+    expect(de(columnasParticipantes(evento), titulo, { ...persona, ...cambios })).toEqual(esperado),
+  );
+
+  it('give a reason only with a rejection', () => {
+    const fila = { ...persona, apto_razon: 'Ilegible' };
+    const motivo = (apto: FilaPersona['apto']) =>
+      de(columnasAptos(evento), 'Motivo del rechazo', { ...fila, apto });
+    expect([motivo('REJECTED'), motivo('PENDING')]).toEqual([
+      ['texto', 'Ilegible'],
+      ['texto', null],
+    ]);
+  });
+
+  it('keep sensitive answers to staff’s own, and leave room to sign at the desk', () => {
+    const titulos = (columnas: readonly { titulo: string }[]) => columnas.map(({ titulo }) => titulo);
+    expect(titulos(columnasAptos(evento))).not.toContain('Alergias');
+    const mesa = titulos(columnasAcreditaciones(evento));
+    expect(mesa).not.toContain('Alergias');
+    expect(mesa).toContain('Club de origen');
+    expect(mesa.slice(-2)).toEqual(['Retiró kit', 'Firma']);
+  });
+});
+
+describe('Descargar Pagos', () => {
+  it.each<[string, Partial<FilaPago>, unknown]>([
+    ['Importe', {}, ['pesos', 850_050]],
+    ['Cobrado', { monto_reembolsado: '500.50' }, ['pesos', 800_000]],
+    ['Cobrado', { aplicacion: 'en_revision' }, ['pesos', 0]],
+    ['Estado del pago', { status: 'charged_back' }, ['texto', 'Contracargo']],
+    ['Medio de pago', {}, ['texto', 'Transferencia Bancaria']],
+    [
+      'Medio de pago',
+      { payment_type_id: 'ticket', payment_method_id: 'rapipago' },
+      ['texto', 'Rapipago / Pago Facil'],
+    ],
+    ['Medio de pago', { payment_method_id: 'cripto' }, ['texto', 'cripto']],
+    ['Aplicación', { aplicacion: 'en_revision' }, ['texto', 'En revisión']],
+    ['Estado de la inscripción', { borrada: true }, ['texto', 'Borrada']],
+    ['Equipo', {}, ['texto', 'Los Cuises']],
+    ['Acreditado', {}, ['fecha_hora', null]],
+  ])('%s of %j', (titulo, cambios, esperado) =>
+    expect(de(columnasPagos(), titulo, { ...pago, ...cambios })).toEqual(esperado),
+  );
+});
+
+it('no column is wider than it needs to be, nor without a title', () => {
+  for (const columnas of [
+    columnasRufus(evento),
+    columnasParticipantes(evento),
+    columnasAptos(evento),
+    columnasAcreditaciones(evento),
+    columnasPagos(),
+  ]) {
+    for (const { titulo, ancho } of columnas) {
+      expect(titulo.trim()).not.toBe('');
+      expect(ancho).toBeGreaterThan(5);
+      expect(ancho).toBeLessThanOrEqual(40);
+    }
+    expect(new Set(columnas.map(({ titulo }) => titulo)).size).toBe(columnas.length);
+  }
+});

@@ -1,0 +1,23 @@
+/** How a cell is typed in XLSX and written in CSV. `pesos` are integer cents. */
+export type TipoColumna = 'texto' | 'numero' | 'fecha' | 'fecha_hora' | 'pesos';
+
+/** fecha: 'YYYY-MM-DD'; fecha_hora: local 'YYYY-MM-DDTHH:mm:ss'; null, undefined and '' are empty cells. */
+export type Valor = string | number | null | undefined;
+
+export interface Columna<F> {
+  titulo: string;
+  tipo: TipoColumna;
+  /** in characters */
+  ancho: number;
+  valor: (fila: F) => Valor;
+}
+
+export const columna = <F>(
+  titulo: string,
+  tipo: TipoColumna,
+  ancho: number,
+  valor: (fila: F) => Valor,
+): Columna<F> => ({ titulo, tipo, ancho, valor });
+
+// spec backoffice §2: SI or NO
+export const siNo = (valor: boolean): string => (valor ? 'SI' : 'NO');

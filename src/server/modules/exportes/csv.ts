@@ -1,0 +1,46 @@
+import type { FileHandle } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import { formatFecha } from '../../../shared/domain/fechas.ts';
+import type { Columna, TipoColumna, Valor } from './columnas.ts';
+
+/**
+ * personas: what a Spanish Excel opens with a double click (semicolons, BOM, decimal commas, DD/MM/YYYY), no cell
+ * a formula. maquina: values as they are, for the importer of a timing program (commas, no BOM, ISO dates).
+ */
+export type Destinatario = 'personas' | 'maquina';
+
+const FORMA = {
+  personas: { delimiter: ';', bom: true, escape_formulas: true },
+  maquina: { delimiter: ',', bom: false, escape_formulas: false },
+} as const;
+
+/** Returns how many rows there were, the header not counted. */
+export async function escribirCsv<F>(
+  archivo: FileHandle,
+  { columnas, para }: { columnas: readonly Columna<F>[]; para: Destinatario },
+  lotes: AsyncIterable<readonly F[]> | Iterable<readonly F[]>,
+): Promise<number> {
+  const { bom, ...forma } = FORMA[para];
+  const texto = (filas: string[][], primera = false) =>
+    archivo.appendFile(stringify(filas, { ...forma, bom: bom && primera, record_delimiter: '\r\n' }));
+  await texto([columnas.map(({ titulo }) => titulo)], true);
+  let filas = 0;
+  for await (const lote of lotes) {
+    filas += lote.length;
+    await texto(lote.map((f) => columnas.map(({ tipo, valor }) => celdaCsv(tipo, valor(f), para))));
+  }
+  return filas;
+}
+
+function celdaCsv(tipo: TipoColumna, valor: Valor, para: Destinatario): string {
+  if (valor === null || valor === undefined || valor === '') return '';
+  if (tipo === 'pesos') {
+    const pesos = (Number(valor) / 100).toFixed(2);
+    return para === 'personas' ? pesos.replace('.', ',') : pesos;
+  }
+  const texto = String(valor);
+  if (para === 'maquina') return texto;
+  if (tipo === 'fecha') return formatFecha(texto);
+  if (tipo === 'fecha_hora') return `${formatFecha(texto.slice(0, 10))} ${texto.slice(11, 16)}`;
+  return texto;
+}

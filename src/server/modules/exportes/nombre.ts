@@ -1,0 +1,33 @@
+import type { FormatoExporte } from '../../../shared/domain/exportes.ts';
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+
+const MAX = 80;
+
+/** 'Vuelta al lago - Pagos - 2026-11-20.xlsx': of the event, of what it holds, of when it was true. */
+export function nombreDeArchivo(
+  evento: string,
+  planilla: string,
+  ahora: Date,
+  formato: FormatoExporte,
+): string {
+  const limpio = evento
+    .replace(/[^\p{L}\p{M}\p{N} ._()°ºª-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .slice(0, MAX)
+    .trim();
+  return `${limpio || 'Evento'} - ${planilla} - ${fechaLocal(ahora)}.${formato}`;
+}
+
+/** RFC 6266: the name in UTF-8, and one in ASCII for who does not read that. */
+export function comoAdjunto(nombre: string): string {
+  const ascii = nombre
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const utf8 = encodeURIComponent(nombre).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}

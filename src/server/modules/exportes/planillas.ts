@@ -1,0 +1,55 @@
+import type { TipoExporte } from '../../../shared/domain/exportes.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
+import { columnasPagos } from './columnas-pagos.ts';
+import { columnasRufus } from './columnas-rufus.ts';
+import type { Columna } from './columnas.ts';
+import type { Destinatario } from './csv.ts';
+import { leerPagos, leerPersonas } from './repository.ts';
+import type { Quienes } from './repository.ts';
+import type { EventoExporte, FilaPersona } from './tipos.ts';
+
+export interface Planilla<F> {
+  /** name of the sheet and of the file */
+  nombre: string;
+  para: Destinatario;
+  columnas: readonly Columna<F>[];
+  leer: (tx: Tx, ahora: Date) => AsyncGenerator<F[]>;
+}
+
+/** Passes a sheet on with the type of its rows, which differs from one to the other. */
+type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
+
+export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir: ConPlanilla<R>): R {
+  const personas = (
+    nombre: string,
+    columnas: Columna<FilaPersona>[],
+    quienes: Quienes,
+    orden: 'numero' | 'nombre',
+  ): Planilla<FilaPersona> => ({
+    nombre,
+    columnas,
+    para: 'personas',
+    leer: (tx, ahora) => leerPersonas(tx, evento.id, { quienes, orden, ahora }),
+  });
+  switch (tipo) {
+    case 'inscripciones':
+      return seguir({
+        ...personas('Planilla Rufus', columnasRufus(evento), 'largan', 'numero'),
+        para: 'maquina',
+      });
+    case 'participantes':
+      return seguir(personas('Participantes', columnasParticipantes(evento), 'vivas', 'nombre'));
+    case 'participantes-info-aptos':
+      return seguir(personas('Info Aptos', columnasAptos(evento), 'vivas', 'nombre'));
+    case 'acreditaciones':
+      return seguir(personas('Acreditaciones', columnasAcreditaciones(evento), 'vivas', 'nombre'));
+    case 'pagos':
+      return seguir({
+        nombre: 'Pagos',
+        para: 'personas',
+        columnas: columnasPagos(),
+        leer: (tx) => leerPagos(tx, evento.id),
+      });
+  }
+}

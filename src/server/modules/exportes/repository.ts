@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import type { SexoCategoria } from '../../../shared/domain/categoria.ts';
+import type { NumeroRepetido } from '../../../shared/domain/exportes.ts';
+import { ZONA } from '../../../shared/domain/fechas.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
+
+/** Few enough that turning them into cells holds nobody up. */
+const LOTE = 500;
+
+const local = (columna: string) => `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+
+/** Holds a place: paid, or pending and not past its hold. */
+const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
+  and (i.state <> 'pago_pendiente' or i.vence_at is null or i.vence_at > ${ahora.toISOString()}::timestamptz)`;
+
+/** Who starts: who is in, and whoever wears a bib while their payment is pending. */
+const larga = (ahora: Date): SQL =>
+  sql`${viva(ahora)} and (i.state <> 'pago_pendiente' or i.numero is not null)`;
+
+export type Quienes = 'vivas' | 'largan';
+const condicion = (quienes: Quienes, ahora: Date) => (quienes === 'vivas' ? viva(ahora) : larga(ahora));
+
+export async function findEventoExporte(tx: Tx, id: number): Promise<EventoExporte | null> {
+  const { rows } = await tx.execute<{ nombre: string; fecha: string; edad_al: EventoExporte['edad_al'] }>(
+    sql`select nombre, edad_al, extract(epoch from fecha_hora)::text as fecha from eventos
+      where id = ${id} and borrado_at is null`,
+  );
+  const evento = rows[0];
+  if (!evento) return null;
+  return {
+    id,
+    nombre: evento.nombre,
+    edad_al: evento.edad_al,
+    fecha_hora: new Date(Number(evento.fecha) * 1000),
+    categorias: await leerCategorias(tx, id),
+    campos: await leerCampos(tx, id),
+  };
+}
+
+async function leerCategorias(tx: Tx, evento_id: number): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{
+    id: number;
+    nombre: string | null;
+    sexo: SexoCategoria;
+    edad_inicial: number;
+    edad_final: number | null;
+  }>(
+    sql`select c.id, c.nombre, c.sexo, c.edad_inicial, c.edad_final from categorias c
+      join modalidades m on m.id = c.modalidad_id where m.evento_id = ${evento_id}`,
+  );
+  return new Map(rows.map((c) => [c.id, nombreCategoria(c)]));
+}
+
+/** Those that are asked for now, in their order, and then those of answers whose question was removed: sensitive, as nobody says that they are not. */
+async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['campos']> {
+  const { rows } = await tx.execute<{ label: string; sensible: boolean }>(
+    sql`with definidos as (
+        select trim(f.label) as label, bool_or(f.sensible) as sensible, min(m.orden * 1000 + f.orden) as orden
+        from campos_custom f join modalidades m on m.id = f.modalidad_id
+        where m.evento_id = ${evento_id} group by trim(f.label)
+      ), contestados as (
+        select distinct trim(c->>'label') as label from personas p, jsonb_array_elements(p.campos_custom_values) c
+        where p.evento_id = ${evento_id}
+      )
+      select label, sensible, orden from definidos
+      union all
+      select label, true, 1000000000 from contestados
+        where label <> '' and label not in (select label from definidos)
+      order by 3, 1`,
+  );
+  return rows.map(({ label, sensible }) => ({ label, sensible }));
+}
+
+/** Bibs that more than one registration of those that start wears. */
+export async function findRepetidos(db: Db | Tx, evento_id: number, ahora: Date): Promise<NumeroRepetido[]> {
+  const { rows } = await db.execute<{ numero: number; nombres: string[] }>(
+    sql`select numero, json_agg(quien order by id) as nombres from (
+        select i.id, i.numero, case when m.nro_participantes > 1 and i.nombre not in ('', '-') then i.nombre
+          else (select p.nombre || ' ' || p.apellido from personas p where p.inscripcion_id = i.id
+            order by p.orden, p.id limit 1) end as quien
+        from inscripciones i join modalidades m on m.id = i.modalidad_id
+        where i.evento_id = ${evento_id} and i.numero is not null and ${larga(ahora)}
+      ) x group by numero having count(*) > 1 order by numero`,
+  );
+  return rows;
+}
+
+/** In the order of bibs, the members of a team together; those without one at the end. */
+const POR_NUMERO = sql`i.numero nulls last, i.id, p.orden, p.id`;
+const POR_NOMBRE = sql`p.apellido, p.nombre, p.id`;
+
+export function leerPersonas(
+  tx: Tx,
+  evento_id: number,
+  { quienes, orden, ahora }: { quienes: Quienes; orden: 'numero' | 'nombre'; ahora: Date },
+): AsyncGenerator<FilaPersona[]> {
+  return porLotes<FilaPersona>(
+    tx,
+    sql`select i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
+        m.requiere_apto_medico, i.state, i.numero, i.chip_id, i.categoria_id, i.categoria_anio_calendario_id,
+        i.valor_normal::text, i.codigo, i.porcentaje, i.costo_servicio::text, i.cargo_remeras::text,
+        i.total::text, coalesce(g.pagado, 0)::text as pagado, i.origen,
+        ${sql.raw(local('i.created_at'))} as inscripta_at,
+        p.id as persona_id, p.tipo_documento, p.documento, p.nombre, p.apellido, p.sexo,
+        p.fecha_nacimiento::text, p.email, p.area_code, p.telefono, p.domicilio, p.ciudad, p.provincia, p.talle,
+        p.con_remera, p.team, p.con_discapacidad, p.acepta_publicidad, p.campos_custom_values as campos,
+        p.tutor_nombre, p.tutor_documento, p.tutor_relacion,
+        d.status as deslinde, ${sql.raw(local('d.servidor_at'))} as deslinde_at,
+        d.firmante_nombre as deslinde_firmante,
+        a.estado as apto, a.razon_rechazo as apto_razon, a.medical_clearance_date::text as apto_fecha,
+        a.file_name as apto_archivo, ${sql.raw(local('a.created_at'))} as apto_at,
+        ${sql.raw(local('a.revisado_at'))} as apto_revisado_at
+      from inscripciones i
+      join modalidades m on m.id = i.modalidad_id
+      join personas p on p.inscripcion_id = i.id
+      left join deslindes d on d.persona_id = p.id and d.vigente
+      left join lateral (select * from aptos_medicos x where x.persona_id = p.id and x.vigente
+        order by x.id desc limit 1) a on true
+      left join (select x.inscripcion_id, sum(x.monto - x.monto_reembolsado) as pagado from pagos x
+        join inscripciones y on y.id = x.inscripcion_id and y.evento_id = ${evento_id}
+        where x.aplicacion = 'aplicado' group by 1) g on g.inscripcion_id = i.id
+      where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
+      order by ${orden === 'numero' ? POR_NUMERO : POR_NOMBRE}`,
+  );
+}
+
+/** All payments of an event, those of deleted registrations too: money stays on record. */
+export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<FilaPago[]> {
+  return porLotes<FilaPago>(
+    tx,
+    sql`select g.id, i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
+        i.state, i.borrado_at is not null as borrada, p.apellido, p.nombre, p.documento, p.email,
+        i.total::text, i.codigo, g.proveedor, g.proveedor_pago_id, g.status, g.status_detail,
+        g.payment_type_id, g.payment_method_id, g.monto::text, g.monto_reembolsado::text, g.aplicacion,
+        g.motivo_revision, ${sql.raw(local('g.date_created'))} as creado_at,
+        ${sql.raw(local('g.date_approved'))} as aprobado_at, u.nombre as registrado_por
+      from pagos g
+      join inscripciones i on i.id = g.inscripcion_id
+      join modalidades m on m.id = i.modalidad_id
+      left join usuarios u on u.id = g.usuario_id
+      left join lateral (select * from personas x where x.inscripcion_id = i.id
+        order by x.orden, x.id limit 1) p on true
+      where i.evento_id = ${evento_id} order by g.date_created, g.id`,
+  );
+}
+
+/** The transaction's snapshot through a cursor: one plan, and never more than a batch in memory. */
+async function* porLotes<F>(tx: Tx, consulta: SQL): AsyncGenerator<F[]> {
+  await tx.execute(sql`declare exporte no scroll cursor for ${consulta}`);
+  for (;;) {
+    const { rows } = await tx.execute(sql.raw(`fetch forward ${LOTE} from exporte`));
+    if (rows.length > 0) yield rows as F[]; // the columns of the query above
+    if (rows.length < LOTE) return;
+  }
+}

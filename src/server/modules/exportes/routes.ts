@@ -1,0 +1,46 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { FormatoExporte } from '../../../shared/domain/exportes.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { noAutorizado } from '../../http/errores.ts';
+import { mount } from '../../http/mount.ts';
+import { comoAdjunto } from './nombre.ts';
+import { exportar } from './service.ts';
+import { borrarRestos } from './temporal.ts';
+import { crearTicket } from './tickets.ts';
+
+const MIME: Readonly<Record<FormatoExporte, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+export function registerExportes(app: App, ctx: Contexto): void {
+  app.addHook('onReady', () =>
+    borrarRestos(ctx.reloj()).catch((err: unknown) =>
+      ctx.log.warn({ err }, 'no se limpiaron planillas viejas'),
+    ),
+  );
+
+  mount(app, ctx, api.createTicketDescarga, async ({ body, sesion }) => {
+    if (!sesion) throw noAutorizado();
+    return crearTicket(ctx, sesion, body);
+  });
+
+  for (const [endpoint, formato] of [
+    [api.exportar, 'xlsx'],
+    [api.exportarCsv, 'csv'],
+  ] as const) {
+    mount(app, ctx, endpoint, async ({ params, quien, reply }) => {
+      const { nombre, archivo } = await exportar(ctx, {
+        evento_id: params.id,
+        tipo: params.tipo,
+        formato,
+        quien,
+      });
+      return reply
+        .type(MIME[formato])
+        .header('content-length', archivo.bytes)
+        .header('content-disposition', comoAdjunto(nombre))
+        .send(archivo.leer());
+    });
+  }
+}

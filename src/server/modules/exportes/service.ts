@@ -1,0 +1,74 @@
+import type { FormatoExporte, TipoExporte } from '../../../shared/domain/exportes.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { crearTurnos } from '../../turnos.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { escribirCsv } from './csv.ts';
+import { nombreDeArchivo } from './nombre.ts';
+import { conPlanilla } from './planillas.ts';
+import type { Planilla } from './planillas.ts';
+import { findEventoExporte } from './repository.ts';
+import { escribirTemporal } from './temporal.ts';
+import type { Temporal } from './temporal.ts';
+import { escribirXlsx } from './xlsx.ts';
+
+/** Each holds a connection of the pool while it reads: registrations must not wait for spreadsheets. */
+const porTurno = crearTurnos(2);
+
+export interface Pedido {
+  evento_id: number;
+  tipo: TipoExporte;
+  formato: FormatoExporte;
+  quien: Quien;
+}
+
+/**
+ * An export as a temporary file: one snapshot of the event, read as fast as the disk takes it, so that a slow
+ * download holds nothing of the database. Whoever took which data out is on record before it leaves.
+ */
+export async function exportar(
+  ctx: Contexto,
+  { evento_id, tipo, formato, quien }: Pedido,
+): Promise<{ nombre: string; archivo: Temporal }> {
+  const ahora = ctx.reloj();
+  let hecha = { nombre: '', filas: 0 };
+  const archivo = await porTurno(() =>
+    escribirTemporal(async (destino) => {
+      hecha = await enTransaccion(
+        ctx.database.db,
+        async (tx) => {
+          const evento = await findEventoExporte(tx, evento_id);
+          if (!evento) throw noEncontrado();
+          return conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
+            const { columnas, para } = planilla;
+            const lotes = planilla.leer(tx, ahora);
+            const filas =
+              formato === 'csv'
+                ? await escribirCsv(destino, { columnas, para }, lotes)
+                : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, lotes);
+            return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas };
+          });
+        },
+        // never twice: what was written stays written
+        { isolationLevel: 'repeatable read', accessMode: 'read only', retries: 0 },
+      );
+    }),
+  );
+  try {
+    await enTransaccion(ctx.database.db, (tx) =>
+      auditar(tx, {
+        quien,
+        accion: 'exporte_descargado',
+        entidad: 'evento',
+        entidad_id: evento_id,
+        evento_id,
+        despues: { tipo, formato, filas: hecha.filas },
+      }),
+    );
+  } catch (error) {
+    archivo.leer().destroy();
+    throw error;
+  }
+  return { nombre: hecha.nombre, archivo };
+}

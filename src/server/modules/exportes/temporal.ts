@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIJO = 'largada-exporte-';
+/** Longer than any download takes; a name that is older was left behind by a crash. */
+const VIEJO_MS = 3_600_000;
+
+export interface Temporal {
+  bytes: number;
+  /** reads it once, and lets go of it at the end, or when the reader goes away */
+  leer(): ReadStream;
+}
+
+/**
+ * Writes a file that nobody else can open. Its name goes at once: what is written is gone with the process,
+ * however that ends. Where a system keeps the name of an open file, it goes when the reading ends.
+ */
+export async function escribirTemporal(escribir: (archivo: FileHandle) => Promise<void>): Promise<Temporal> {
+  const nombre = join(tmpdir(), `${PREFIJO}${randomUUID()}`);
+  const archivo = await open(nombre, 'wx+', 0o600);
+  const borrar = () => rm(nombre, { force: true }).catch(() => undefined);
+  try {
+    await borrar();
+    await escribir(archivo);
+    const { size } = await archivo.stat();
+    return {
+      bytes: size,
+      leer: () => createReadStream(nombre, { fd: archivo, start: 0 }).on('close', () => void borrar()),
+    };
+  } catch (error) {
+    await archivo.close();
+    await borrar();
+    throw error;
+  }
+}
+
+/** At start: what a process that was killed could not take away. */
+export async function borrarRestos(ahora: Date): Promise<void> {
+  const carpeta = tmpdir();
+  const nombres = (await readdir(carpeta)).filter((n) => n.startsWith(PREFIJO));
+  for (const nombre of nombres) {
+    const ruta = join(carpeta, nombre);
+    const viejo = await stat(ruta).then(
+      ({ mtimeMs }) => ahora.getTime() - mtimeMs > VIEJO_MS,
+      () => false,
+    );
+    // another user's stays theirs
+    if (viejo) await rm(ruta, { force: true }).catch(() => undefined);
+  }
+}

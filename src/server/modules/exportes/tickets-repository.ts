@@ -1,0 +1,27 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { tickets_descarga } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export async function insertTicket(db: Db, fila: typeof tickets_descarga.$inferInsert): Promise<void> {
+  await db.insert(tickets_descarga).values(fila);
+}
+
+/** Uses a ticket up and returns whose it was; null where it is none, is over, was used, or is for another address. */
+export async function gastarTicket(
+  db: Db,
+  { ticket_hash, ruta, ahora }: { ticket_hash: string; ruta: string; ahora: Date },
+): Promise<number | null> {
+  const [fila] = await db
+    .update(tickets_descarga)
+    .set({ usado_at: ahora })
+    .where(
+      and(
+        eq(tickets_descarga.ticket_hash, ticket_hash),
+        eq(tickets_descarga.ruta, ruta),
+        isNull(tickets_descarga.usado_at),
+        gt(tickets_descarga.expira_at, ahora),
+      ),
+    )
+    .returning({ usuario_id: tickets_descarga.usuario_id });
+  return fila?.usuario_id ?? null;
+}

@@ -1,0 +1,74 @@
+import { parseRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/domain/exportes.ts';
+import { puede } from '../../../shared/domain/puede.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { conflicto, noAutorizado, noEncontrado, prohibido } from '../../http/errores.ts';
+import { duenioDeEvento } from '../eventos/service.ts';
+import { limitar } from '../limites/service.ts';
+import { hashToken, nuevoToken } from '../sesiones/claves.ts';
+import { sesionDeUsuario } from '../sesiones/service.ts';
+import { findRepetidos } from './repository.ts';
+import { gastarTicket, insertTicket } from './tickets-repository.ts';
+
+/** decisions, Exports carry the session token in the query: a ticket instead, single use, for so long. */
+const SEGUNDOS = 60;
+const MAX_ID = 2_147_483_647;
+
+/** Many more than a person clicks; a script that fetches for ever is what this stops. */
+const LIMITE = {
+  max: 60,
+  segundos: 600,
+  mensaje: (cuando: string) => `Descargaste muchas planillas seguidas. Probá de nuevo en ${cuando}.`,
+};
+
+/** Throws 404 for an address that is no export's or is of somebody else's event, 403, 409, 429. */
+export async function crearTicket(
+  ctx: Contexto,
+  sesion: Sesion,
+  pedido: { ruta: string; aceptar_duplicados: boolean },
+): Promise<{ ticket: string; expira_en: number; ruta: string }> {
+  const exporte = parseRutaExporte(pedido.ruta);
+  if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado('Esa descarga no existe.');
+  const duenio = await duenioDeEvento(ctx, exporte.evento_id);
+  if (!duenio) throw noEncontrado();
+  const permiso = puede(sesion, 'exporte:descargar', duenio);
+  if (permiso === 'ajeno') throw noEncontrado();
+  if (permiso === 'no') throw prohibido();
+  await limitar(ctx, `exporte:${sesion.usuario_id}`, LIMITE);
+  if (exporte.tipo === 'inscripciones' && !pedido.aceptar_duplicados)
+    await exigirUnicos(ctx, exporte.evento_id);
+  const ticket = nuevoToken();
+  const ruta = rutaExporte(exporte.evento_id, exporte);
+  await insertTicket(ctx.database.db, {
+    ticket_hash: hashToken(ticket),
+    usuario_id: sesion.usuario_id,
+    ruta,
+    expira_at: new Date(ctx.reloj().getTime() + SEGUNDOS * 1000),
+  });
+  return { ticket, expira_en: SEGUNDOS, ruta };
+}
+
+async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
+  const repetidos = await findRepetidos(ctx.database.db, evento_id, ctx.reloj());
+  if (repetidos.length > 0) throw conflicto('numeros_repetidos', textoRepetidos(repetidos), { repetidos });
+}
+
+/**
+ * Who asks for a download, by the ticket in its address, which is used up. Throws 401 for anything else: a
+ * session's token is no ticket. Whoever lost their account or their event since is judged as they are now.
+ */
+export async function sesionDeTicket(ctx: Contexto, url: string): Promise<Sesion> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const ticket = searchParams.get('token');
+  if (!ticket) throw noAutorizado(SIN_TICKET);
+  const usuario_id = await gastarTicket(ctx.database.db, {
+    ticket_hash: hashToken(ticket),
+    ruta: pathname.replace(/^\/api/, ''),
+    ahora: ctx.reloj(),
+  });
+  const sesion = usuario_id === null ? null : await sesionDeUsuario(ctx, usuario_id);
+  if (!sesion) throw noAutorizado(SIN_TICKET);
+  return sesion;
+}
+
+const SIN_TICKET =
+  'Este enlace de descarga ya se usó o venció. Volvé al evento y descargá la planilla de nuevo.';

@@ -1,0 +1,92 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { columna } from './columnas.ts';
+import { comoAdjunto, nombreDeArchivo } from './nombre.ts';
+import { escribirXlsx } from './xlsx.ts';
+import { escapar, letraDe } from './xlsx-partes.ts';
+
+type Fila = [texto: string, numero: number | null, fecha: string];
+const columnas = [
+  columna<Fila>('Texto & <más>', 'texto', 20, ([texto]) => texto),
+  columna<Fila>('Número', 'numero', 10, ([, numero]) => numero),
+  columna<Fila>('Fecha', 'fecha', 12, ([, , fecha]) => fecha),
+  columna<Fila>('Cuándo', 'fecha_hora', 12, ([, , fecha]) => `${fecha}T18:30:00`),
+  columna<Fila>('Pesos', 'pesos', 12, ([, numero]) => numero),
+];
+
+async function leida(filas: Fila[]) {
+  const carpeta = await mkdtemp(join(tmpdir(), 'largada-test-'));
+  try {
+    const archivo = await open(join(carpeta, 'x.xlsx'), 'w+');
+    const cuantas = await escribirXlsx(archivo, { hoja: 'Hoja', columnas }, [filas]);
+    await archivo.close();
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(join(carpeta, 'x.xlsx'))));
+    return { cuantas, filas: sheets[0]?.rows ?? [], nombre: sheets[0]?.name };
+  } finally {
+    await rm(carpeta, { recursive: true });
+  }
+}
+
+describe('a workbook', () => {
+  it('is read back as it was written', async () => {
+    const { cuantas, filas, nombre } = await leida([
+      ['  con espacios\ny renglones ', 12, '2027-03-14'],
+      ['😀 =1+1 _x0041_ "&<>\'', null, '1900-02-28'],
+    ]);
+    expect([cuantas, nombre]).toEqual([2, 'Hoja']);
+    expect(filas).toEqual([
+      ['Texto & <más>', 'Número', 'Fecha', 'Cuándo', 'Pesos'],
+      [
+        '  con espacios\ny renglones ',
+        12,
+        new Date('2027-03-14T00:00:00Z'),
+        new Date('2027-03-14T18:30:00Z'),
+        0.12,
+      ],
+      // before Excel's calendar is right
+      ['😀 =1+1 _x0041_ "&<>\'', null, '28/02/1900', '28/02/1900', null],
+    ]);
+  });
+
+  it('has no text that XML cannot say, nor longer than a cell holds', async () => {
+    const { filas } = await leida([[`a\u0000b\u0007c\ud800d\uffffe${'x'.repeat(40_000)}`, 1, '2027-03-14']]);
+    const texto = String(filas[1]?.[0]);
+    expect(texto.startsWith('abcdex')).toBe(true);
+    expect(texto.length).toBeLessThanOrEqual(32_767);
+  });
+
+  it.each([
+    ['a_x000D_b', 'a_x005F_x000D_b'],
+    ['a_b', 'a_b'],
+    ['\r\n', '\n'],
+    ['<&>"', '&lt;&amp;&gt;&quot;'],
+    ['sin nada', 'sin nada'],
+    ['😀', '😀'],
+  ])('%j becomes %j', (texto, xml) => expect(escapar(texto)).toBe(xml));
+
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('column %i is %s', (n, letra) => expect(letraDe(n)).toBe(letra));
+});
+
+describe('its name', () => {
+  const dia = new Date('2027-03-15T01:00:00Z');
+  it.each([
+    ['Ñandú / 27 "K"', 'Ñandú 27 K - Pagos - 2027-03-14.xlsx'],
+    ['..\\..\r\n', 'Evento - Pagos - 2027-03-14.xlsx'],
+    ['🏃', 'Evento - Pagos - 2027-03-14.xlsx'],
+  ])('of %j is %s', (evento, nombre) => expect(nombreDeArchivo(evento, 'Pagos', dia, 'xlsx')).toBe(nombre));
+
+  it('says itself in UTF-8 and, for old programs, in ASCII', () => {
+    expect(comoAdjunto("Ñandú (27) d'or.csv")).toBe(
+      `attachment; filename="Nandu (27) d'or.csv"; filename*=UTF-8''%C3%91and%C3%BA%20%2827%29%20d%27or.csv`,
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { MAX_CUERPO_IMAGENES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import { ErrorApi } from '../../http/errores.ts';
+
+/** Beyond this nobody waits for the rest of a body that is refused anyway. */
+const MAX_LEIDO = 4 * MAX_CUERPO_IMAGENES;
+
+const demasiado = () => new ErrorApi(413, 'demasiado_grande', textosImagen.cuerpo);
+const incompleto = () =>
+  new ErrorApi(400, 'pedido_incompleto', 'Lo que enviás llegó incompleto. Probá de nuevo.');
+
+/** A body without a sane end: whatever is answered, its connection is not waited for. */
+export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? 0) > MAX_LEIDO;
+
+/**
+ * The JSON of a body, never more of it in memory than is allowed. What is too big is still read to its end, or
+ * the browser would see a broken connection instead of the reason. No body at all is undefined.
+ */
+export async function leerCuerpo(request: FastifyRequest, cuerpo: IncomingMessage): Promise<unknown> {
+  if (esDesmedido(request)) throw demasiado();
+  const trozos: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const trozo of cuerpo as AsyncIterable<Buffer>) {
+      bytes += trozo.length;
+      if (bytes <= MAX_CUERPO_IMAGENES) trozos.push(trozo);
+      else trozos.length = 0;
+      if (bytes > MAX_LEIDO) break;
+    }
+  } catch {
+    throw incompleto();
+  }
+  if (bytes > MAX_CUERPO_IMAGENES) throw demasiado();
+  if (bytes === 0) return undefined;
+  try {
+    return JSON.parse(Buffer.concat(trozos).toString('utf8'));
+  } catch {
+    throw incompleto();
+  }
+}

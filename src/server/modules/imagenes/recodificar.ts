@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { ANCHOS_IMAGEN, MAX_PIXELES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import { esApng, reconocer } from '../archivos/formato.ts';
+import type { FormatoReconocido } from '../archivos/formato.ts';
+
+// One thread each: the turns decide how many work at once. Nothing is drawn twice, so nothing is kept.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const CALIDAD_WEBP = 78;
+const CALIDAD_JPEG = 82;
+const PLAZO_S = 30;
+
+export interface Recodificada {
+  /** the whole picture, a JPEG: what mails and previews of links can show */
+  datos: Buffer;
+  tipo: 'image/jpeg';
+  ancho: number;
+  alto: number;
+  /** WebP in every width, smallest first, the whole picture's too */
+  variantes: { datos: Buffer; ancho: number; alto: number; tipo: 'image/webp' }[];
+}
+
+export type Juicio = { ok: true; imagen: Recodificada } | { ok: false; motivo: string };
+
+/** What the library calls each format that we take. */
+const SUYO: Partial<Record<FormatoReconocido, string>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+};
+
+/** null, or why these bytes are no picture that we take. Nothing is unpacked here. */
+async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
+  if (datos.length === 0) return textosImagen.vacia;
+  const formato = reconocer(datos);
+  if (formato === 'svg') return textosImagen.svg;
+  if (formato === 'heic') return textosImagen.heic;
+  const suyo = formato && SUYO[formato];
+  if (!suyo) return textosImagen.no_es;
+  try {
+    const meta = await sharp(datos, { limitInputPixels: false }).metadata();
+    if (meta.format !== suyo) return textosImagen.no_es;
+    if (meta.width * meta.height > MAX_PIXELES) return textosImagen.resolucion;
+    if ((meta.pages ?? 1) > 1 || (formato === 'png' && esApng(datos))) return textosImagen.animada;
+    return null;
+  } catch {
+    return textosImagen.ilegible;
+  }
+}
+
+/** Upright, without what was attached to it, in the sizes of its place. Opens the file once. */
+export async function recodificar(datos: Buffer, lugar: LugarImagen): Promise<Juicio> {
+  const motivo = await motivoDeRechazo(datos);
+  if (motivo) return { ok: false, motivo };
+  try {
+    return { ok: true, imagen: await dibujar(datos, ANCHOS_IMAGEN[lugar]) };
+  } catch {
+    return { ok: false, motivo: textosImagen.ilegible };
+  }
+}
+
+async function dibujar(datos: Buffer, anchos: readonly number[]): Promise<Recodificada> {
+  const mayor = anchos.at(-1) ?? 0;
+  const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: mayor, height: 2 * mayor, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: PLAZO_S })
+    .toBuffer({ resolveWithObject: true });
+  const { width: ancho, height: alto, channels } = info;
+  const dibujo = () => sharp(data, { raw: { width: ancho, height: alto, channels } });
+  const variantes: Recodificada['variantes'] = [];
+  for (const w of [...anchos.filter((a) => a < ancho), ancho]) {
+    const webp = await dibujo()
+      .resize({ width: w })
+      .webp({ quality: CALIDAD_WEBP })
+      .toBuffer({ resolveWithObject: true });
+    variantes.push({ datos: webp.data, ancho: w, alto: webp.info.height, tipo: 'image/webp' });
+  }
+  const jpeg = await dibujo().jpeg({ quality: CALIDAD_JPEG }).toBuffer();
+  return { datos: jpeg, tipo: 'image/jpeg', ancho, alto, variantes };
+}

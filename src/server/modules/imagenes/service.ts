@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import type { ordenarImagenes, subirImagen } from '../../../shared/contract/imagenes.ts';
+import { MAX_IMAGENES_EXTRA, MAX_IMAGEN_BYTES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
+import { confirmarArchivos, guardarArchivo, soltarArchivos } from '../archivos/service.ts';
+import { porTurno } from '../archivos/turnos.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { getBackoffice, olvidarEvento } from '../eventos/service.ts';
+import { recodificar } from './recodificar.ts';
+import {
+  deleteExtra,
+  findExtras,
+  insertExtras,
+  lockEvento,
+  updateImagenes,
+  updateOrden,
+} from './repository.ts';
+import type { ImagenesEvento } from './repository.ts';
+
+type Cuerpo = z.output<typeof subirImagen.body>;
+type Respuesta = z.input<typeof subirImagen.reply>;
+
+/** What a call of the event's pictures works on. */
+interface Pedido {
+  evento_id: number;
+  quien: Quien;
+}
+
+/**
+ * Puts the header image, the banner and extra pictures. All or nothing: one that cannot be used refuses the call,
+ * under its field. The work on the pictures is done before the transaction.
+ */
+export async function subir(ctx: Contexto, pedido: Pedido, cuerpo: Cuerpo): Promise<Respuesta> {
+  const { image, banner, imagenes = [] } = cuerpo;
+  if (image === undefined && banner === undefined && imagenes.length === 0)
+    throw invalido({ image: textosImagen.ninguna });
+  // null takes the picture off, undefined leaves it
+  const ponerEn = (lugar: 'image' | 'banner', url: string | null | undefined) =>
+    typeof url === 'string' ? guardar(ctx, pedido, lugar, lugar, url) : url;
+  const cambios = {
+    ...(image !== undefined && { image_archivo_id: (await ponerEn('image', image)) ?? null }),
+    ...(banner !== undefined && { banner_archivo_id: (await ponerEn('banner', banner)) ?? null }),
+  };
+  const extras: number[] = [];
+  for (const [i, url] of imagenes.entries())
+    extras.push(await guardar(ctx, pedido, 'imagenes', `imagenes.${i}`, url));
+
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const antes = await bloquear(tx, pedido.evento_id);
+    const puestas = await findExtras(tx, pedido.evento_id);
+    if (puestas.length + extras.length > MAX_IMAGENES_EXTRA) throw invalido({ imagenes: textosImagen.lleno });
+    const nuevas = [...Object.values(cambios), ...extras].filter((id) => id !== null);
+    await confirmarArchivos(tx, nuevas);
+    await updateImagenes(tx, pedido.evento_id, cambios);
+    await insertExtras(tx, pedido.evento_id, extras, (puestas.at(-1)?.orden ?? -1) + 1);
+    await soltarArchivos(ctx, tx, [
+      'image_archivo_id' in cambios ? antes.image_archivo_id : null,
+      'banner_archivo_id' in cambios ? antes.banner_archivo_id : null,
+    ]);
+    await anotar(tx, pedido, 'imagenes_cambiadas', { antes, despues: { ...cambios, extras } });
+  });
+  return responder(ctx, pedido.evento_id, textoDe(cuerpo));
+}
+
+function textoDe({ image, banner, imagenes = [] }: Cuerpo): string {
+  const puestas = [image, banner, ...imagenes].filter(Boolean).length;
+  if (puestas === 0) return textosImagen.quitada;
+  return puestas === 1 ? textosImagen.subida : textosImagen.subidas;
+}
+
+/** spec backoffice §2: only extra pictures are deleted by their id. */
+export async function borrar(ctx: Contexto, pedido: Pedido, imagen_id: number): Promise<Respuesta> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await bloquear(tx, pedido.evento_id);
+    const archivo_id = await deleteExtra(tx, pedido.evento_id, imagen_id);
+    if (archivo_id === null) throw noEncontrado('La imagen ya no está.');
+    await soltarArchivos(ctx, tx, [archivo_id]);
+    await anotar(tx, pedido, 'imagen_borrada', { antes: { imagen_id, archivo_id } });
+  });
+  return responder(ctx, pedido.evento_id, textosImagen.borrada);
+}
+
+/** Those that are not named keep their order, after the named ones; ids of other events are passed over. */
+export async function ordenar(
+  ctx: Contexto,
+  pedido: Pedido,
+  { ids }: z.output<typeof ordenarImagenes.body>,
+): Promise<Respuesta> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await bloquear(tx, pedido.evento_id);
+    const antes = (await findExtras(tx, pedido.evento_id)).map(({ id }) => id);
+    const nombradas = [...new Set(ids)].filter((id) => antes.includes(id));
+    const despues = [...nombradas, ...antes.filter((id) => !nombradas.includes(id))];
+    for (const [orden, id] of despues.entries()) await updateOrden(tx, id, orden);
+    await anotar(tx, pedido, 'imagenes_ordenadas', { antes, despues });
+  });
+  return responder(ctx, pedido.evento_id, textosImagen.ordenadas);
+}
+
+async function bloquear(tx: Tx, evento_id: number): Promise<ImagenesEvento> {
+  const evento = await lockEvento(tx, evento_id);
+  if (!evento) throw noEncontrado();
+  return evento;
+}
+
+const anotar = (
+  tx: Tx,
+  { evento_id, quien }: Pedido,
+  accion: string,
+  cambio: { antes?: unknown; despues?: unknown },
+): Promise<void> =>
+  auditar(tx, { quien, accion, entidad: 'evento', entidad_id: evento_id, evento_id, ...cambio });
+
+async function responder(ctx: Contexto, evento_id: number, message: string): Promise<Respuesta> {
+  olvidarEvento(ctx, evento_id);
+  const { imagen, banner, imagenes } = await getBackoffice(ctx, evento_id);
+  return { message, data: { message, imagen, banner, imagenes } };
+}
+
+/** The stored file's id. It is given up until the transaction confirms it. */
+async function guardar(
+  ctx: Contexto,
+  { evento_id }: Pedido,
+  lugar: LugarImagen,
+  campo: string,
+  dataUrl: string,
+): Promise<number> {
+  const datos = deDataUrl(dataUrl, campo);
+  return porTurno(async () => {
+    const juicio = await recodificar(datos, lugar);
+    if (!juicio.ok) throw invalido({ [campo]: juicio.motivo });
+    const { id } = await guardarArchivo(ctx, ctx.database.db, {
+      ...juicio.imagen,
+      nombre: `${lugar}-evento-${evento_id}.jpg`,
+      publico: true,
+      evento_id,
+      provisorio: true,
+    });
+    return id;
+  });
+}
+
+const DATA_URL = /^data:[^,]{0,200};base64,/i;
+
+/** The type that it claims is not looked at: bytes decide. */
+function deDataUrl(url: string, campo: string): Buffer {
+  const comienzo = DATA_URL.exec(url)?.[0].length;
+  if (comienzo === undefined) throw invalido({ [campo]: textosImagen.no_es });
+  if ((url.length - comienzo) * 0.75 > MAX_IMAGEN_BYTES + 3)
+    throw new ErrorApi(413, 'demasiado_grande', textosImagen.pesada, {
+      fields: { [campo]: textosImagen.pesada },
+    });
+  return Buffer.from(url.slice(comienzo), 'base64');
+}

@@ -1,0 +1,225 @@
+import type { EdicionInscripcion, PersonaEdicion } from '../../../shared/contract/inscriptos.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { esMenor } from '../../../shared/domain/edad.ts';
+import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { nacimientoDe } from '../../../shared/domain/nacimiento.ts';
+import {
+  esSexo,
+  validarParticipante,
+  type DatosParticipante,
+  type Errores,
+} from '../../../shared/domain/participante.ts';
+import { simplificar } from '../../../shared/domain/simplificar.ts';
+import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
+import { telefonoInternacional, validarTelefono } from '../../../shared/domain/telefono.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import type { Persona } from './repository.ts';
+
+export interface PersonaEditada {
+  anterior: Persona;
+  /** as it will be */
+  persona: Persona;
+  reemplazada: boolean;
+  /** columns that change */
+  cambios: Partial<Persona>;
+}
+
+interface Contexto {
+  def: DefEvento;
+  modalidad: DefModalidad;
+  otraModalidad: boolean;
+  ahora: Date;
+}
+
+const TEXTOS = ['nombre', 'apellido', 'email', 'domicilio', 'ciudad', 'provincia'] as const;
+
+/**
+ * The persons of an edited registration, judged by the rules of the wizard as far as something changes: an old record
+ * with something missing does not stand in the way of the rest. Paths of `errores` are `personas.{i}.{field}`, by
+ * position in the request.
+ */
+export function editarPersonas(
+  actuales: readonly Persona[],
+  edicion: EdicionInscripcion['personas'],
+  contexto: Contexto,
+): { personas: PersonaEditada[]; errores: Errores } {
+  const errores: Errores = {};
+  edicion.forEach(({ id }, i) => {
+    if (!actuales.some((p) => p.id === id)) errores[`personas.${i}.id`] = 'No es de esta inscripción.';
+  });
+  const personas = actuales.map((actual) => {
+    const i = edicion.findIndex(({ id }) => id === actual.id);
+    const hecha = editarUna(actual, edicion[i] ?? { id: actual.id }, contexto);
+    // a person that was not sent is named by its position among the registration's
+    const en = i >= 0 ? i : actual.orden;
+    for (const [campo, texto] of Object.entries(hecha.errores)) errores[`personas.${en}.${campo}`] = texto;
+    return hecha;
+  });
+  for (const i of documentosRepetidos(personas.map(({ persona }) => persona))) {
+    errores[`personas.${i}.documento`] ??= textosInscripcion.documento_repetido;
+  }
+  return { personas, errores };
+}
+
+function editarUna(
+  actual: Persona,
+  edicion: PersonaEdicion,
+  contexto: Contexto,
+): PersonaEditada & { errores: Errores } {
+  const { def, modalidad, ahora } = contexto;
+  const reemplazada = esOtra(actual, edicion);
+  // nothing of the one who leaves is taken over
+  const base = reemplazada ? vacia(actual) : actual;
+  const telefono = editarTelefono(base, edicion);
+  const textos = Object.fromEntries(TEXTOS.map((campo) => [campo, edicion[campo] ?? base[campo]]));
+  const con_remera = (edicion.con_remera ?? base.con_remera) && ofreceTalle(def, modalidad);
+  const talle = necesitaTalle(def, modalidad, con_remera)
+    ? ((edicion.talle === undefined ? base.talle : edicion.talle) ?? null)
+    : null;
+  const campos = editarCampos(base, edicion, modalidad);
+  const tutor = edicion.tutor === undefined ? tutorDe(base) : edicion.tutor && { ...edicion.tutor };
+  const datos: DatosParticipante = {
+    ...textos,
+    tipo_documento: edicion.tipo_documento ?? base.tipo_documento,
+    documento: edicion.documento ?? base.documento,
+    sexo: edicion.sexo ?? base.sexo,
+    fecha_nacimiento: edicion.fecha_nacimiento ?? base.fecha_nacimiento,
+    talle,
+    con_remera,
+    team: edicion.team === undefined ? base.team : edicion.team,
+    campos_custom_values: campos,
+    tutor,
+  };
+  const fecha_nacimiento = nacimientoDe(datos);
+  const persona: Persona = {
+    ...base,
+    ...textos,
+    telefono: telefono.valor,
+    area_code: edicion.area_code || base.area_code,
+    tipo_documento: def.permite_otro_documento ? (datos.tipo_documento ?? 'dni') : 'dni',
+    documento: normalizarDocumento(datos.documento ?? ''),
+    sexo: esSexo(datos.sexo) ? datos.sexo : base.sexo,
+    fecha_nacimiento: fecha_nacimiento ?? base.fecha_nacimiento,
+    talle,
+    remera_id: modalidad.remeras.find((r) => r.talle === talle)?.id ?? null,
+    con_remera,
+    team: datos.team?.trim() || null,
+    con_discapacidad: edicion.con_discapacidad ?? base.con_discapacidad,
+    campos_custom_values: campos,
+    ...columnasTutor(tutor, fecha_nacimiento !== null && esMenor(fecha_nacimiento, def.fecha_hora)),
+  };
+  const cambios = cambiosEntre(actual, persona);
+  const reglas = validarParticipante(datos, {
+    evento: { ...def, usa_deslinde_online: false },
+    modalidad,
+    ahora,
+  });
+  const tocados = new Set<string>([...Object.keys(cambios), ...(tutorTocado(edicion) ? ['tutor'] : [])]);
+  if (edicion.fecha_nacimiento !== undefined && edicion.fecha_nacimiento !== base.fecha_nacimiento)
+    for (const campo of ['fecha_nacimiento', 'tutor']) tocados.add(campo);
+  if (edicion.sexo !== undefined && edicion.sexo !== base.sexo) tocados.add('sexo').add('fecha_nacimiento');
+  if (edicion.campo_custom_values) tocados.add('campos_custom_values');
+  if (edicion.con_remera || edicion.talle) tocados.add('talle');
+  if (contexto.otraModalidad) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);
+  const errores: Errores = { ...telefono.errores };
+  for (const [campo, texto] of Object.entries(reglas)) {
+    const raiz = campo.split('.')[0] ?? campo;
+    if (raiz === 'telefono' || raiz === 'area_code') continue;
+    if (reemplazada || tocados.has(raiz)) errores[campo] = texto;
+  }
+  return { anterior: actual, persona, reemplazada, cambios, errores };
+}
+
+/** Said so, or plainly another: another document and nothing of the name alike. */
+function esOtra(actual: Persona, edicion: PersonaEdicion): boolean {
+  if (edicion.reemplaza !== undefined) return edicion.reemplaza;
+  const { documento, nombre, apellido } = edicion;
+  if (documento === undefined || normalizarDocumento(documento) === actual.documento) return false;
+  const igual = (a: string | undefined, b: string) => a === undefined || simplificar(a) === simplificar(b);
+  return !igual(nombre, actual.nombre) && !igual(apellido, actual.apellido);
+}
+
+const vacia = (p: Persona): Persona => ({
+  ...p,
+  tipo_documento: 'dni',
+  documento: '',
+  nombre: '',
+  apellido: '',
+  fecha_nacimiento: '',
+  email: '',
+  area_code: '',
+  telefono: '',
+  domicilio: '',
+  ciudad: '',
+  provincia: '',
+  talle: p.talle,
+  con_discapacidad: false,
+  // what the first one agreed to is theirs; registering shares the data (decisions: acepta_compartir_datos)
+  acepta_compartir_datos: true,
+  acepta_publicidad: false,
+  campos_custom_values: [],
+  tutor_nombre: null,
+  tutor_documento: null,
+  tutor_relacion: null,
+});
+
+/** As stored it passes unlooked at; anything new must be a number, in one of the two ways of writing one. */
+function editarTelefono(base: Persona, edicion: PersonaEdicion): { valor: string; errores: Errores } {
+  const escrito = edicion.telefono?.trim();
+  if (escrito === undefined || (escrito === base.telefono && escrito !== '')) {
+    const falta = base.telefono === '' && base.documento === '';
+    return { valor: base.telefono, errores: falta ? { telefono: mensajes.telefono_incompleto } : {} };
+  }
+  if (edicion.area_code) {
+    const datos = { area_code: edicion.area_code, telefono: escrito, es_celular: edicion.es_celular };
+    return { valor: telefonoInternacional(datos) ?? '', errores: validarTelefono(datos) };
+  }
+  const [, nueve, nacional] = /^\+?54(9?)(\d{10})$/.exec(escrito.replace(/[\s().-]/g, '')) ?? [];
+  const valor = telefonoInternacional({
+    area_code: '',
+    telefono: nacional ?? escrito,
+    es_celular: nacional === undefined ? edicion.es_celular : nueve === '9',
+  });
+  return valor === null
+    ? { valor: base.telefono, errores: { telefono: mensajes.telefono_invalido } }
+    : { valor, errores: {} };
+}
+
+/** Answers by name or by label; those of fields that the modality no longer has are kept. */
+function editarCampos(
+  base: Persona,
+  { campo_custom_values }: PersonaEdicion,
+  modalidad: DefModalidad,
+): Persona['campos_custom_values'] {
+  const valores = new Map(base.campos_custom_values.map((v) => [v.name, v]));
+  for (const { name, label, value } of campo_custom_values ?? []) {
+    const campo = modalidad.campos_custom.find((c) => (name ? c.name === name : c.label === label));
+    if (!campo) continue;
+    const texto = typeof value === 'boolean' ? (value ? 'SI' : 'NO') : String(value).trim();
+    valores.set(campo.name, { name: campo.name, label: campo.label, value: texto });
+  }
+  return [...valores.values()];
+}
+
+const tutorDe = (p: Persona) =>
+  p.tutor_nombre === null
+    ? null
+    : { nombre: p.tutor_nombre, documento: p.tutor_documento ?? '', relacion: p.tutor_relacion ?? '' };
+
+const tutorTocado = ({ tutor }: PersonaEdicion): boolean => tutor !== undefined && tutor !== null;
+
+const columnasTutor = (
+  tutor: { nombre: string; documento: string; relacion: string } | null,
+  menor: boolean,
+) => ({
+  tutor_nombre: menor && tutor ? tutor.nombre : null,
+  tutor_documento: menor && tutor ? normalizarDocumento(tutor.documento) : null,
+  tutor_relacion: menor && tutor ? tutor.relacion : null,
+});
+
+function cambiosEntre(antes: Persona, despues: Persona): Partial<Persona> {
+  const distinto = ([campo, valor]: [string, unknown]) =>
+    JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Persona]); // columns of the same row
+  return Object.fromEntries(Object.entries(despues).filter(distinto));
+}

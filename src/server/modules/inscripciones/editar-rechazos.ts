@@ -1,0 +1,44 @@
+import { textosParticipante } from '../../../shared/domain/participante.ts';
+import type { Contexto } from '../../contexto.ts';
+import { conflicto, ErrorApi } from '../../http/errores.ts';
+import type { Plan } from './editar-guardar.ts';
+import { esDocumentoRepetido, SinLugar } from './lugares.ts';
+import { findPorDocumento } from './repository.ts';
+
+/** What became of an edit whose transaction did not commit. */
+export async function explicarRechazoEdicion(
+  ctx: Contexto,
+  error: unknown,
+  plan: Plan | null,
+): Promise<unknown> {
+  if (!plan) return error;
+  if (error instanceof SinLugar) return sinLugar(error, plan);
+  if (!esDocumentoRepetido(error)) return error;
+  const cambiadas = plan.personas.filter(({ cambios }) => cambios.documento !== undefined);
+  const otra = await findPorDocumento(
+    ctx.database.db,
+    plan.def.id,
+    cambiadas.map(({ persona }) => persona.documento),
+  );
+  const i = plan.personas.findIndex(({ persona }) => persona.documento === otra?.documento);
+  const message = 'Esa persona ya tiene otra inscripción en este evento.';
+  return new ErrorApi(409, 'existe_inscripcion', message, {
+    fields: i >= 0 ? { [`personas.${i}.documento`]: message } : {},
+    ...(otra && { datos: { inscripcion_id: otra.id, state: otra.state } }),
+  });
+}
+
+function sinLugar({ motivo, remeras }: SinLugar, { modalidad, personas }: Plan): ErrorApi {
+  if (motivo === 'talle_agotado') {
+    const fields: Record<string, string> = {};
+    personas.forEach(({ persona }, i) => {
+      if (persona.remera_id !== null && remeras.includes(persona.remera_id)) {
+        fields[`personas.${i}.talle`] = textosParticipante.talle_agotado;
+      }
+    });
+    return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
+  }
+  if (motivo !== 'modalidad_completa') return conflicto(motivo, 'En este evento ya no queda lugar.');
+  const message = `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
+  return new ErrorApi(409, motivo, message, { fields: { modalidad_id: message } });
+}

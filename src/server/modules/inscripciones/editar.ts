@@ -1,0 +1,233 @@
+import type { z } from 'zod';
+import type {
+  calcularDiferencia,
+  EdicionInscripcion,
+  updateInscripcion as endpoint,
+} from '../../../shared/contract/inscriptos.ts';
+import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/estados.ts';
+import { categoriasDe } from '../../../shared/domain/inscripcion.ts';
+import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
+import { puede, type Accion } from '../../../shared/domain/puede.ts';
+import { transicion, type Efecto } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
+import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
+import { valeEn } from '../cupones/service.ts';
+import { getDefinicion, olvidarEvento } from '../eventos/service.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import { pagadoDe } from '../pagos/service.ts';
+import { vistaStaff } from './consultas.ts';
+import { editarPersonas } from './editar-personas.ts';
+import { guardarEdicion, type Plan } from './editar-guardar.ts';
+import { explicarRechazoEdicion } from './editar-rechazos.ts';
+import { conflictoCon } from './historial.ts';
+import { diferenciaDe, precioEditado } from './precio-edicion.ts';
+import { estadoAhora } from './presenter.ts';
+import {
+  bloquear,
+  contarNumero,
+  findPorId,
+  listPersonas,
+  type FilaPublica,
+  type Persona,
+} from './repository.ts';
+
+export interface PedidoEdicion {
+  id: number;
+  body: EdicionInscripcion;
+  sesion: Sesion | null;
+  quien: Quien;
+}
+
+/**
+ * Saves a registration that staff edited. One version at a time: who began from an older one gets a 409 with what is
+ * there now. Another modality takes its places and shirts along, in the transaction, and keeps what was paid.
+ */
+export async function editarInscripcion(
+  ctx: Contexto,
+  pedido: PedidoEdicion,
+): Promise<z.input<typeof endpoint.reply>> {
+  const { id, body } = pedido;
+  const vista = await findPorId(ctx.database.db, id);
+  const def = vista && (await getDefinicion(ctx, vista.evento_id));
+  if (!def) throw noEncontrado('No encontramos esa inscripción.');
+  let plan: Plan | null = null;
+  try {
+    const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
+      const fila = await bloquear(tx, String(id));
+      if (!fila) throw noEncontrado('No encontramos esa inscripción.');
+      if (fila.version !== body.version) throw await conflictoCon(ctx, tx, fila);
+      const pagado = await pagadoDe(tx, id);
+      plan = await planear(ctx, tx, pedido, { fila, def });
+      await guardarEdicion(ctx, tx, plan, pedido.quien);
+      const guardada = await findPorId(tx, id);
+      if (!guardada) throw noEncontrado();
+      return {
+        isOk: true,
+        message: 'La inscripción se guardó correctamente.',
+        results: await vistaStaff(ctx, tx, guardada),
+        diferencia: plan.otraModalidad ? diferenciaDe(fila.total, plan.precio.total, pagado) : null,
+        avisos: await avisosDe(tx, guardada),
+      };
+    });
+    olvidarEvento(ctx, def.id);
+    return respuesta;
+  } catch (error) {
+    throw await explicarRechazoEdicion(ctx, error, plan);
+  }
+}
+
+/** Numbers may repeat, with a warning (decisions: Duplicate bibs may be saved). */
+async function avisosDe(tx: Tx, { id, evento_id, numero }: FilaPublica): Promise<string[]> {
+  if (numero === null) return [];
+  const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
+  return otras > 0 ? [`El número ${numero} ya lo tiene otra inscripción de este evento.`] : [];
+}
+
+/** What will be written, or a 422 with what is wrong, all of it. Nothing is written here. */
+async function planear(
+  ctx: Contexto,
+  tx: Tx,
+  { body, sesion }: PedidoEdicion,
+  { fila, def }: { fila: FilaPublica; def: DefEvento },
+): Promise<Plan> {
+  const ahora = ctx.reloj();
+  const modalidad = modalidadDe(def, fila, body.modalidad_id ?? fila.modalidad_id);
+  const otraModalidad = modalidad.id !== fila.modalidad_id;
+  if (otraModalidad) exigir(sesion, 'inscripcion:cambiar_modalidad', def);
+  const actuales = await listPersonas(tx, fila.id);
+  const { personas, errores } = editarPersonas(actuales.map(sinPapeles), body.personas, {
+    def,
+    modalidad,
+    otraModalidad,
+    ahora,
+  });
+  const nombre = modalidad.nro_participantes > 1 ? (body.nombre ?? fila.nombre) : '-';
+  if (modalidad.nro_participantes > 1 && ['', '-'].includes(nombre.trim()) && body.nombre !== undefined) {
+    errores.nombre = 'El campo es obligatorio';
+  }
+  const estado = estadoPedido(fila, body, ahora);
+  if ('error' in estado) Object.assign(errores, estado.error);
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  if ('error' in estado) throw invalido(errores);
+  if (estado.cambia) exigir(sesion, 'inscripcion:cambiar_estado', def);
+
+  const despues = personas.map(({ persona }) => persona);
+  const cupon_vale =
+    fila.cupon_id === null || !otraModalidad || (await valeEn(tx, fila.cupon_id, modalidad.id));
+  const precio = precioEditado(fila, {
+    def,
+    modalidad,
+    con_remeras: { antes: contarRemeras(actuales), despues: contarRemeras(despues) },
+    porcentaje: cupon_vale ? fila.porcentaje : null,
+  });
+  const categorias = categoriasDe(despues, { evento: def, modalidad });
+  // a new total of nothing leaves nothing to wait for
+  const bonifica = estado.state === 'pago_pendiente' && precio.bonificado && precio.total !== fila.total;
+  return {
+    fila,
+    def,
+    modalidad,
+    otraModalidad,
+    personas,
+    precio,
+    cupon_vale,
+    nombre: nombre.trim() || '-',
+    numero: body.numero === undefined ? fila.numero : body.numero,
+    chip_id: body.chip_id === undefined ? fila.chip_id : body.chip_id?.trim() || null,
+    categoria_id: categorias?.categoria?.id ?? null,
+    categoria_anio_calendario_id: categorias?.categoria_anio_calendario?.id ?? null,
+    state: bonifica ? 'pago_bonificado' : estado.state,
+    cambiaEstado: estado.cambia || bonifica,
+    efectos: bonifica ? [...estado.efectos, 'anular_link'] : estado.efectos,
+    vence_at: bonifica ? null : estado.vence_at(def),
+    motivo: body.motivo,
+    ahora,
+  };
+}
+
+const sinPapeles = ({
+  deslinde: _deslinde,
+  apto: _apto,
+  tiene_deslinde_firmado: _firmado,
+  ...persona
+}: Awaited<ReturnType<typeof listPersonas>>[number]): Persona => persona;
+
+const contarRemeras = (personas: readonly Persona[]): number =>
+  personas.filter(({ con_remera }) => con_remera).length;
+
+function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
+  const { organizador_id, usa_pago_online } = def;
+  if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;
+  throw prohibido(
+    accion === 'inscripcion:cambiar_modalidad'
+      ? 'En un evento con pago online solo el administrador puede cambiar la modalidad.'
+      : undefined,
+  );
+}
+
+/** One of this event's, for as many persons; an inactive one takes nobody new. */
+function modalidadDe(def: DefEvento, fila: FilaPublica, modalidad_id: number): DefModalidad {
+  const modalidad = def.modalidades.find((m) => m.id === modalidad_id);
+  if (!modalidad) throw invalido({ modalidad_id: 'La modalidad no es de este evento.' });
+  if (modalidad.id === fila.modalidad_id) return modalidad;
+  if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
+  if (modalidad.nro_participantes !== fila.cantidad_personas) {
+    const n = modalidad.nro_participantes;
+    throw invalido({
+      modalidad_id: `${modalidad.nombre} es para ${n === 1 ? '1 participante' : `${n} participantes`}.`,
+    });
+  }
+  return modalidad;
+}
+
+type EstadoPedido =
+  | { error: Record<string, string> }
+  | { state: Estado; cambia: boolean; efectos: Efecto[]; vence_at: (def: DefEvento) => Date | null };
+
+/** decisions: Free state edit, allowed and audited, with a reason. */
+function estadoPedido(fila: FilaPublica, body: EdicionInscripcion, ahora: Date): EstadoPedido {
+  const queda: EstadoPedido = {
+    state: fila.state,
+    cambia: false,
+    efectos: [],
+    vence_at: () => fila.vence_at,
+  };
+  if (body.state === undefined) return queda;
+  const pedido = parseEstado(body.state);
+  if (pedido === null) return { error: { state: 'Elegí una opción de la lista' } };
+  // one whose hold is over is shown as expired: sending that back is no change
+  if (pedido === estadoAhora(fila, ahora)) return queda;
+  const paso = transicion(fila.state, { tipo: 'fija_estado', estado: pedido, motivo: body.motivo });
+  if (!paso.ok) return { error: { motivo: paso.motivo } };
+  const vence_at = (def: DefEvento) =>
+    pedido === 'pago_pendiente' && def.usa_pago_online
+      ? vencimientoReserva(ahora, def.duracion_inscripcion_pendiente)
+      : ocupaLugar(pedido)
+        ? null
+        : fila.vence_at;
+  return { state: pedido, cambia: true, efectos: paso.efectos, vence_at };
+}
+
+/** What a change of modality would cost, nothing of it done. */
+export async function calcularDiferenciaDe(
+  ctx: Contexto,
+  { id, modalidad_id, sesion }: { id: number; modalidad_id: number; sesion: Sesion | null },
+): Promise<z.input<typeof calcularDiferencia.reply>> {
+  const db: Executor = ctx.database.db;
+  const fila = await findPorId(db, id);
+  const def = fila && (await getDefinicion(ctx, fila.evento_id));
+  if (!fila || !def) throw noEncontrado('No encontramos esa inscripción.');
+  const modalidad = modalidadDe(def, fila, modalidad_id);
+  const otra = modalidad.id !== fila.modalidad_id;
+  if (otra) exigir(sesion, 'inscripcion:cambiar_modalidad', def);
+  const remeras = contarRemeras((await listPersonas(db, id)).map(sinPapeles));
+  const vale = fila.cupon_id === null || !otra || (await valeEn(db, fila.cupon_id, modalidad.id));
+  const precio = precioEditado(fila, {
+    def,
+    modalidad,
+    con_remeras: { antes: remeras, despues: remeras },
+    porcentaje: vale ? fila.porcentaje : null,
+  });
+  return diferenciaDe(fila.total, precio.total, await pagadoDe(db, id));
+}

@@ -1,0 +1,36 @@
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { textoHistorial } from '../../../shared/domain/historial.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
+import { conflicto, type ErrorApi } from '../../http/errores.ts';
+import { listDeInscripcion } from '../auditoria/repository.ts';
+import { vistaStaff } from './consultas.ts';
+import type { FilaPublica } from './repository.ts';
+
+export async function historialDe(db: Executor, inscripcion_id: number, max?: number) {
+  const lineas = await listDeInscripcion(db, inscripcion_id, max);
+  return lineas.map((linea) => ({
+    ...linea,
+    texto: textoHistorial(linea.accion),
+    created_at: isoConOffset(linea.created_at),
+  }));
+}
+
+/** Somebody was faster: the second hears who, when and what, and gets the registration as it is now. */
+export async function conflictoCon(ctx: Contexto, db: Executor, fila: FilaPublica): Promise<ErrorApi> {
+  const historial = await historialDe(db, fila.id, 5);
+  const ultima = historial[0];
+  const por = ultima?.user_name ?? 'Otra persona';
+  const cuando = ultima ? new Date(ultima.created_at) : fila.updated_at;
+  return conflicto(
+    'conflicto',
+    `${por} cambió esta inscripción el ${formatFechaHora(cuando)}, después de que la abriste. Revisá los cambios antes de guardar los tuyos.`,
+    {
+      version: fila.version,
+      por,
+      cuando: isoConOffset(cuando),
+      actual: await vistaStaff(ctx, db, fila),
+      historial,
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ESTADOS, type Estado } from '../../../shared/domain/estados.ts';
+import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface ConsultaInscriptos extends ConsultaListado {
+  search: string;
+  sortBy?: keyof typeof columnas | undefined;
+  estados: readonly Estado[];
+  modalidad_id: number | null;
+  ahora: Date;
+}
+
+const categoria_anio = alias(categorias, 'categoria_anio');
+
+const primera = (campo: string): SQL<string | null> =>
+  sql`(select p.${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
+
+const buscable = simplificado(
+  sql`concat_ws(' ', nullif(${inscripciones.nombre}, '-'), ${inscripciones.numero}, (
+    select string_agg(concat_ws(' ', p.documento, p.nombre, p.apellido, p.team, p.email), ' ')
+    from personas p where p.inscripcion_id = ${inscripciones.id}))`,
+);
+
+const columnas = {
+  id: inscripciones.id,
+  nombre: simplificado(
+    sql`coalesce(nullif(${inscripciones.nombre}, '-'), ${primera('apellido')} || ' ' || ${primera('nombre')})`,
+  ),
+  documento: primera('documento'),
+  modalidad: modalidades.orden,
+  categoria: sql`${categorias.orden}`,
+  state: inscripciones.state,
+  numero: inscripciones.numero,
+  created_at: inscripciones.created_at,
+  updated_at: inscripciones.updated_at,
+};
+
+/** A hold that ended counts as expired, also before the job has been there. */
+const estadoA = (ahora: Date): SQL =>
+  sql`case when ${inscripciones.state} = 'pago_pendiente' and ${inscripciones.vence_at} <= ${ahora.toISOString()}::timestamptz
+    then 'vencida' else ${inscripciones.state} end`;
+
+/** The page of a search: ids in their order with what the rows' own text does not have, and how many there are. */
+export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
+  const { limit, offset, descendente } = tramoDe(consulta);
+  const { estados, modalidad_id, search, ahora } = consulta;
+  const condicion = and(
+    eq(inscripciones.evento_id, evento_id),
+    isNull(inscripciones.borrado_at),
+    estados.length > 0 && estados.length < ESTADOS.length
+      ? sql`${estadoA(ahora)} in ${[...estados]}`
+      : undefined,
+    modalidad_id === null ? undefined : eq(inscripciones.modalidad_id, modalidad_id),
+    contiene(buscable, search),
+  );
+  const orden = columnas[consulta.sortBy ?? 'id'];
+  const base = tx
+    .select({
+      id: inscripciones.id,
+      modalidad: { id: modalidades.id, nombre: modalidades.nombre },
+      categoria: categorias,
+      categoria_anio_calendario: categoria_anio,
+      sexo: primera('sexo'),
+      documento: primera('documento'),
+    })
+    .from(inscripciones)
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .leftJoin(categorias, eq(categorias.id, inscripciones.categoria_id))
+    .leftJoin(categoria_anio, eq(categoria_anio.id, inscripciones.categoria_anio_calendario_id))
+    .where(condicion)
+    // who has no number, or no category, is at the end either way
+    .orderBy(sql`${descendente ? desc(orden) : asc(orden)} nulls last`, asc(inscripciones.id))
+    .offset(offset);
+  const filas = await (limit === null ? base : base.limit(limit));
+  return { filas, total: await tx.$count(inscripciones, condicion) };
+}

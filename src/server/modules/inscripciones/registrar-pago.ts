@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { registrarPago as endpoint } from '../../../shared/contract/inscriptos.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { instanteLocal } from '../../../shared/domain/fechas.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
+import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
+import { anularLinks } from '../pagos/checkouts.ts';
+import { anotarPagoManual, pagadoDe } from '../pagos/service.ts';
+import { conflictoLugar } from './evento.ts';
+import { reinstalar } from './lugares.ts';
+import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
+
+type Respuesta = z.input<typeof endpoint.reply>;
+type Cuerpo = z.output<typeof endpoint.body>;
+
+interface PedidoPago {
+  id: number;
+  body: Cuerpo;
+  quien: Quien;
+  unica: ClaveUnica | null;
+}
+
+/**
+ * A payment that was taken outside the site. It makes a pending registration firm; one whose hold ended only while
+ * there is room. On a paid one it is what a change of modality still owed. Pressed twice it is recorded once.
+ */
+export function registrarPago(ctx: Contexto, pedido: PedidoPago): Promise<Respuesta> {
+  return deAUno(pedido.unica, async () => {
+    const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
+    if (previa) return previa.respuesta;
+    const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));
+    if (cuando > ctx.reloj()) throw invalido({ date_approved: 'La fecha del pago no puede ser futura' });
+    return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, cuando));
+  });
+}
+
+async function guardar(
+  ctx: Contexto,
+  tx: Tx,
+  { id, body, quien, unica }: PedidoPago,
+  cuando: Date,
+): Promise<Respuesta> {
+  const fila = await bloquear(tx, String(id));
+  if (!fila) throw noEncontrado('No encontramos esa inscripción.');
+  const monto = aCentavos(body.ammount);
+  const respuesta: Respuesta = {
+    isOk: true,
+    message: `El pago de ${formatearPesos(monto)} se registró correctamente.`,
+    state: 'pago_realizado',
+  };
+  const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
+  if (previa) return previa.respuesta;
+  const completa = fila.state === 'pago_realizado' && (await completar(tx, fila, monto));
+  if (!completa) await marcarPagada(ctx, tx, fila);
+  const pago_id = await anotarPagoManual(tx, {
+    inscripcion_id: id,
+    monto,
+    metodo: body.payment_method_id,
+    cuando,
+    ahora: ctx.reloj(),
+    usuario_id: quien.usuario_id,
+  });
+  await auditar(tx, {
+    quien,
+    accion: 'pago_registrado',
+    entidad: 'pago',
+    entidad_id: pago_id,
+    evento_id: fila.evento_id,
+    inscripcion_id: id,
+    antes: { state: fila.state },
+    despues: { state: 'pago_realizado', monto_centavos: monto, payment_method_id: body.payment_method_id },
+  });
+  await avisar(ctx, tx, id, { tipo: 'pago_registrado' });
+  if (!completa) await encolarPedidos(tx, id);
+  return respuesta;
+}
+
+/** A paid one takes no more than it owes: what somebody else has just recorded is not recorded again. */
+async function completar(tx: Tx, fila: FilaPublica, monto: number): Promise<true> {
+  const debe = fila.total - (await pagadoDe(tx, fila.id));
+  if (debe <= 0) throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: fila.state });
+  if (monto > debe) {
+    const message = `De esta inscripción queda por pagar ${formatearPesos(debe)}.`;
+    throw invalido({ ammount: message });
+  }
+  return true;
+}
+
+async function marcarPagada(ctx: Contexto, tx: Tx, fila: FilaPublica): Promise<void> {
+  const paso = transicion(fila.state, { tipo: 'marca_pagada' });
+  if (!paso.ok) throw conflicto('no_pendiente', paso.motivo, { state: fila.state });
+  const ahora = ctx.reloj();
+  if (paso.efectos.includes('ocupar_lugar') && !(await reinstalar(tx, fila.id, 'pago_realizado', ahora))) {
+    throw conflictoLugar();
+  }
+  await anularLinks(tx, fila.id, { cancelar_pendientes: true });
+  await updateInscripcion(tx, fila.id, { state: paso.estado, vence_at: null }, ahora);
+}

@@ -1,0 +1,48 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { claveUnicaDe } from '../idempotencia/service.ts';
+import { borrarInscripcion } from './borrar.ts';
+import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
+import { historialDe } from './historial.ts';
+import { listadoDe } from './listado.ts';
+import { registrarPago } from './registrar-pago.ts';
+
+const LLEVAN_NUMERO = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
+const JSON_UTF8 = 'application/json; charset=utf-8';
+
+/** What staff do with registrations; the public's calls are in routes.ts. */
+export function registerGestionInscripciones(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.listInscriptos, async ({ params, query, reply }) =>
+    reply.type(JSON_UTF8).send(Buffer.from(await listadoDe(ctx, params.id, query))),
+  );
+
+  mount(app, ctx, api.listParaNumerar, async ({ params, query, reply }) =>
+    reply.type(JSON_UTF8).send(Buffer.from(await listadoDe(ctx, params.id, query, LLEVAN_NUMERO))),
+  );
+
+  mount(app, ctx, api.updateInscripcion, async ({ params, body, sesion, quien }) =>
+    editarInscripcion(ctx, { id: params.id, body, sesion, quien }),
+  );
+
+  mount(app, ctx, api.calcularDiferencia, async ({ params, body, sesion }) =>
+    calcularDiferenciaDe(ctx, { id: params.id, modalidad_id: body.modalidad_id, sesion }),
+  );
+
+  mount(app, ctx, api.listHistorial, async ({ params }) => ({
+    data: await historialDe(ctx.database.db, params.id),
+  }));
+
+  mount(app, ctx, api.deleteInscripcion, async ({ params, query, quien }) =>
+    borrarInscripcion(ctx, params.id, { version: query.version, quien }),
+  );
+
+  mount(app, ctx, api.registrarPago, async ({ params, body, quien, sesion, request }) =>
+    registrarPago(ctx, {
+      id: params.id,
+      body,
+      quien,
+      unica: claveUnicaDe(request, 'registrarPago', sesion, { id: params.id, ...body }),
+    }),
+  );
+}

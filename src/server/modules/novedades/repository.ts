@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { ZONA } from '../../../shared/domain/fechas.ts';
+import { usuarios } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Alcance } from '../../http/alcance.ts';
+
+export interface FilaNovedad {
+  evento_id: number;
+  evento_nombre: string;
+  /** local day */
+  fecha: string;
+  inscripciones: number;
+  personas: number;
+  pagos: number;
+  /** cents */
+  monto: number;
+  firmas: number;
+  aptos: number;
+  nombres: string[];
+}
+
+const NOMBRES = 4;
+
+/** Counted by event and local day, the latest first; `desde` is left out and `hasta` is in. */
+export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Date): Promise<FilaNovedad[]> {
+  const entre = (instante: SQL): SQL =>
+    sql`${instante} > ${desde.toISOString()}::timestamptz and ${instante} <= ${hasta.toISOString()}::timestamptz`;
+  // A payment counts when it stood in our books: a late notice tells of an approval that was earlier.
+  const acreditado = sql`greatest(p.created_at, p.date_approved)`;
+  const { rows } = await db.execute(sql`
+    with hechos as (
+      select i.evento_id, i.created_at as cuando, 'inscripcion' as tipo, i.cantidad_personas as personas,
+        0::numeric as monto, case when i.nombre in ('', '-') then h.nombre || ' ' || h.apellido else i.nombre end as nombre
+      from inscripciones i join personas h on h.inscripcion_id = i.id and h.orden = 0
+      where i.borrado_at is null and ${entre(sql`i.created_at`)}
+      union all
+      select i.evento_id, ${acreditado}, 'pago', 0, p.monto - p.monto_reembolsado, null
+      from pagos p join inscripciones i on i.id = p.inscripcion_id
+      where p.aplicacion = 'aplicado' and ${entre(acreditado)}
+      union all
+      select i.evento_id, d.servidor_at, 'firma', 0, 0, null
+      from deslindes d join inscripciones i on i.id = d.inscripcion_id
+      where i.borrado_at is null and ${entre(sql`d.servidor_at`)}
+      union all
+      select a.evento_id, a.created_at, 'apto', 0, 0, null
+      from aptos_medicos a where ${entre(sql`a.created_at`)}
+    )
+    select e.id as evento_id, e.nombre as evento_nombre,
+      to_char(cuando at time zone ${sql.raw(`'${ZONA}'`)}, 'YYYY-MM-DD') as fecha,
+      count(*) filter (where tipo = 'inscripcion')::int as inscripciones,
+      coalesce(sum(personas), 0)::int as personas,
+      count(*) filter (where tipo = 'pago')::int as pagos,
+      coalesce(sum(monto), 0) * 100 as monto,
+      count(*) filter (where tipo = 'firma')::int as firmas,
+      count(*) filter (where tipo = 'apto')::int as aptos,
+      (array_agg(hechos.nombre order by cuando desc) filter (where hechos.nombre is not null))[1:${sql.raw(String(NOMBRES))}] as nombres
+    from hechos join eventos e on e.id = hechos.evento_id
+    where e.borrado_at is null ${alcance.todos ? sql`` : sql`and e.organizador_id = ${alcance.organizador_id}`}
+    group by e.id, e.nombre, 3
+    order by 3 desc, max(cuando) desc`);
+  return rows.map((f) => ({
+    evento_id: Number(f.evento_id),
+    evento_nombre: String(f.evento_nombre),
+    fecha: String(f.fecha),
+    inscripciones: Number(f.inscripciones),
+    personas: Number(f.personas),
+    pagos: Number(f.pagos),
+    monto: Math.round(Number(f.monto)),
+    firmas: Number(f.firmas),
+    aptos: Number(f.aptos),
+    nombres: Array.isArray(f.nombres) ? f.nombres.map(String) : [],
+  }));
+}
+
+export async function ultimaVisita(db: Db, usuario_id: number): Promise<Date | null> {
+  const [fila] = await db
+    .select({ vistas: usuarios.novedades_vistas_at })
+    .from(usuarios)
+    .where(eq(usuarios.id, usuario_id));
+  return fila?.vistas ?? null;
+}
+
+/** Never backwards: a second device may have seen more. Returns what stands. */
+export async function marcarVistas(db: Db, usuario_id: number, hasta: Date): Promise<Date> {
+  const [fila] = await db
+    .update(usuarios)
+    .set({
+      novedades_vistas_at: sql`greatest(coalesce(${usuarios.novedades_vistas_at}, ${hasta.toISOString()}::timestamptz), ${hasta.toISOString()}::timestamptz)`,
+    })
+    .where(eq(usuarios.id, usuario_id))
+    .returning({ vistas: usuarios.novedades_vistas_at });
+  return fila?.vistas ?? hasta;
+}

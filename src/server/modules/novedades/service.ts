@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Novedades } from '../../../shared/contract/novedades.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { alcanceDe } from '../../http/alcance.ts';
+import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';
+import type { FilaNovedad } from './repository.ts';
+
+const DIA_MS = 86_400_000;
+/** Who never looked sees a week; who was away for long, a month. */
+const PRIMERA_VEZ_MS = 7 * DIA_MS;
+const MAXIMO_MS = 30 * DIA_MS;
+
+export async function getNovedades(
+  ctx: Contexto,
+  sesion: Sesion,
+  dias?: number,
+): Promise<z.input<typeof Novedades>> {
+  const { db } = ctx.database;
+  const hasta = ctx.reloj();
+  const visita = dias === undefined ? await ultimaVisita(db, sesion.usuario_id) : null;
+  const atras = dias === undefined ? PRIMERA_VEZ_MS : dias * DIA_MS;
+  const desde = new Date(Math.max(visita?.getTime() ?? hasta.getTime() - atras, hasta.getTime() - MAXIMO_MS));
+  const filas = await agrupadas(db, alcanceDe(sesion), desde, hasta);
+  return {
+    desde: isoConOffset(desde),
+    hasta: isoConOffset(hasta),
+    total: filas.reduce((n, f) => n + f.inscripciones + f.pagos + f.firmas + f.aptos, 0),
+    data: porEvento(filas),
+  };
+}
+
+function porEvento(filas: FilaNovedad[]): z.input<typeof Novedades>['data'] {
+  const eventos = new Map<number, z.input<typeof Novedades>['data'][number]>();
+  for (const { evento_id, evento_nombre, monto, ...dia } of filas) {
+    const suyo = eventos.get(evento_id) ?? { evento: { id: evento_id, nombre: evento_nombre }, dias: [] };
+    suyo.dias.push({ ...dia, monto: aPesos(monto) });
+    eventos.set(evento_id, suyo);
+  }
+  return [...eventos.values()];
+}
+
+/** `hasta` of the future counts as now: what happens next must not be taken for seen. */
+export async function marcarNovedadesVistas(ctx: Contexto, sesion: Sesion, hasta: string) {
+  const ahora = ctx.reloj();
+  const visto = new Date(Math.min(new Date(hasta).getTime(), ahora.getTime()));
+  const vistas = await marcarVistas(ctx.database.db, sesion.usuario_id, visto);
+  return { message: 'Marcamos las novedades como vistas.', vistas_at: isoConOffset(vistas) };
+}

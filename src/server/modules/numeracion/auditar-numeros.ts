@@ -1,0 +1,48 @@
+import type { Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { auditar } from '../auditoria/repository.ts';
+import type { Linea } from '../auditoria/repository.ts';
+import type { Puesto } from './repository.ts';
+
+/** A statement takes at most 65,535 parameters. */
+const POR_VEZ = 1000;
+
+interface Hecho {
+  quien: Quien;
+  accion: string;
+  evento_id: number;
+  /** what the event's line says beside the count */
+  despues: Record<string, unknown>;
+}
+
+/** One line for the event, and one in the history of each registration whose number changed. */
+export async function auditarNumeros(
+  tx: Tx,
+  { quien, accion, evento_id, despues }: Hecho,
+  cambios: readonly { antes: Puesto; despues: Puesto }[],
+): Promise<void> {
+  const lineas: Linea[] = [
+    {
+      quien,
+      accion,
+      entidad: 'evento',
+      entidad_id: evento_id,
+      evento_id,
+      despues: { ...despues, cantidad: cambios.length },
+    },
+    ...cambios.map((cambio) => ({
+      quien,
+      accion: 'numero_cambiado',
+      entidad: 'inscripcion',
+      entidad_id: cambio.despues.id,
+      inscripcion_id: cambio.despues.id,
+      evento_id,
+      antes: valores(cambio.antes),
+      despues: valores(cambio.despues),
+      motivo: accion,
+    })),
+  ];
+  for (let i = 0; i < lineas.length; i += POR_VEZ) await auditar(tx, ...lineas.slice(i, i + POR_VEZ));
+}
+
+const valores = ({ numero, chip_id }: Puesto) => ({ numero, chip_id });

@@ -1,0 +1,121 @@
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion.ts';
+import { duplicados } from '../../../shared/domain/numeracion-manual.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditarNumeros } from './auditar-numeros.ts';
+import { escribirNumeros, leerAjustes, leerFilas, tomarTurno, type FilaNumeracion } from './repository.ts';
+
+interface Escrita {
+  id: number;
+  numero: number | null;
+  /** what its writer saw; absent: whatever it was */
+  anterior?: number | null | undefined;
+}
+
+const textos = {
+  repetida: 'Esa inscripción está dos veces en la lista.',
+  cambiaron:
+    'Otra persona cambió números mientras editabas. Revisá las filas marcadas antes de guardar los tuyos.',
+  guardados: (n: number) =>
+    n === 0
+      ? 'No había cambios para guardar.'
+      : n === 1
+        ? 'Se guardó 1 número.'
+        : `Se guardaron ${n} números.`,
+} as const;
+
+/** Numbers as somebody wrote them, all or none. Each takes the chip of its modality along. */
+export function asignarManual(
+  ctx: Contexto,
+  evento_id: number,
+  { asignaciones, forzar }: { asignaciones: readonly Escrita[]; forzar: boolean },
+  quien: Quien,
+) {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    if (!(await tomarTurno(tx, evento_id))) throw noEncontrado();
+    const filas = await leerFilas(tx, evento_id, true);
+    const porId = new Map(filas.map((fila) => [fila.id, fila]));
+    exigirUnaVez(asignaciones);
+    exigirComoSeVio(asignaciones, porId);
+
+    const nuevos = new Map(asignaciones.map(({ id, numero }) => [id, numero]));
+    if (!forzar) exigirDistintos(filas, nuevos);
+    const ajustes = await leerAjustes(tx, evento_id);
+    const cambios = [...nuevos].flatMap(([id, numero]) => {
+      const antes = porId.get(id);
+      if (!antes || antes.numero === numero) return [];
+      return [{ antes, despues: { id, numero, chip_id: chipDe(ajustes, antes, numero) } }];
+    });
+    await escribirNumeros(
+      tx,
+      cambios.map(({ despues }) => despues),
+      ctx.reloj(),
+    );
+    if (cambios.length > 0)
+      await auditarNumeros(
+        tx,
+        { quien, accion: 'numeros_manuales', evento_id, despues: { con_duplicados: forzar } },
+        cambios,
+      );
+    return { message: textos.guardados(cambios.length), cantidad: cambios.length };
+  });
+}
+
+function exigirUnaVez(asignaciones: readonly Escrita[]): void {
+  const vistas = new Set<number>();
+  asignaciones.forEach(({ id }, i) => {
+    if (vistas.has(id)) throw invalido({ [`asignaciones.${i}.id`]: textos.repetida });
+    vistas.add(id);
+  });
+}
+
+/** Rows that are gone, no longer count or wear another number than their writer saw. */
+function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, FilaNumeracion>): void {
+  const otras = asignaciones.filter(({ id, anterior }) => {
+    const fila = porId.get(id);
+    return !fila?.exito || (anterior !== undefined && anterior !== fila.numero);
+  });
+  if (otras.length === 0) return;
+  throw conflicto('cambiaron', textos.cambiaron, {
+    inscripciones: otras.map(({ id }) => {
+      const fila = porId.get(id);
+      return {
+        id,
+        nombre: fila?.nombre ?? null,
+        numero: fila?.numero ?? null,
+        vigente: fila?.exito ?? false,
+      };
+    }),
+  });
+}
+
+/** spec backoffice §5: duplicates are said first; which ones, among those that this would write. */
+function exigirDistintos(filas: readonly FilaNumeracion[], nuevos: ReadonlyMap<number, number | null>): void {
+  const nombres = new Map(filas.map(({ id, nombre }) => [id, nombre]));
+  const quedan = filas
+    .filter(({ viva }) => viva)
+    .map(({ id, numero }) => ({ id, numero: nuevos.has(id) ? (nuevos.get(id) ?? null) : numero }));
+  const repetidos = duplicados(quedan).filter(({ ids }) => ids.some((id) => nuevos.has(id)));
+  if (repetidos.length === 0) return;
+  throw conflicto('numeros_duplicados', mensajesBackoffice.numeros_duplicados, {
+    duplicados: repetidos.map(({ numero, ids }) => ({
+      numero,
+      inscripciones: ids.map((id) => ({ id, nombre: nombres.get(id) ?? '' })),
+    })),
+  });
+}
+
+/** Where the modality uses chips, the one that belongs to the number; else what is there stays. */
+function chipDe(
+  ajustes: readonly AjustesModalidad[],
+  { modalidad_id, categoria_id, chip_id }: FilaNumeracion,
+  numero: number | null,
+): string | null {
+  const modalidad = ajustes.find(({ id }) => id === modalidad_id);
+  if (!modalidad?.usaChip) return chip_id;
+  const grupo = gruposDe(modalidad).find((g) => g.categoria_id === null || g.categoria_id === categoria_id);
+  if (!grupo || (grupo.ajustes.digitos === null && grupo.ajustes.prefijo === null)) return chip_id;
+  return numero === null ? null : chipId(grupo.ajustes.prefijo, numero, grupo.ajustes.digitos);
+}

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { ESTADOS, esExito } from '../../../shared/domain/estados.ts';
+import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion.ts';
+import type { Numerable } from '../../../shared/domain/numeracion-plan.ts';
+import {
+  categorias,
+  eventos,
+  inscripciones,
+  modalidades,
+  numeracion_instantaneas,
+  usuarios,
+} from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+/**
+ * Everything that gives or takes numbers in an event waits here for its turn; registrations do not. null: the
+ * event is gone.
+ */
+export async function tomarTurno(tx: Tx, evento_id: number) {
+  const [evento] = await tx
+    .select({ asignacion_manual: eventos.asignacion_manual })
+    .from(eventos)
+    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)))
+    .for('no key update');
+  return evento ?? null;
+}
+
+export async function findAsignacionManual(db: Db | Tx, evento_id: number): Promise<boolean> {
+  const [evento] = await db
+    .select({ asignacion_manual: eventos.asignacion_manual })
+    .from(eventos)
+    .where(eq(eventos.id, evento_id));
+  return evento?.asignacion_manual ?? false;
+}
+
+const rango = (t: typeof modalidades) => ({
+  desde: t.desde,
+  hasta: t.hasta,
+  faltantes: t.faltantes,
+  prefijo: t.prefijo,
+  digitos: t.digitos,
+});
+
+/** In their order, with the categories in force. */
+export async function leerAjustes(db: Db | Tx, evento_id: number): Promise<AjustesModalidad[]> {
+  const filas = await db
+    .select({
+      id: modalidades.id,
+      nombre: modalidades.nombre,
+      usaChip: modalidades.usa_chip,
+      numeracionCategorias: modalidades.numeracion_categorias,
+      ...rango(modalidades),
+    })
+    .from(modalidades)
+    .where(and(eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
+    .orderBy(asc(modalidades.orden), asc(modalidades.id));
+  const suyas = await db
+    .select({ categoria: categorias })
+    .from(categorias)
+    .innerJoin(modalidades, eq(modalidades.id, categorias.modalidad_id))
+    .where(and(eq(modalidades.evento_id, evento_id), eq(categorias.borrado, false)))
+    .orderBy(asc(categorias.orden), asc(categorias.id));
+  return filas.map((modalidad) => ({
+    ...modalidad,
+    categorias: suyas.flatMap(({ categoria: c }) => {
+      if (c.modalidad_id !== modalidad.id) return [];
+      const { id, desde, hasta, faltantes, prefijo, digitos } = c;
+      return [{ id, nombre: nombreCategoria(c), desde, hasta, faltantes, prefijo, digitos }];
+    }),
+  }));
+}
+
+export async function guardarAjustes(tx: Tx, modalidad: AjustesModalidad): Promise<void> {
+  const { id, usaChip, numeracionCategorias } = modalidad;
+  await tx
+    .update(modalidades)
+    .set({ usa_chip: usaChip, numeracion_categorias: numeracionCategorias, ...soloRango(modalidad) })
+    .where(eq(modalidades.id, id));
+  for (const categoria of modalidad.categorias)
+    await tx.update(categorias).set(soloRango(categoria)).where(eq(categorias.id, categoria.id));
+}
+
+const soloRango = ({ desde, hasta, faltantes, prefijo, digitos }: AjustesRango): AjustesRango => ({
+  desde,
+  hasta,
+  faltantes: faltantes || null,
+  prefijo: prefijo || null,
+  digitos,
+});
+
+export interface FilaNumeracion extends Numerable {
+  /** paid, bonified or not paying: gets a number */
+  exito: boolean;
+  /** holds its place: its number is taken */
+  viva: boolean;
+}
+
+const EXITOS = ESTADOS.filter(esExito);
+
+/** Those that are live or have a number. `bloquear`: nobody changes them until the end of the transaction. */
+export async function leerFilas(tx: Tx, evento_id: number, bloquear: boolean): Promise<FilaNumeracion[]> {
+  const { rows } = await tx.execute<Omit<FilaNumeracion, 'created_at'> & { created_at: string }>(
+    sql`select i.id, i.modalidad_id, i.categoria_id, i.numero, i.chip_id, i.viva,
+        i.state in ${EXITOS} as exito,
+        (extract(epoch from i.created_at) * 1000)::float8::text as created_at,
+        case when i.cantidad_personas > 1 and i.nombre <> '-' then i.nombre else coalesce(
+          (select p.apellido || ', ' || p.nombre from personas p
+            where p.inscripcion_id = i.id order by p.orden, p.id limit 1), i.nombre) end as nombre
+      from ${inscripciones} i
+      where i.evento_id = ${evento_id} and i.borrado_at is null
+        and (i.viva or i.numero is not null or i.chip_id is not null)
+      order by i.id ${bloquear ? sql`for no key update of i` : sql``}`,
+  );
+  return rows.map((fila) => ({ ...fila, created_at: Number(fila.created_at) }));
+}
+
+export interface Puesto {
+  id: number;
+  numero: number | null;
+  chip_id: string | null;
+}
+
+/** All at once. An open edit of one of them finds another version. */
+export async function escribirNumeros(tx: Tx, puestos: readonly Puesto[], ahora: Date): Promise<void> {
+  if (puestos.length === 0) return;
+  await tx.execute(
+    sql`update ${inscripciones} i set numero = f.numero, chip_id = f.chip_id,
+        version = i.version + 1, updated_at = ${ahora.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(puestos)}::json) as f(id int, numero int, chip_id text)
+      where i.id = f.id`,
+  );
+}
+
+export async function insertInstantanea(
+  tx: Tx,
+  fila: typeof numeracion_instantaneas.$inferInsert,
+): Promise<number> {
+  const [nueva] = await tx
+    .insert(numeracion_instantaneas)
+    .values(fila)
+    .returning({ id: numeracion_instantaneas.id });
+  if (!nueva) throw new Error('numeracion_instantaneas: la fila no se guardó');
+  return nueva.id;
+}
+
+export async function findInstantanea(tx: Tx, evento_id: number, id: number) {
+  const [una] = await tx
+    .select()
+    .from(numeracion_instantaneas)
+    .where(and(eq(numeracion_instantaneas.evento_id, evento_id), eq(numeracion_instantaneas.id, id)));
+  return una ?? null;
+}
+
+export async function marcarRestaurada(tx: Tx, id: number, restaurada_at: Date): Promise<void> {
+  await tx.update(numeracion_instantaneas).set({ restaurada_at }).where(eq(numeracion_instantaneas.id, id));
+}
+
+export function listarInstantaneas(db: Db | Tx, evento_id: number) {
+  return db
+    .select({
+      id: numeracion_instantaneas.id,
+      motivo: numeracion_instantaneas.motivo,
+      por: usuarios.nombre,
+      cantidad: sql<number>`jsonb_array_length(${numeracion_instantaneas.datos})`,
+      created_at: numeracion_instantaneas.created_at,
+      restaurada_at: numeracion_instantaneas.restaurada_at,
+    })
+    .from(numeracion_instantaneas)
+    .leftJoin(usuarios, eq(usuarios.id, numeracion_instantaneas.usuario_id))
+    .where(eq(numeracion_instantaneas.evento_id, evento_id))
+    .orderBy(desc(numeracion_instantaneas.id))
+    .limit(50);
+}

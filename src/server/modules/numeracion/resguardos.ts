@@ -1,0 +1,104 @@
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { auditarNumeros } from './auditar-numeros.ts';
+import {
+  escribirNumeros,
+  findInstantanea,
+  insertInstantanea,
+  leerFilas,
+  marcarRestaurada,
+  tomarTurno,
+  type FilaNumeracion,
+  type Puesto,
+} from './repository.ts';
+
+const textos = {
+  nada: 'No había números asignados.',
+  reseteada: (n: number) =>
+    `${n === 1 ? 'Se borró 1 número' : `Se borraron ${n} números`}. Quedó un resguardo para volver atrás.`,
+  restaurada: (n: number) => (n === 1 ? 'Se restauró 1 número.' : `Se restauraron ${n} números.`),
+  perdidas: (n: number) =>
+    n === 1
+      ? ' Una inscripción del resguardo ya no está vigente.'
+      : ` ${n} inscripciones del resguardo ya no están vigentes.`,
+} as const;
+
+const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null || chip_id !== null;
+
+/** Takes every number and chip of the event away; what was there is kept (decisions: Deleting). */
+export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const filas = await filasEnTurno(tx, evento_id);
+    const instantanea_id = await resguardar(tx, evento_id, filas, 'reset', quien);
+    if (instantanea_id === null) return { message: textos.nada, instantanea_id };
+    const cambios = filas
+      .filter(tieneNumero)
+      .map((antes) => ({ antes, despues: { id: antes.id, numero: null, chip_id: null } }));
+    await escribirNumeros(
+      tx,
+      cambios.map(({ despues }) => despues),
+      ctx.reloj(),
+    );
+    await auditarNumeros(
+      tx,
+      { quien, accion: 'numeros_reseteados', evento_id, despues: { instantanea_id } },
+      cambios,
+    );
+    return { message: textos.reseteada(cambios.length), instantanea_id };
+  });
+}
+
+/**
+ * The numbers become those of the snapshot: what was given since is taken away, and kept in a snapshot of its
+ * own. Registrations that no longer hold a place get nothing back: somebody else may wear it by now.
+ */
+export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Quien) {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const filas = await filasEnTurno(tx, evento_id);
+    const instantanea = await findInstantanea(tx, evento_id, id);
+    if (!instantanea) throw noEncontrado('Ese resguardo no existe.');
+    const resguardo_id = await resguardar(tx, evento_id, filas, 'restauracion', quien);
+    const guardados = new Map(instantanea.datos.map((puesto) => [puesto.id, puesto]));
+    const cambios = filas.flatMap((antes) => {
+      const suyo = antes.viva ? guardados.get(antes.id) : undefined;
+      const despues = { id: antes.id, numero: suyo?.numero ?? null, chip_id: suyo?.chip_id ?? null };
+      return despues.numero === antes.numero && despues.chip_id === antes.chip_id ? [] : [{ antes, despues }];
+    });
+    await escribirNumeros(
+      tx,
+      cambios.map(({ despues }) => despues),
+      ctx.reloj(),
+    );
+    await marcarRestaurada(tx, id, ctx.reloj());
+    await auditarNumeros(
+      tx,
+      { quien, accion: 'numeros_restaurados', evento_id, despues: { instantanea_id: id, resguardo_id } },
+      cambios,
+    );
+    const vueltas = filas.filter((fila) => fila.viva && guardados.has(fila.id)).length;
+    const perdidas = guardados.size - vueltas;
+    return {
+      message: textos.restaurada(vueltas) + (perdidas > 0 ? textos.perdidas(perdidas) : ''),
+      cantidad: vueltas,
+    };
+  });
+}
+
+async function filasEnTurno(tx: Tx, evento_id: number): Promise<FilaNumeracion[]> {
+  if (!(await tomarTurno(tx, evento_id))) throw noEncontrado();
+  return leerFilas(tx, evento_id, true);
+}
+
+/** null: there was nothing to keep. */
+async function resguardar(
+  tx: Tx,
+  evento_id: number,
+  filas: readonly FilaNumeracion[],
+  motivo: string,
+  { usuario_id }: Quien,
+): Promise<number | null> {
+  const datos = filas.filter(tieneNumero).map(({ id, numero, chip_id }) => ({ id, numero, chip_id }));
+  return datos.length === 0 ? null : insertInstantanea(tx, { evento_id, usuario_id, motivo, datos });
+}

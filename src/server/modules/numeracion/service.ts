@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import type { api } from '../../../shared/contract/api.ts';
+import type { AjustesModalidadEntrada } from '../../../shared/contract/numeracion.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import {
+  gruposDe,
+  solapes,
+  validarAjustes,
+  type AjustesModalidad,
+} from '../../../shared/domain/numeracion.ts';
+import {
+  avisosDelPlan,
+  faltaRango,
+  planificar,
+  type OpcionesPlan,
+  type Plan,
+} from '../../../shared/domain/numeracion-plan.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditarNumeros } from './auditar-numeros.ts';
+import {
+  escribirNumeros,
+  findAsignacionManual,
+  guardarAjustes,
+  leerAjustes,
+  leerFilas,
+  listarInstantaneas,
+  tomarTurno,
+  type FilaNumeracion,
+} from './repository.ts';
+
+type Numeracion = z.input<typeof api.getNumeracion.reply>;
+type Resultado = z.input<typeof api.asignarNumeros.reply>;
+
+const textos = {
+  manual: 'Este evento asigna los números a mano: cambialo en la edición del evento para numerar así.',
+  ajena: 'Esa modalidad no es de este evento.',
+  categoria_ajena: 'Esa categoría no es de esta modalidad.',
+  ninguno: 'No había inscripciones sin número: no se asignó ninguno.',
+  simulado: (n: number) => (n === 1 ? 'Se asignaría 1 número.' : `Se asignarían ${n} números.`),
+  asignados: (n: number) => (n === 1 ? 'Se asignó 1 número.' : `Se asignaron ${n} números.`),
+  chips: (n: number) => (n === 1 ? ' Se completó 1 chip.' : ` Se completaron ${n} chips.`),
+} as const;
+
+/** How an event numbers, for the two screens. */
+export function getNumeracion(ctx: Contexto, evento_id: number): Promise<Numeracion> {
+  return enTransaccion(
+    ctx.database.db,
+    async (tx) => {
+      const filas = (await leerFilas(tx, evento_id, false)).filter(({ exito }) => exito);
+      const cuenta = (pasa: (fila: FilaNumeracion) => boolean) => {
+        const suyas = filas.filter(pasa);
+        return { inscriptas: suyas.length, numeradas: suyas.filter(({ numero }) => numero !== null).length };
+      };
+      const modalidades = await leerAjustes(tx, evento_id);
+      const instantaneas = await listarInstantaneas(tx, evento_id);
+      return {
+        asignacion_manual: await findAsignacionManual(tx, evento_id),
+        modalidades: modalidades.map((m) => ({
+          ...m,
+          ...cuenta(({ modalidad_id }) => modalidad_id === m.id),
+          categorias: m.categorias.map((c) => ({
+            ...c,
+            ...cuenta((i) => i.modalidad_id === m.id && i.categoria_id === c.id),
+          })),
+        })),
+        instantaneas: instantaneas.map((i) => ({
+          ...i,
+          created_at: isoConOffset(i.created_at),
+          restaurada_at: i.restaurada_at && isoConOffset(i.restaurada_at),
+        })),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+interface Pedido extends OpcionesPlan {
+  modalidades: AjustesModalidadEntrada[];
+  simular: boolean;
+}
+
+/**
+ * Gives numbers to the successes that have none and keeps the settings, all or nothing: 422 by field where the
+ * settings are wrong or a range is too small. A second one at the same time waits, and finds them numbered.
+ */
+export async function asignarNumeros(
+  ctx: Contexto,
+  evento_id: number,
+  pedido: Pedido,
+  quien: Quien,
+): Promise<Resultado> {
+  if (pedido.simular) {
+    return enTransaccion(
+      ctx.database.db,
+      async (tx) => {
+        const { plan, todas } = await preparar(tx, evento_id, pedido, false);
+        return presentar(plan, todas, true);
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  }
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const evento = await tomarTurno(tx, evento_id);
+    if (!evento) throw noEncontrado();
+    if (evento.asignacion_manual) throw conflicto('asignacion_manual', textos.manual);
+    const { plan, todas, elegidas, filas } = await preparar(tx, evento_id, pedido, true);
+    exigirLugar(plan, elegidas);
+    for (const modalidad of elegidas) await guardarAjustes(tx, modalidad);
+    const puestos = [...plan.asignaciones, ...plan.chips].map(({ id, numero, chip_id }) => ({
+      id,
+      numero,
+      chip_id,
+    }));
+    await escribirNumeros(tx, puestos, ctx.reloj());
+    const previas = new Map(filas.map((fila) => [fila.id, fila]));
+    await auditarNumeros(
+      tx,
+      {
+        quien,
+        accion: 'numeros_asignados',
+        evento_id,
+        despues: { modo: pedido.modo, orden: pedido.orden, modalidades: pedido.modalidades },
+      },
+      puestos.flatMap((despues) => {
+        const antes = previas.get(despues.id);
+        return antes ? [{ antes, despues }] : [];
+      }),
+    );
+    return presentar(plan, todas, false);
+  });
+}
+
+async function preparar(tx: Tx, evento_id: number, pedido: Pedido, bloquear: boolean) {
+  const guardadas = await leerAjustes(tx, evento_id);
+  const elegidas = conNombres(pedido.modalidades, guardadas);
+  const errores = validarAjustes(elegidas);
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const filas = await leerFilas(tx, evento_id, bloquear);
+  const ocupados = filas.flatMap(({ viva, numero }) => (viva && numero !== null ? [numero] : []));
+  const plan = planificar(
+    elegidas,
+    filas.filter(({ exito }) => exito),
+    ocupados,
+    pedido,
+  );
+  const todas = guardadas.map((g) => elegidas.find(({ id }) => id === g.id) ?? g);
+  return { plan, elegidas, todas, filas };
+}
+
+/** What came, with the names of what is stored; ids that are not of this event are refused by field. */
+function conNombres(
+  pedidas: readonly AjustesModalidadEntrada[],
+  guardadas: readonly AjustesModalidad[],
+): AjustesModalidad[] {
+  const errores: Record<string, string> = {};
+  const elegidas = pedidas.flatMap((pedida, i) => {
+    const guardada = guardadas.find(({ id }) => id === pedida.id);
+    const repetida = pedidas.findIndex(({ id }) => id === pedida.id) !== i;
+    if (!guardada || repetida) {
+      errores[`modalidades.${i}.id`] = textos.ajena;
+      return [];
+    }
+    const categorias = pedida.categorias.flatMap((c, j) => {
+      const suya = guardada.categorias.find(({ id }) => id === c.id);
+      const otraVez = pedida.categorias.findIndex(({ id }) => id === c.id) !== j;
+      if (!suya || otraVez) errores[`modalidades.${i}.categorias.${j}.id`] = textos.categoria_ajena;
+      return suya ? [{ ...c, nombre: suya.nombre }] : [];
+    });
+    return [{ ...pedida, nombre: guardada.nombre, categorias }];
+  });
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  return elegidas;
+}
+
+/** Nobody is left out by a range that is too small: nothing is assigned then. */
+function exigirLugar(plan: Plan, elegidas: readonly AjustesModalidad[]): void {
+  const errores: Record<string, string> = {};
+  elegidas.forEach((modalidad, i) => {
+    gruposDe(modalidad).forEach(({ categoria_id }, j) => {
+      const resumen = plan.grupos.find(
+        (g) => g.modalidad_id === modalidad.id && g.categoria_id === categoria_id,
+      );
+      const falta = resumen && faltaRango(resumen);
+      const camino = categoria_id === null ? `modalidades.${i}` : `modalidades.${i}.categorias.${j}`;
+      if (falta) errores[`${camino}.hasta`] = falta;
+    });
+  });
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+}
+
+function presentar(plan: Plan, todas: readonly AjustesModalidad[], simulado: boolean): Resultado {
+  const n = plan.asignaciones.length;
+  const chips = plan.chips.length;
+  const dicho = n === 0 && chips === 0 ? textos.ninguno : simulado ? textos.simulado(n) : textos.asignados(n);
+  return {
+    message: dicho + (chips > 0 && !simulado ? textos.chips(chips) : ''),
+    simulado,
+    asignaciones: plan.asignaciones,
+    chips,
+    grupos: plan.grupos,
+    avisos: [...solapes(todas), ...avisosDelPlan(plan)],
+    problemas: plan.grupos.flatMap((grupo) => faltaRango(grupo) ?? []),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { contiene, simplificado, tramoDe } from '../../db/listado.ts';
+import type { ConsultaListado } from '../../db/listado.ts';
+import { eventos, organizadores, usuarios } from '../../db/schema.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
+
+/** What leaves the server: of the link with the payment provider, only that there is one. */
+const fila = {
+  id: organizadores.id,
+  nombre: organizadores.nombre,
+  ciudad: organizadores.ciudad,
+  nombre_contacto: organizadores.nombre_contacto,
+  apellido_contacto: organizadores.apellido_contacto,
+  telefono_contacto: organizadores.telefono_contacto,
+  email_contacto: organizadores.email_contacto,
+  activo: organizadores.activo,
+  integrado_mp: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null`,
+  user: { name: usuarios.usuario, email: usuarios.email },
+};
+
+const contacto = sql`${organizadores.apellido_contacto} || ' ' || ${organizadores.nombre_contacto}`;
+const columnas = {
+  id: organizadores.id,
+  nombre: simplificado(organizadores.nombre),
+  ciudad: simplificado(organizadores.ciudad),
+  contacto: simplificado(contacto),
+  email: simplificado(usuarios.email),
+};
+
+const buscable = simplificado(
+  sql`concat_ws(' ', ${organizadores.nombre}, ${organizadores.ciudad}, ${organizadores.nombre_contacto},
+    ${organizadores.apellido_contacto}, ${usuarios.usuario}, ${usuarios.email}, ${organizadores.email_contacto})`,
+);
+
+export type ConsultaOrganizadores = ConsultaListado & {
+  search: string;
+  sortBy?: keyof typeof columnas | undefined;
+};
+
+export async function listar(db: Db, consulta: ConsultaOrganizadores) {
+  const { limit, offset, descendente } = tramoDe(consulta);
+  const condicion = contiene(buscable, consulta.search);
+  const orden = columnas[consulta.sortBy ?? 'nombre'];
+  const base = db
+    .select(fila)
+    .from(organizadores)
+    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .where(condicion)
+    .orderBy(descendente ? desc(orden) : asc(orden), asc(organizadores.id))
+    .offset(offset);
+  const data = await (limit === null ? base : base.limit(limit));
+  const [cuenta] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(organizadores)
+    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .where(condicion);
+  return { data, total: cuenta?.n ?? 0 };
+}
+
+export async function findOrganizador(db: Executor, id: number) {
+  const [uno] = await db
+    .select({ ...fila, usuario_id: organizadores.usuario_id })
+    .from(organizadores)
+    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .where(eq(organizadores.id, id));
+  return uno ?? null;
+}
+
+/** One edit of an organizer at a time: what the audit calls "before" is what was there. */
+export async function bloquear(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: organizadores.id }).from(organizadores).where(eq(organizadores.id, id)).for('update');
+}
+
+type Ficha = Pick<
+  typeof organizadores.$inferInsert,
+  | 'nombre'
+  | 'ciudad'
+  | 'nombre_contacto'
+  | 'apellido_contacto'
+  | 'telefono_contacto'
+  | 'email_contacto'
+  | 'activo'
+>;
+
+interface Cuenta {
+  usuario: string;
+  email: string;
+  nombre: string;
+}
+
+export async function insertar(
+  tx: Tx,
+  ficha: Ficha,
+  cuenta: Cuenta & { clave_hash: string },
+): Promise<number> {
+  const [usuario] = await tx
+    .insert(usuarios)
+    .values({ ...cuenta, roles: ['organizador'] })
+    .returning({ id: usuarios.id });
+  if (!usuario) throw new Error('usuarios: la fila no se guardó');
+  const [organizador] = await tx
+    .insert(organizadores)
+    .values({ ...ficha, usuario_id: usuario.id })
+    .returning({ id: organizadores.id });
+  if (!organizador) throw new Error('organizadores: la fila no se guardó');
+  return organizador.id;
+}
+
+/** `clave_hash` null keeps the password in force. */
+export async function actualizar(
+  tx: Tx,
+  { id, usuario_id }: { id: number; usuario_id: number },
+  ficha: Ficha,
+  { clave_hash, ...cuenta }: Cuenta & { clave_hash: string | null },
+  ahora: Date,
+): Promise<void> {
+  await tx
+    .update(organizadores)
+    .set({ ...ficha, updated_at: ahora })
+    .where(eq(organizadores.id, id));
+  await tx
+    .update(usuarios)
+    .set({ ...cuenta, ...(clave_hash !== null && { clave_hash }), updated_at: ahora })
+    .where(eq(usuarios.id, usuario_id));
+}
+
+export async function eventosDe(tx: Tx, organizador_id: number): Promise<number[]> {
+  const filas = await tx
+    .select({ id: eventos.id })
+    .from(eventos)
+    .where(and(eq(eventos.organizador_id, organizador_id), isNull(eventos.borrado_at)));
+  return filas.map((f) => f.id);
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { Organizador } from '../../../shared/contract/organizadores.ts';
+import { normalizarCorreo } from '../../../shared/domain/correo.ts';
+import { textosOrganizador, validarOrganizador } from '../../../shared/domain/organizador.ts';
+import type { FormularioOrganizador } from '../../../shared/domain/organizador.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { olvidarEvento } from '../eventos/service.ts';
+import { hashClave } from '../sesiones/claves.ts';
+import { terminarSesionesDe } from '../sesiones/service.ts';
+import { actualizar, bloquear, eventosDe, findOrganizador, insertar } from './repository.ts';
+
+interface Respuesta {
+  message: string;
+  results: z.input<typeof Organizador>;
+}
+
+/** The organizer and the user that logs in for it, both or none. */
+export async function crearOrganizador(
+  ctx: Contexto,
+  datos: FormularioOrganizador,
+  quien: Quien,
+): Promise<Respuesta> {
+  exigirValido(datos, true);
+  const clave_hash = await hashClave(datos.password);
+  const results = await guardando(ctx, async (tx) => {
+    const id = await insertar(tx, fichaDe(datos), { ...cuentaDe(datos), clave_hash });
+    const creado = await presentar(tx, id);
+    await auditar(tx, {
+      quien,
+      accion: 'organizador_creado',
+      entidad: 'organizador',
+      entidad_id: id,
+      despues: creado,
+    });
+    return creado;
+  });
+  return { message: 'El organizador se creó correctamente.', results };
+}
+
+export async function cambiarOrganizador(
+  ctx: Contexto,
+  id: number,
+  datos: FormularioOrganizador,
+  quien: Quien,
+): Promise<Respuesta> {
+  exigirValido(datos, false);
+  const clave_hash = datos.password ? await hashClave(datos.password) : null;
+  const { results, eventos } = await guardando(ctx, async (tx) => {
+    await bloquear(tx, id);
+    const fila = await findOrganizador(tx, id);
+    if (!fila) throw noEncontrado();
+    const { usuario_id, ...antes } = fila;
+    const ahora = ctx.reloj();
+    await actualizar(tx, { id, usuario_id }, fichaDe(datos), { ...cuentaDe(datos), clave_hash }, ahora);
+    // decisions: an inactive organizer cannot log in; a new password is for who was told it
+    if (!datos.activo || clave_hash !== null) await terminarSesionesDe(tx, usuario_id, ahora);
+    const despues = await presentar(tx, id);
+    await auditar(tx, {
+      quien,
+      accion: 'organizador_editado',
+      entidad: 'organizador',
+      entidad_id: id,
+      antes,
+      despues: { ...despues, ...(clave_hash !== null && { clave_cambiada: true }) },
+    });
+    return { results: despues, eventos: await eventosDe(tx, id) };
+  });
+  for (const evento of eventos) olvidarEvento(ctx, evento);
+  return { message: 'El organizador se guardó correctamente.', results };
+}
+
+async function presentar(tx: Tx, id: number): Promise<z.input<typeof Organizador>> {
+  const fila = await findOrganizador(tx, id);
+  if (!fila) throw new Error('organizadores: la fila que se guardó no está');
+  const { usuario_id: _usuario_id, ...resto } = fila;
+  return resto;
+}
+
+function exigirValido(datos: FormularioOrganizador, nuevo: boolean): void {
+  const errores = validarOrganizador(datos, { nuevo });
+  if (Object.keys(errores).length > 0) throw invalido(errores, 'Revisá los datos marcados.');
+}
+
+const fichaDe = (d: FormularioOrganizador) => ({
+  nombre: d.nombre,
+  ciudad: d.ciudad,
+  nombre_contacto: d.nombre_contacto,
+  apellido_contacto: d.apellido_contacto,
+  telefono_contacto: d.telefono_contacto,
+  email_contacto: d.email_contacto ? normalizarCorreo(d.email_contacto) : null,
+  activo: d.activo,
+});
+
+const cuentaDe = (d: FormularioOrganizador) => ({
+  usuario: d.name,
+  email: normalizarCorreo(d.email),
+  nombre: `${d.nombre_contacto} ${d.apellido_contacto}`,
+});
+
+async function guardando<T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await enTransaccion(ctx.database.db, fn);
+  } catch (error) {
+    if (isUniqueViolation(error, 'usuarios_usuario_uq'))
+      throw invalido({ name: textosOrganizador.usuario_usado });
+    if (isUniqueViolation(error, 'usuarios_email_uq'))
+      throw invalido({ email: textosOrganizador.email_usado });
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
+import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const primera = (campo: string): SQL<string | null> =>
+  sql`(select ${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
+
+const nombre = sql<string>`coalesce(nullif(${inscripciones.nombre}, '-'), ${primera(`p.nombre || ' ' || p.apellido`)}, '-')`;
+
+const buscable = simplificado(
+  sql`concat_ws(' ', nullif(${inscripciones.nombre}, '-'), ${inscripciones.numero}, ${pagos.proveedor_pago_id}, (
+    select string_agg(concat_ws(' ', p.documento, p.nombre, p.apellido, p.email), ' ')
+    from personas p where p.inscripcion_id = ${inscripciones.id}))`,
+);
+
+const columnas = {
+  id: pagos.id,
+  date_created: pagos.date_created,
+  date_approved: pagos.date_approved,
+  monto: pagos.monto,
+  nombre: simplificado(nombre),
+  aplicacion: pagos.aplicacion,
+};
+
+export interface ConsultaPagos extends ConsultaListado {
+  search: string;
+  sortBy?: keyof typeof columnas | undefined;
+  aplicacion?: (typeof pagos.aplicacion.enumValues)[number] | undefined;
+  payment_type_id?: string | undefined;
+}
+
+const enCurso = sql<string>`coalesce((select sum(r.monto) from reembolsos r
+  where r.pago_id = ${pagos.id} and r.estado = 'pedido'), 0)::text`;
+
+/** Payments of deleted registrations too: they are money all the same. */
+export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaPagos) {
+  const { limit, offset, descendente } = tramoDe(consulta, 'desc');
+  const condicion = and(
+    eq(inscripciones.evento_id, evento_id),
+    contiene(buscable, consulta.search),
+    consulta.aplicacion ? eq(pagos.aplicacion, consulta.aplicacion) : undefined,
+    consulta.payment_type_id ? eq(pagos.payment_type_id, consulta.payment_type_id) : undefined,
+  );
+  const orden = columnas[consulta.sortBy ?? 'id'];
+  const base = tx
+    .select({
+      pago: pagos,
+      user_name: usuarios.nombre,
+      en_curso: enCurso,
+      nombre,
+      documento: primera('p.documento'),
+      modalidad: modalidades.nombre,
+      inscripcion: {
+        id: inscripciones.id,
+        state: inscripciones.state,
+        total: inscripciones.total,
+        borrado_at: inscripciones.borrado_at,
+      },
+    })
+    .from(pagos)
+    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
+    .where(condicion)
+    .orderBy(sql`${descendente ? desc(orden) : asc(orden)} nulls last`, desc(pagos.id))
+    .offset(offset);
+  const filas = await (limit === null ? base : base.limit(limit));
+  const [totales] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      // money that came in, whatever became of it
+      cobrado: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('approved', 'refunded')), 0)::text`,
+      devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}), 0)::text`,
+      en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.aplicacion} = 'en_revision'), 0)::text`,
+      pagos_en_revision: sql<number>`(count(*) filter (where ${pagos.aplicacion} = 'en_revision'))::int`,
+    })
+    .from(pagos)
+    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
+    .where(condicion);
+  return {
+    filas: filas.map((fila) => ({ ...fila, en_curso: aCentavos(fila.en_curso) })),
+    total: totales?.total ?? 0,
+    cobrado: centavos(totales?.cobrado),
+    devuelto: centavos(totales?.devuelto),
+    en_revision: centavos(totales?.en_revision),
+    pagos_en_revision: totales?.pagos_en_revision ?? 0,
+  };
+}
+
+const centavos = (pesos: string | undefined): Centavos => aCentavos(pesos ?? '0');

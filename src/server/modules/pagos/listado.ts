@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { listPagosEvento } from '../../../shared/contract/pagos.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { listarPagos } from './listado-repository.ts';
+import { presentarPago } from './presenter.ts';
+
+/** The page and its totals are of one snapshot. */
+export async function listadoDePagos(
+  ctx: Contexto,
+  evento_id: number,
+  query: z.output<typeof listPagosEvento.query>,
+): Promise<z.input<typeof listPagosEvento.reply>> {
+  const lista = await enTransaccion(ctx.database.db, (tx) => listarPagos(tx, evento_id, query), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  return {
+    data: lista.filas.map(({ pago, user_name, en_curso, nombre, documento, modalidad, inscripcion }) => ({
+      ...presentarPago({ pago, user_name }, true),
+      proveedor: pago.proveedor,
+      motivo_revision: pago.motivo_revision,
+      reembolso_en_curso: aPesos(en_curso),
+      inscripcion: {
+        id: inscripcion.id,
+        nombre,
+        documento,
+        modalidad,
+        state: inscripcion.state,
+        total: aPesos(inscripcion.total),
+        borrada: inscripcion.borrado_at !== null,
+      },
+    })),
+    total: lista.total,
+    page: query.page,
+    totales: {
+      cobrado: aPesos(lista.cobrado),
+      devuelto: aPesos(lista.devuelto),
+      neto: aPesos(lista.cobrado - lista.devuelto),
+      en_revision: aPesos(lista.en_revision),
+      pagos_en_revision: lista.pagos_en_revision,
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { ZONA } from '../../../shared/domain/fechas.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Alcance } from '../../http/alcance.ts';
+
+/** Everything in scope, or one event of it. Aggregated by the database: one query per figure. */
+export interface Ambito {
+  alcance: Alcance;
+  evento_id: number | null;
+}
+
+/** `e` is eventos, `i` inscripciones, `p` pagos, `h` personas in every query here. */
+const eventosDe = ({ alcance, evento_id }: Ambito): SQL => sql`e.borrado_at is null
+  ${alcance.todos ? sql`` : sql`and e.organizador_id = ${alcance.organizador_id}`}
+  ${evento_id === null ? sql`` : sql`and e.id = ${evento_id}`}`;
+
+const VIVAS = sql`i.viva and i.borrado_at is null`;
+const CONFIRMADAS = sql`coalesce(sum(i.cantidad_personas) filter (where i.state <> 'pago_pendiente'), 0)::int`;
+const PENDIENTES = sql`coalesce(sum(i.cantidad_personas) filter (where i.state = 'pago_pendiente'), 0)::int`;
+/** Cents: what counts towards registrations, less what went back of it. */
+const NETO = sql`coalesce(sum(p.monto - p.monto_reembolsado) filter (where p.aplicacion = 'aplicado'), 0) * 100`;
+const dia = (instante: SQL): SQL =>
+  sql`to_char(${instante} at time zone ${sql.raw(`'${ZONA}'`)}, 'YYYY-MM-DD')`;
+
+/** Sums come as text; all of them are whole and far below 2^53. */
+const entero = (valor: unknown): number => Math.round(Number(valor ?? 0));
+
+export async function totalesDePersonas(db: Db, ambito: Ambito) {
+  const { rows } = await db.execute(sql`
+    select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
+    from inscripciones i join eventos e on e.id = i.evento_id
+    where ${eventosDe(ambito)} and ${VIVAS}`);
+  return { confirmadas: entero(rows[0]?.confirmadas), pendientes: entero(rows[0]?.pendientes) };
+}
+
+/** Cents. Payments of registrations that were deleted since stay in: the money came. */
+export async function totalesDeDinero(db: Db, ambito: Ambito) {
+  const { rows } = await db.execute(sql`
+    select ${NETO} as recaudado,
+      coalesce(sum(p.monto_reembolsado), 0) * 100 as devuelto,
+      coalesce(sum(p.monto - p.monto_reembolsado)
+        filter (where p.aplicacion = 'en_revision' and p.status = 'approved'), 0) * 100 as en_revision
+    from pagos p join inscripciones i on i.id = p.inscripcion_id join eventos e on e.id = i.evento_id
+    where ${eventosDe(ambito)}`);
+  const fila = rows[0];
+  return {
+    recaudado: entero(fila?.recaudado),
+    devuelto: entero(fila?.devuelto),
+    en_revision: entero(fila?.en_revision),
+  };
+}
+
+/** Of races still to come; of a chosen one also when it is over. */
+export async function totalesDeLugares(db: Db, ambito: Ambito, hoy: Date) {
+  const { rows } = await db.execute(sql`
+    select coalesce(sum(c.cupo), 0)::int as cupo, coalesce(sum(c.cupo - c.ocupados), 0)::int as lugares
+    from cupos_evento c join eventos e on e.id = c.evento_id
+    where ${eventosDe(ambito)}
+      ${ambito.evento_id === null ? sql`and e.fecha_hora >= ${hoy.toISOString()}` : sql``}`);
+  return { cupo: entero(rows[0]?.cupo), lugares: entero(rows[0]?.lugares) };
+}
+
+/** Local days since `desde` with persons registered or cents collected, in order. */
+export async function porDia(db: Db, ambito: Ambito, desde: Date) {
+  const { rows } = await db.execute(sql`
+    select fecha, sum(personas)::int as personas, sum(centavos) as recaudado from (
+      select ${dia(sql`i.created_at`)} as fecha, sum(i.cantidad_personas) as personas, 0 as centavos
+      from inscripciones i join eventos e on e.id = i.evento_id
+      where ${eventosDe(ambito)} and ${VIVAS} and i.created_at >= ${desde.toISOString()}
+      group by 1
+      union all
+      select ${dia(sql`coalesce(p.date_approved, p.created_at)`)}, 0, ${NETO}
+      from pagos p join inscripciones i on i.id = p.inscripcion_id join eventos e on e.id = i.evento_id
+      where ${eventosDe(ambito)} and p.aplicacion = 'aplicado'
+        and coalesce(p.date_approved, p.created_at) >= ${desde.toISOString()}
+      group by 1
+    ) dias group by fecha order by fecha`);
+  return rows.map((f) => ({
+    fecha: String(f.fecha),
+    personas: entero(f.personas),
+    recaudado: entero(f.recaudado),
+  }));
+}
+
+export async function porModalidad(db: Db, ambito: Ambito) {
+  const { rows } = await db.execute(sql`
+    select m.id, m.nombre, ins.confirmadas, ins.pendientes, dinero.neto as recaudado,
+      case when c.cupo is null then null else c.cupo - c.ocupados end as lugares
+    from modalidades m
+    join eventos e on e.id = m.evento_id
+    left join cupos_modalidad c on c.modalidad_id = m.id
+    cross join lateral (
+      select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
+      from inscripciones i where i.modalidad_id = m.id and ${VIVAS}) ins
+    cross join lateral (
+      select ${NETO} as neto from inscripciones i join pagos p on p.inscripcion_id = i.id
+      where i.modalidad_id = m.id) dinero
+    where ${eventosDe(ambito)} and (m.borrado_at is null or ins.confirmadas + ins.pendientes > 0)
+    order by m.orden, m.id`);
+  return rows.map((f) => ({ ...grupo(f), lugares: f.lugares === null ? null : entero(f.lugares) }));
+}
+
+/** The coming ones, soonest first; then, up to `limite`, the latest that were. */
+export async function porEvento(db: Db, ambito: Ambito, hoy: Date, limite: number) {
+  const { rows } = await db.execute(sql`
+    select e.id, e.nombre, ins.confirmadas, ins.pendientes, dinero.neto as recaudado,
+      c.cupo - c.ocupados as lugares
+    from (
+      select e.* from eventos e where ${eventosDe(ambito)}
+      order by e.fecha_hora < ${hoy.toISOString()}, abs(extract(epoch from e.fecha_hora - ${hoy.toISOString()}::timestamptz)), e.id
+      limit ${limite}
+    ) e
+    join cupos_evento c on c.evento_id = e.id
+    cross join lateral (
+      select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
+      from inscripciones i where i.evento_id = e.id and ${VIVAS}) ins
+    cross join lateral (
+      select ${NETO} as neto from inscripciones i join pagos p on p.inscripcion_id = i.id
+      where i.evento_id = e.id) dinero
+    order by e.fecha_hora < ${hoy.toISOString()}, abs(extract(epoch from e.fecha_hora - ${hoy.toISOString()}::timestamptz)), e.id`);
+  return rows.map((f) => ({ ...grupo(f), lugares: entero(f.lugares) }));
+}
+
+const grupo = (f: Record<string, unknown>) => ({
+  id: entero(f.id),
+  nombre: String(f.nombre),
+  confirmadas: entero(f.confirmadas),
+  pendientes: entero(f.pendientes),
+  recaudado: entero(f.recaudado),
+});
+
+export async function porSexo(db: Db, ambito: Ambito) {
+  const { rows } = await db.execute(sql`
+    select h.sexo, count(*)::int as personas
+    from personas h join inscripciones i on i.id = h.inscripcion_id join eventos e on e.id = i.evento_id
+    where ${eventosDe(ambito)} and ${VIVAS}
+    group by h.sexo order by h.sexo`);
+  return rows.map((f) => ({ sexo: f.sexo as 'FEM' | 'MASC' | 'X', personas: entero(f.personas) })); // the column's enum
+}
+
+/** Decades, open at both ends; the age is that of race day or of 31 December, as the event counts it. */
+export async function porEdad(db: Db, ambito: Ambito) {
+  const carrera = sql`(e.fecha_hora at time zone ${sql.raw(`'${ZONA}'`)})::date`;
+  const { rows } = await db.execute(sql`
+    select case when edad < 18 then 0 when edad >= 70 then 70 when edad < 30 then 18 else edad / 10 * 10 end as desde,
+      count(*)::int as personas
+    from (
+      select case when e.edad_al = 'fin_de_anio'
+        then extract(year from ${carrera}) - extract(year from h.fecha_nacimiento)
+        else extract(year from age(${carrera}, h.fecha_nacimiento)) end::int as edad
+      from personas h join inscripciones i on i.id = h.inscripcion_id join eventos e on e.id = i.evento_id
+      where ${eventosDe(ambito)} and ${VIVAS}
+    ) edades group by 1 order by 1`);
+  return rows.map((f) => ({ desde: entero(f.desde), personas: entero(f.personas) }));
+}

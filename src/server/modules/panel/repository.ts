@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { cupos_evento, eventos, inscripciones, personas } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import type { Alcance } from '../../http/alcance.ts';
+
+export const enAlcance = (alcance: Alcance) =>
+  and(
+    isNull(eventos.borrado_at),
+    alcance.todos ? undefined : eq(eventos.organizador_id, alcance.organizador_id),
+  );
+
+/** Races of today and later, visible or not, soonest first. */
+export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: number) {
+  return db
+    .select({
+      id: eventos.id,
+      nombre: eventos.nombre,
+      ciudad: eventos.ciudad,
+      fecha_hora: eventos.fecha_hora,
+      total_inscriptos: cupos_evento.ocupados,
+      cupo: cupos_evento.cupo,
+    })
+    .from(eventos)
+    .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
+    .where(and(enAlcance(alcance), gte(eventos.fecha_hora, desde)))
+    .orderBy(asc(eventos.fecha_hora), asc(eventos.id))
+    .limit(limite);
+}
+
+/** Live registrations, newest first, under the team's name or that of its first person. */
+export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
+  return db
+    .select({
+      id: inscripciones.id,
+      nombre: sql<string>`case when ${inscripciones.nombre} in ('', '-')
+        then ${personas.nombre} || ' ' || ${personas.apellido} else ${inscripciones.nombre} end`,
+      cantidad_personas: inscripciones.cantidad_personas,
+      state: inscripciones.state,
+      created_at: inscripciones.created_at,
+      evento: { id: eventos.id, nombre: eventos.nombre },
+    })
+    .from(inscripciones)
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(personas, and(eq(personas.inscripcion_id, inscripciones.id), eq(personas.orden, 0)))
+    .where(and(enAlcance(alcance), eq(inscripciones.viva, true), isNull(inscripciones.borrado_at)))
+    .orderBy(desc(inscripciones.created_at), desc(inscripciones.id))
+    .limit(limite);
+}
+
+/** What the panel can be narrowed to. */
+export function eventosElegibles(db: Db, alcance: Alcance) {
+  return db
+    .select({ id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora })
+    .from(eventos)
+    .where(enAlcance(alcance))
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
+    .limit(500);
+}

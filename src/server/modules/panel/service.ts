@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Resumen } from '../../../shared/contract/panel.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { inicioDelDia, isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Alcance } from '../../http/alcance.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import {
+  porDia,
+  porEdad,
+  porEvento,
+  porModalidad,
+  porSexo,
+  totalesDeDinero,
+  totalesDeLugares,
+  totalesDePersonas,
+} from './cifras-repository.ts';
+import type { Ambito } from './cifras-repository.ts';
+import { eventosElegibles, eventosProximos, ultimasInscripciones } from './repository.ts';
+
+const PROXIMOS = 50;
+const ULTIMAS = 20;
+const EVENTOS_EN_GRAFICO = 12;
+/** A panel over everything shows the last year; one event is shown whole. */
+const DIAS_DE_TODO = 365;
+const DIA_MS = 86_400_000;
+
+export async function listEventosProximos(ctx: Contexto, alcance: Alcance) {
+  const filas = await eventosProximos(ctx.database.db, alcance, inicioDelDia(ctx.reloj()), PROXIMOS);
+  const data = filas.map((f) => ({ ...f, fecha_hora: isoConOffset(f.fecha_hora) }));
+  return { data, total: data.length };
+}
+
+export async function listUltimas(ctx: Contexto, alcance: Alcance) {
+  const filas = await ultimasInscripciones(ctx.database.db, alcance, ULTIMAS);
+  const data = filas.map((f) => ({ ...f, created_at: isoConOffset(f.created_at) }));
+  return { data, total: data.length };
+}
+
+/** The figures of the panel; money in pesos, net of refunds. A foreign event is a 404. */
+export async function getResumen(
+  ctx: Contexto,
+  alcance: Alcance,
+  evento_id: number | null,
+): Promise<z.input<typeof Resumen>> {
+  const { db } = ctx.database;
+  const hoy = inicioDelDia(ctx.reloj());
+  const elegibles = await eventosElegibles(db, alcance);
+  const evento = evento_id === null ? null : elegibles.find((e) => e.id === evento_id);
+  if (evento === undefined) throw noEncontrado();
+  const ambito: Ambito = { alcance, evento_id };
+  const desde = evento ? new Date(0) : new Date(hoy.getTime() - DIAS_DE_TODO * DIA_MS);
+  const dinero = await totalesDeDinero(db, ambito);
+  return {
+    evento: evento && { id: evento.id, nombre: evento.nombre },
+    eventos: elegibles.map((e) => ({ ...e, fecha_hora: isoConOffset(e.fecha_hora) })),
+    totales: {
+      ...(await totalesDePersonas(db, ambito)),
+      recaudado: aPesos(dinero.recaudado),
+      devuelto: aPesos(dinero.devuelto),
+      en_revision: aPesos(dinero.en_revision),
+      ...(await totalesDeLugares(db, ambito, hoy)),
+    },
+    por_dia: enPesos(await porDia(db, ambito, desde)),
+    por_modalidad: evento ? enPesos(await porModalidad(db, ambito)) : [],
+    por_evento: evento ? [] : enPesos(await porEvento(db, ambito, hoy, EVENTOS_EN_GRAFICO)),
+    por_sexo: await porSexo(db, ambito),
+    por_edad: (await porEdad(db, ambito)).map(({ desde: edad, personas }) => ({
+      rango: rangoDesde(edad),
+      personas,
+    })),
+  };
+}
+
+const enPesos = <T extends { recaudado: number }>(filas: T[]): T[] =>
+  filas.map((f) => ({ ...f, recaudado: aPesos(f.recaudado) }));
+
+function rangoDesde(edad: number): string {
+  if (edad === 0) return 'Menos de 18';
+  if (edad === 18) return '18 a 29';
+  return edad === 70 ? '70 o más' : `${edad} a ${edad + 9}`;
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { dispositivos_conocidos, recuperaciones_clave, sesiones, usuarios } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+export async function findCuenta(db: Db | Tx, usuario_id: number) {
+  const [fila] = await db.select().from(usuarios).where(eq(usuarios.id, usuario_id));
+  return fila ?? null;
+}
+
+export async function guardarClave(
+  tx: Tx,
+  usuario_id: number,
+  clave_hash: string,
+  ahora: Date,
+): Promise<void> {
+  await tx.update(usuarios).set({ clave_hash, updated_at: ahora }).where(eq(usuarios.id, usuario_id));
+}
+
+/** Still opens something: its token has not expired, or its device can renew it. */
+const viva = (ahora: Date) =>
+  and(
+    isNull(sesiones.revocada_at),
+    or(
+      and(gt(sesiones.expira_at, ahora), gt(sesiones.expira_absoluta_at, ahora)),
+      gt(sesiones.refresh_expira_at, ahora),
+    ),
+  );
+
+/** Every live row of a user, the last opened first; rows of one family are one login on one device. */
+export const listVivas = (db: Db, usuario_id: number, ahora: Date) =>
+  db
+    .select({
+      id: sesiones.id,
+      familia: sesiones.familia,
+      mantener: sesiones.mantener,
+      created_at: sesiones.created_at,
+      usada_at: sesiones.usada_at,
+      ip: sesiones.ip,
+      agente: sesiones.agente,
+    })
+    .from(sesiones)
+    .where(and(eq(sesiones.usuario_id, usuario_id), viva(ahora)))
+    .orderBy(desc(sesiones.id));
+
+/** The family of a user's own session. */
+export async function findFamilia(
+  db: Db | Tx,
+  usuario_id: number,
+  sesion_id: number,
+): Promise<string | null> {
+  const [fila] = await db
+    .select({ familia: sesiones.familia })
+    .from(sesiones)
+    .where(and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.id, sesion_id)));
+  return fila?.familia ?? null;
+}
+
+/** Ends a user's sessions but those of one family; returns how many logins that were. */
+export async function revocarDemas(
+  db: Db | Tx,
+  usuario_id: number,
+  familia: string | null,
+  ahora: Date,
+): Promise<number> {
+  const filas = await db
+    .update(sesiones)
+    .set({ revocada_at: ahora })
+    .where(
+      and(
+        eq(sesiones.usuario_id, usuario_id),
+        familia === null ? undefined : ne(sesiones.familia, familia),
+        viva(ahora),
+      ),
+    )
+    .returning({ familia: sesiones.familia });
+  return new Set(filas.map((fila) => fila.familia)).size;
+}
+
+/** Notes what somebody logs in with. True when they had logged in before, but never with this. */
+export async function anotarDispositivo(
+  tx: Tx,
+  usuario_id: number,
+  familia: string,
+  ahora: Date,
+): Promise<boolean> {
+  const conocidos = await tx
+    .select({ familia: dispositivos_conocidos.familia })
+    .from(dispositivos_conocidos)
+    .where(eq(dispositivos_conocidos.usuario_id, usuario_id));
+  await tx
+    .insert(dispositivos_conocidos)
+    .values({ usuario_id, familia, usado_at: ahora })
+    .onConflictDoUpdate({
+      target: [dispositivos_conocidos.usuario_id, dispositivos_conocidos.familia],
+      set: { usado_at: sql`excluded.usado_at` },
+    });
+  return conocidos.length > 0 && !conocidos.some((conocido) => conocido.familia === familia);
+}
+
+export async function insertRecuperacion(
+  tx: Tx,
+  fila: { usuario_id: number; token_hash: string; expira_at: Date },
+): Promise<void> {
+  await tx.insert(recuperaciones_clave).values(fila);
+}
+
+const sirve = (token_hash: string, ahora: Date) =>
+  and(
+    eq(recuperaciones_clave.token_hash, token_hash),
+    isNull(recuperaciones_clave.usada_at),
+    gt(recuperaciones_clave.expira_at, ahora),
+  );
+
+/** The user of a link that can still be used. */
+export async function findRecuperacion(db: Db, token_hash: string, ahora: Date) {
+  const [fila] = await db
+    .select({ usuario: usuarios.usuario, activo: usuarios.activo })
+    .from(recuperaciones_clave)
+    .innerJoin(usuarios, eq(usuarios.id, recuperaciones_clave.usuario_id))
+    .where(sirve(token_hash, ahora));
+  return fila ?? null;
+}
+
+/** Spends a link, and with it the others of the same user; null when it was spent or is over. */
+export async function gastarRecuperacion(tx: Tx, token_hash: string, ahora: Date): Promise<number | null> {
+  const [gastada] = await tx
+    .update(recuperaciones_clave)
+    .set({ usada_at: ahora })
+    .where(sirve(token_hash, ahora))
+    .returning({ usuario_id: recuperaciones_clave.usuario_id });
+  if (!gastada) return null;
+  await tx
+    .update(recuperaciones_clave)
+    .set({ usada_at: ahora })
+    .where(
+      and(eq(recuperaciones_clave.usuario_id, gastada.usuario_id), isNull(recuperaciones_clave.usada_at)),
+    );
+  return gastada.usuario_id;
+}
+
+/** Devices that nobody has logged in with for so long are new ones again. */
+export async function olvidarDispositivos(db: Db, antes: Date): Promise<void> {
+  await db.delete(dispositivos_conocidos).where(lt(dispositivos_conocidos.usado_at, antes));
+}
+
+export async function insertAdmin(
+  tx: Tx,
+  datos: { usuario: string; email: string; nombre: string; clave_hash: string },
+): Promise<number> {
+  const [fila] = await tx
+    .insert(usuarios)
+    .values({ ...datos, roles: ['admin'] })
+    .returning({ id: usuarios.id });
+  if (!fila) throw new Error('usuarios: la fila no se guardó');
+  return fila.id;
+}

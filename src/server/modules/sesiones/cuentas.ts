@@ -1,0 +1,44 @@
+import { validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { correoValido } from '../../../shared/domain/correo.ts';
+import { falloDeUsuario, textosOrganizador } from '../../../shared/domain/organizador.ts';
+import { SISTEMA } from '../../contexto.ts';
+import { pgError } from '../../db/errors.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Db } from '../../db/transaction.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { hashClave } from './claves.ts';
+import { insertAdmin } from './cuenta-repository.ts';
+
+export interface NuevaCuenta {
+  usuario: string;
+  email: string;
+  nombre: string;
+  clave: string;
+}
+
+/** An account that cannot be made; the message is for who asked for it. */
+export class ErrorDeCuenta extends Error {}
+
+/** What is wrong with the data of an account, or null. */
+export function validarCuenta({ usuario, email, nombre, clave }: NuevaCuenta): string | null {
+  if (!correoValido(email)) return textosOrganizador.email_invalido;
+  if (nombre === '' || nombre.length > 120) return 'Falta el nombre.';
+  return falloDeUsuario(usuario) ?? validarClaveNueva(clave, clave).password ?? null;
+}
+
+const DUPLICADO = '23505';
+
+/** Throws ErrorDeCuenta when user name or e-mail are taken. */
+export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Promise<number> {
+  const clave_hash = await hashClave(clave);
+  try {
+    return await enTransaccion(db, async (tx) => {
+      const id = await insertAdmin(tx, { ...datos, clave_hash });
+      await auditar(tx, { quien: SISTEMA, accion: 'admin_creado', entidad: 'usuario', entidad_id: id });
+      return id;
+    });
+  } catch (error) {
+    if (pgError(error)?.code !== DUPLICADO) throw error;
+    throw new ErrorDeCuenta('Ya hay una cuenta con ese usuario o ese e-mail.', { cause: error });
+  }
+}

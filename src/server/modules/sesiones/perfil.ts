@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Perfil, SesionListada } from '../../../shared/contract/perfil.ts';
+import { validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { correoDeCuenta } from '../correos/cuenta.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { exigirLibre, limitar } from '../limites/service.ts';
+import { hashClave, verificarClave } from './claves.ts';
+import { findCuenta, findFamilia, guardarClave, listVivas, revocarDemas } from './cuenta-repository.ts';
+import { revocarFamilia } from './repository.ts';
+import { contarCodigos } from './segundo-factor-repository.ts';
+
+const LIMITE = {
+  max: 10,
+  segundos: 900,
+  mensaje: (cuando: string) => `Demasiados intentos con la contraseña. Probá de nuevo en ${cuando}.`,
+};
+
+export async function getPerfil(ctx: Contexto, { usuario_id }: Sesion): Promise<z.input<typeof Perfil>> {
+  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  if (!cuenta) throw noEncontrado();
+  return {
+    name: cuenta.usuario,
+    nombre: cuenta.nombre,
+    email: cuenta.email,
+    segundo_factor: {
+      activo: cuenta.totp_activo,
+      codigos_restantes: cuenta.totp_activo ? await contarCodigos(ctx.database.db, usuario_id) : 0,
+    },
+  };
+}
+
+/** Who sits before an open session is not always its owner. Throws 422 beside `campo`, 429 after too many. */
+export async function exigirClave(
+  ctx: Contexto,
+  { usuario_id }: Sesion,
+  clave: string,
+  campo: string,
+): Promise<void> {
+  const limite = `clave-actual:${usuario_id}`;
+  await exigirLibre(ctx, limite, { ...LIMITE, max: LIMITE.max - 1 });
+  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return;
+  await limitar(ctx, limite, LIMITE);
+  throw invalido({ [campo]: mensajesCuenta.clave_actual_incorrecta });
+}
+
+/** Changes the password and ends the sessions on other devices. Throws 422. */
+export async function cambiarClave(
+  ctx: Contexto,
+  sesion: Sesion,
+  datos: { password_actual: string; password: string; password_confirm: string },
+  quien: Quien,
+): Promise<void> {
+  const errores = validarClaveNueva(datos.password, datos.password_confirm);
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  await exigirClave(ctx, sesion, datos.password_actual, 'password_actual');
+  const clave_hash = await hashClave(datos.password);
+  const { usuario_id, sesion_id } = sesion;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const ahora = ctx.reloj();
+    await guardarClave(tx, usuario_id, clave_hash, ahora);
+    await revocarDemas(tx, usuario_id, await findFamilia(tx, usuario_id, sesion_id), ahora);
+    await auditar(tx, { quien, accion: 'clave_cambiada', entidad: 'usuario', entidad_id: usuario_id });
+    await encolarCorreo(tx, correoDeCuenta(ctx.config, sesion, { tipo: 'clave_cambiada' }));
+  });
+}
+
+/** One line a login, the one that asks first, then by last use. */
+export async function listSesiones(
+  ctx: Contexto,
+  { usuario_id, sesion_id }: Sesion,
+): Promise<z.input<typeof SesionListada>[]> {
+  const filas = await listVivas(ctx.database.db, usuario_id, ctx.reloj());
+  const propia = filas.find(({ id }) => id === sesion_id)?.familia;
+  const familias = [...new Set(filas.map(({ familia }) => familia))];
+  return familias
+    .flatMap((familia) => {
+      const grupo = filas.filter((fila) => fila.familia === familia);
+      const [ultima] = grupo;
+      if (!ultima) return [];
+      const instantes = grupo.map(({ usada_at }) => usada_at.getTime());
+      return {
+        id: ultima.id,
+        dispositivo: describirDispositivo(ultima.agente),
+        ip: ultima.ip,
+        abierta_at: new Date(Math.min(...grupo.map(({ created_at }) => created_at.getTime()))),
+        usada_at: new Date(Math.max(...instantes)),
+        mantener: grupo.some(({ mantener }) => mantener),
+        actual: ultima.familia === propia,
+      };
+    })
+    .toSorted((a, b) => Number(b.actual) - Number(a.actual) || b.usada_at.getTime() - a.usada_at.getTime())
+    .map((fila) => ({
+      ...fila,
+      abierta_at: fila.abierta_at.toISOString(),
+      usada_at: fila.usada_at.toISOString(),
+    }));
+}
+
+/** Ends one's own login on a device; another's is a 404. */
+export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien: Quien): Promise<void> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const familia = await findFamilia(tx, sesion.usuario_id, id);
+    if (familia === null) throw noEncontrado();
+    await revocarFamilia(tx, familia, ctx.reloj());
+    await auditar(tx, {
+      quien,
+      accion: 'sesion_cerrada',
+      entidad: 'usuario',
+      entidad_id: sesion.usuario_id,
+      despues: { sesion_id: id },
+    });
+  });
+}
+
+/** Returns how many logins it ended. */
+export async function cerrarOtras(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<number> {
+  const { usuario_id, sesion_id } = sesion;
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const familia = await findFamilia(tx, usuario_id, sesion_id);
+    const cerradas = await revocarDemas(tx, usuario_id, familia, ctx.reloj());
+    await auditar(tx, {
+      quien,
+      accion: 'sesiones_cerradas',
+      entidad: 'usuario',
+      entidad_id: usuario_id,
+      despues: { cerradas },
+    });
+    return cerradas;
+  });
+}

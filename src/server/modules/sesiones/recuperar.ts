@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { ErrorApi, invalido } from '../../http/errores.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { correoDeCuenta } from '../correos/cuenta.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { limitar } from '../limites/service.ts';
+import { hashClave, hashToken, nuevoToken } from './claves.ts';
+import {
+  findCuenta,
+  findRecuperacion,
+  gastarRecuperacion,
+  guardarClave,
+  insertRecuperacion,
+  revocarDemas,
+} from './cuenta-repository.ts';
+import { findUsuario } from './repository.ts';
+import { habilitado } from './service.ts';
+
+const VIGENCIA_MS = 3_600_000;
+export const TRABAJO_RECUPERAR = 'recuperar_clave';
+
+const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesCuenta.enlace_vencido);
+
+/**
+ * Somebody forgot their password, or says so. The same work whoever they are: whether there is such an account is
+ * looked up by a job, so that neither the answer nor its time tells.
+ */
+export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Quien): Promise<void> {
+  const cuenta = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  await limitar(ctx, `recuperar:${quien.ip}`, { max: 20, segundos: 3600 });
+  await limitar(ctx, `recuperar:${cuenta}`, { max: 5, segundos: 3600 });
+  await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_RECUPERAR, clave: cuenta, datos: { email } });
+}
+
+/** The job's part: the mail, where there is an account that may log in. */
+export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<void> {
+  const usuario = await findUsuario(ctx.database.db, email);
+  if (!usuario || !habilitado(usuario)) return;
+  const token = nuevoToken();
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await insertRecuperacion(tx, {
+      usuario_id: usuario.usuario_id,
+      token_hash: hashToken(token),
+      expira_at: new Date(ctx.reloj().getTime() + VIGENCIA_MS),
+    });
+    await encolarCorreo(tx, correoDeCuenta(ctx.config, usuario, { tipo: 'recuperar_clave', token }));
+  });
+}
+
+/** The user name of the account that a link is for. Throws 404. */
+export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien): Promise<string> {
+  await limitar(ctx, `restablecer:${quien.ip}`, { max: 60, segundos: 900 });
+  const fila = await findRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
+  if (!fila?.activo) throw vencido();
+  return fila.usuario;
+}
+
+/** Sets the password, once, and ends every session. The second factor stays as it was. Throws 404 and 422. */
+export async function restablecerClave(
+  ctx: Contexto,
+  datos: { token: string; password: string; password_confirm: string },
+  quien: Quien,
+): Promise<void> {
+  await cuentaDelEnlace(ctx, datos.token, quien);
+  const errores = validarClaveNueva(datos.password, datos.password_confirm);
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const clave_hash = await hashClave(datos.password);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const ahora = ctx.reloj();
+    const usuario_id = await gastarRecuperacion(tx, hashToken(datos.token), ahora);
+    const cuenta = usuario_id === null ? null : await findCuenta(tx, usuario_id);
+    if (!cuenta?.activo) throw vencido();
+    await guardarClave(tx, cuenta.id, clave_hash, ahora);
+    await revocarDemas(tx, cuenta.id, null, ahora);
+    await auditar(tx, {
+      quien: { ...quien, actor: 'usuario', usuario_id: cuenta.id },
+      accion: 'clave_restablecida',
+      entidad: 'usuario',
+      entidad_id: cuenta.id,
+    });
+    await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: 'clave_cambiada' }));
+  });
+}

@@ -1,0 +1,52 @@
+import { api } from '../../../shared/contract/api.ts';
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import type { App, Contexto, Sesion } from '../../contexto.ts';
+import { noAutorizado } from '../../http/errores.ts';
+import { mount } from '../../http/mount.ts';
+import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, getPerfil, listSesiones } from './perfil.ts';
+import { activar, desactivar, pedirFactor } from './segundo-factor.ts';
+
+/** `access: 'sesion'` has let nobody else pass; this says so to the types. */
+function propia(sesion: Sesion | null): Sesion {
+  if (!sesion) throw noAutorizado();
+  return sesion;
+}
+
+export function registerPerfil(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.getPerfil, ({ sesion }) => getPerfil(ctx, propia(sesion)));
+
+  mount(app, ctx, api.updatePerfil, async ({ sesion, body, quien }) => {
+    await cambiarClave(ctx, propia(sesion), body, quien);
+    return { message: mensajesCuenta.clave_cambiada };
+  });
+
+  mount(app, ctx, api.listSesiones, async ({ sesion }) => ({
+    data: await listSesiones(ctx, propia(sesion)),
+  }));
+
+  mount(app, ctx, api.cerrarOtrasSesiones, async ({ sesion, quien }) => {
+    const cerradas = await cerrarOtras(ctx, propia(sesion), quien);
+    return { message: mensajesCuenta.otras_cerradas(cerradas), cerradas };
+  });
+
+  mount(app, ctx, api.deleteSesion, async ({ sesion, params, quien }) => {
+    await cerrarUna(ctx, propia(sesion), params.id, quien);
+    return { message: mensajesCuenta.sesion_cerrada };
+  });
+
+  mount(app, ctx, api.pedirSegundoFactor, async ({ sesion, body }) => {
+    await exigirClave(ctx, propia(sesion), body.password, 'password');
+    return pedirFactor(ctx, propia(sesion));
+  });
+
+  mount(app, ctx, api.activarSegundoFactor, async ({ sesion, body, quien }) => ({
+    codigos: await activar(ctx, propia(sesion), body.codigo, quien),
+    message: mensajesCuenta.factor_activado,
+  }));
+
+  mount(app, ctx, api.desactivarSegundoFactor, async ({ sesion, body, quien }) => {
+    await exigirClave(ctx, propia(sesion), body.password, 'password');
+    await desactivar(ctx, propia(sesion), body.codigo, quien);
+    return { message: mensajesCuenta.factor_desactivado };
+  });
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { codigos_recuperacion, usuarios } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+
+export async function findFactor(db: Db | Tx, usuario_id: number) {
+  const [fila] = await db
+    .select({
+      usuario: usuarios.usuario,
+      activo: usuarios.totp_activo,
+      secreto_cifrado: usuarios.totp_secreto_cifrado,
+    })
+    .from(usuarios)
+    .where(eq(usuarios.id, usuario_id));
+  return fila ?? null;
+}
+
+/** Takes the step of a code for this user; false when it, or a later one, was taken already. */
+export async function gastarPaso(db: Db | Tx, usuario_id: number, paso: number): Promise<boolean> {
+  const filas = await db
+    .update(usuarios)
+    .set({ totp_ultimo_paso: paso })
+    .where(
+      and(
+        eq(usuarios.id, usuario_id),
+        or(isNull(usuarios.totp_ultimo_paso), lt(usuarios.totp_ultimo_paso, paso)),
+      ),
+    )
+    .returning({ id: usuarios.id });
+  return filas.length > 0;
+}
+
+export async function gastarCodigo(
+  db: Db | Tx,
+  usuario_id: number,
+  codigo_hash: string,
+  ahora: Date,
+): Promise<boolean> {
+  const filas = await db
+    .update(codigos_recuperacion)
+    .set({ usado_at: ahora })
+    .where(
+      and(
+        eq(codigos_recuperacion.usuario_id, usuario_id),
+        eq(codigos_recuperacion.codigo_hash, codigo_hash),
+        isNull(codigos_recuperacion.usado_at),
+      ),
+    )
+    .returning({ id: codigos_recuperacion.id });
+  return filas.length > 0;
+}
+
+export const contarCodigos = (db: Db | Tx, usuario_id: number): Promise<number> =>
+  db.$count(
+    codigos_recuperacion,
+    and(eq(codigos_recuperacion.usuario_id, usuario_id), isNull(codigos_recuperacion.usado_at)),
+  );
+
+export async function guardarSecreto(tx: Tx, usuario_id: number, secreto_cifrado: string): Promise<void> {
+  await tx
+    .update(usuarios)
+    .set({ totp_secreto_cifrado: secreto_cifrado, totp_activo: false, totp_ultimo_paso: null })
+    .where(eq(usuarios.id, usuario_id));
+}
+
+export async function activarFactor(tx: Tx, usuario_id: number, hashes: string[]): Promise<void> {
+  await tx.update(usuarios).set({ totp_activo: true }).where(eq(usuarios.id, usuario_id));
+  await tx.delete(codigos_recuperacion).where(eq(codigos_recuperacion.usuario_id, usuario_id));
+  await tx.insert(codigos_recuperacion).values(hashes.map((codigo_hash) => ({ usuario_id, codigo_hash })));
+}
+
+export async function borrarFactor(tx: Tx, usuario_id: number): Promise<void> {
+  await tx
+    .update(usuarios)
+    .set({ totp_activo: false, totp_secreto_cifrado: null, totp_ultimo_paso: null })
+    .where(eq(usuarios.id, usuario_id));
+  await tx.delete(codigos_recuperacion).where(eq(codigos_recuperacion.usuario_id, usuario_id));
+}

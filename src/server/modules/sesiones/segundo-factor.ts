@@ -1,0 +1,131 @@
+import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { correoDeCuenta } from '../correos/cuenta.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { exigirLibre, limitar } from '../limites/service.ts';
+import {
+  activarFactor,
+  borrarFactor,
+  findFactor,
+  gastarCodigo,
+  gastarPaso,
+  guardarSecreto,
+} from './segundo-factor-repository.ts';
+import { cifrar, descifrar, direccionDe, hashCodigo, nuevosCodigos, nuevoSecreto, pasoDe } from './totp.ts';
+
+/** Six digits are soon guessed: few wrong ones, whoever tries them and from wherever. */
+const LIMITE = {
+  max: 5,
+  segundos: 900,
+  mensaje: (cuando: string) => `Demasiados códigos equivocados. Probá de nuevo en ${cuando}.`,
+};
+const claveLimite = (usuario_id: number) => `segundo-factor:${usuario_id}`;
+
+export interface Cuenta {
+  usuario_id: number;
+  nombre: string;
+  email: string;
+}
+
+/**
+ * Whether a code opens: of the application, a step before or after now and never twice, or a recovery code, once.
+ * Wrong ones are counted; throws 429 after too many.
+ */
+export async function verificarCodigo(ctx: Contexto, usuario_id: number, codigo: string): Promise<boolean> {
+  await exigirLibre(ctx, claveLimite(usuario_id), { ...LIMITE, max: LIMITE.max - 1 });
+  if (await gastar(ctx, usuario_id, codigo.replace(/\s/g, ''))) return true;
+  await limitar(ctx, claveLimite(usuario_id), LIMITE);
+  return false;
+}
+
+async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promise<boolean> {
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  const secreto = await secretoDe(ctx, usuario_id);
+  if (secreto !== null && /^\d{6}$/.test(codigo)) {
+    const paso = pasoDe(secreto, codigo, ahora);
+    return paso !== null && gastarPaso(db, usuario_id, paso);
+  }
+  return gastarCodigo(db, usuario_id, hashCodigo(ctx.config, usuario_id, codigo), ahora);
+}
+
+/** null where there is none, or none that this server can read: a recovery code is what is left then. */
+async function secretoDe(ctx: Contexto, usuario_id: number): Promise<string | null> {
+  const factor = await findFactor(ctx.database.db, usuario_id);
+  if (!factor?.secreto_cifrado) return null;
+  try {
+    return descifrar(ctx.config, factor.secreto_cifrado, usuario_id);
+  } catch {
+    ctx.log.error({ usuario_id }, 'el secreto del segundo paso no se puede leer: ¿cambió SESSION_SECRET?');
+    return null;
+  }
+}
+
+/** A new secret that counts only once a first code of it has come. Throws 409 while one is active. */
+export async function pedirFactor(
+  ctx: Contexto,
+  { usuario_id }: Cuenta,
+): Promise<{ otpauth: string; secreto: string }> {
+  const secreto = nuevoSecreto();
+  const usuario = await enTransaccion(ctx.database.db, async (tx) => {
+    const factor = await findFactor(tx, usuario_id);
+    if (!factor || factor.activo) throw conflicto('segundo_factor_activo', mensajesCuenta.factor_ya_activo);
+    await guardarSecreto(tx, usuario_id, cifrar(ctx.config, secreto, usuario_id));
+    return factor.usuario;
+  });
+  return { otpauth: direccionDe(secreto, usuario, ctx.config.proveedor.nombre), secreto };
+}
+
+/** Throws 409 when none was asked for, 422 for a wrong code. Returns the recovery codes, the only time. */
+export async function activar(
+  ctx: Contexto,
+  cuenta: Cuenta,
+  codigo: string,
+  quien: Quien,
+): Promise<string[]> {
+  const { usuario_id } = cuenta;
+  const factor = await findFactor(ctx.database.db, usuario_id);
+  if (!factor?.secreto_cifrado || factor.activo) {
+    throw conflicto('segundo_factor', mensajesCuenta.factor_sin_pedir);
+  }
+  if (!(await verificarCodigo(ctx, usuario_id, codigo))) {
+    throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
+  }
+  const codigos = nuevosCodigos();
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await activarFactor(
+      tx,
+      usuario_id,
+      codigos.map((c) => hashCodigo(ctx.config, usuario_id, c)),
+    );
+    await auditar(tx, {
+      quien,
+      accion: 'segundo_factor_activado',
+      entidad: 'usuario',
+      entidad_id: usuario_id,
+    });
+    await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: 'segundo_factor_activado' }));
+  });
+  return codigos;
+}
+
+/** Throws 422 for a wrong code. The password was asked by the caller. */
+export async function desactivar(ctx: Contexto, cuenta: Cuenta, codigo: string, quien: Quien): Promise<void> {
+  const { usuario_id } = cuenta;
+  if (!(await verificarCodigo(ctx, usuario_id, codigo))) {
+    throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
+  }
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await borrarFactor(tx, usuario_id);
+    await auditar(tx, {
+      quien,
+      accion: 'segundo_factor_desactivado',
+      entidad: 'usuario',
+      entidad_id: usuario_id,
+    });
+    await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: 'segundo_factor_desactivado' }));
+  });
+}

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { claveDe, type Config } from '../../config.ts';
+
+const PERIODO_S = 30;
+const CANTIDAD_DE_CODIGOS = 10;
+const LARGO_DE_CODIGO = 10;
+/** without what is misread: 0 and o, 1, i and l */
+const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+type ConSecreto = Pick<Config, 'secreto'>;
+
+const totpDe = (secreto: string, usuario: string, issuer: string): TOTP =>
+  new TOTP({ issuer, label: usuario, secret: Secret.fromBase32(secreto), period: PERIODO_S });
+
+export const nuevoSecreto = (): string => new Secret({ size: 20 }).base32;
+
+/** What the QR code holds. */
+export const direccionDe = (secreto: string, usuario: string, issuer: string): string =>
+  totpDe(secreto, usuario, issuer).toString();
+
+/** The step that a code of six digits belongs to, one before or after now's at most; null when it is of none. */
+export function pasoDe(secreto: string, codigo: string, ahora: Date): number | null {
+  const timestamp = ahora.getTime();
+  const delta = totpDe(secreto, '', '').validate({ token: codigo, timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIODO_S) + delta;
+}
+
+const claveAes = (config: ConSecreto): Buffer => Buffer.from(claveDe(config, 'segundo-factor'), 'hex');
+
+/** AES-256-GCM, bound to its user: moved to another's row it does not open. */
+export function cifrar(config: ConSecreto, secreto: string, usuario_id: number): string {
+  const iv = randomBytes(12);
+  const cifrador = createCipheriv('aes-256-gcm', claveAes(config), iv);
+  cifrador.setAAD(Buffer.from(String(usuario_id)));
+  const texto = Buffer.concat([cifrador.update(secreto, 'utf8'), cifrador.final()]);
+  return Buffer.concat([iv, cifrador.getAuthTag(), texto]).toString('base64url');
+}
+
+/** Throws when it was written with another SESSION_SECRET, or tampered with. */
+export function descifrar(config: ConSecreto, cifrado: string, usuario_id: number): string {
+  const bytes = Buffer.from(cifrado, 'base64url');
+  const descifrador = createDecipheriv('aes-256-gcm', claveAes(config), bytes.subarray(0, 12), {
+    authTagLength: 16,
+  });
+  descifrador.setAAD(Buffer.from(String(usuario_id)));
+  descifrador.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([descifrador.update(bytes.subarray(28)), descifrador.final()]).toString('utf8');
+}
+
+/** 'abcde-fghjk': 49 bits each, for the day on which the phone is lost. */
+export const nuevosCodigos = (): string[] =>
+  Array.from({ length: CANTIDAD_DE_CODIGOS }, () => {
+    const letras = Array.from({ length: LARGO_DE_CODIGO }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+    return `${letras.slice(0, 5)}-${letras.slice(5)}`;
+  });
+
+/** As it was shown, with or without its dash, in any case. */
+export const hashCodigo = (config: ConSecreto, usuario_id: number, codigo: string): string =>
+  createHmac('sha256', claveDe(config, 'codigo-recuperacion'))
+    .update(`${usuario_id}\0${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest('base64url');

@@ -1,0 +1,17 @@
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { olvidarDispositivos } from './cuenta-repository.ts';
+import { mandarRecuperacion, TRABAJO_RECUPERAR } from './recuperar.ts';
+
+const DIA_MS = 86_400_000;
+const DISPOSITIVO_DIAS = 365;
+
+export const handlersSesiones: Handlers = {
+  [TRABAJO_RECUPERAR]: {
+    correr: (ctx, { datos }) => mandarRecuperacion(ctx, String(datos.email)),
+  },
+  dispositivos_olvidados: {
+    cada_ms: DIA_MS,
+    correr: (ctx) =>
+      olvidarDispositivos(ctx.database.db, new Date(ctx.reloj().getTime() - DISPOSITIVO_DIAS * DIA_MS)),
+  },
+};

@@ -1,0 +1,17 @@
+/** At most `aLaVez` at a time in the whole process, the rest wait in the order in which they came. */
+export function crearTurnos(aLaVez: number): <T>(fn: () => Promise<T>) => Promise<T> {
+  let enCurso = 0;
+  const esperando: (() => void)[] = [];
+  return async (fn) => {
+    if (enCurso >= aLaVez) await new Promise<void>((seguir) => esperando.push(seguir));
+    else enCurso += 1;
+    try {
+      return await fn();
+    } finally {
+      // the turn is handed on as it is, so that nobody slips in between
+      const siguiente = esperando.shift();
+      if (siguiente) siguiente();
+      else enCurso -= 1;
+    }
+  };
+}

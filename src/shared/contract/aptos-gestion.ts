@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { FechaCivil, Id, Instante, Texto } from './comunes.ts';
+import { EstadoRevision } from './deslindes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const PersonaApto = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  apellido: z.string(),
+  documento: z.string(),
+  email: z.string(),
+});
+
+/** A certificate in force, as the event's list shows it. */
+export const Apto = z.object({
+  id: z.number(),
+  inscripcion_id: z.number(),
+  estado: EstadoRevision,
+  razon_rechazo: z.string().nullable(),
+  file_type: z.enum(['pdf', 'image']),
+  file_name: z.string(),
+  /** where its file is, below /api */
+  file_url: z.string(),
+  persona: PersonaApto,
+  documento: z.string(),
+  modalidad: z.string(),
+  /** the date that the doctor wrote on it */
+  medical_clearance_date: z.string().nullable(),
+  /** whether it still counts on race day; null while the doctor's date is not known */
+  vigente_en_carrera: z.boolean().nullable(),
+  vence: z.string().nullable(),
+  revisado_por: z.string().nullable(),
+  revisado_at: Instante.nullable(),
+  created_at: Instante,
+  updated_at: Instante,
+});
+export type Apto = z.infer<typeof Apto>;
+
+const pagina = { page: z.coerce.number().int().min(1).max(100_000).default(1) };
+const nombres = {
+  firstname: Texto(100).default(''),
+  lastname: Texto(100).default(''),
+  document: Texto(20).default(''),
+};
+
+export const listAptos = endpoint(rutas.listAptos, {
+  params: z.object({ id: Id }),
+  query: z.object({
+    ...nombres,
+    ...pagina,
+    /** any case; unknown filters nothing */ status: Texto(20).default(''),
+  }),
+  reply: z.object({ data: z.array(Apto), total: z.number(), page: z.number() }),
+});
+
+export const getApto = endpoint(rutas.getApto, {
+  params: z.object({ id: Id, apto_id: Id }),
+  reply: z.object({ results: Apto }),
+});
+
+export const getAptoArchivo = endpoint(rutas.getAptoArchivo, {
+  params: z.object({ id: Id, apto_id: Id, file_name: z.string().min(1).max(300) }),
+  /** the file itself */
+  reply: z.unknown(),
+});
+
+const decidido = z.object({ message: z.string(), results: Apto });
+
+export const aceptarApto = endpoint(rutas.aceptarApto, {
+  params: z.object({ id: Id }),
+  body: z.object({ medical_clearance_date: FechaCivil.nullish() }),
+  reply: decidido,
+});
+
+export const rechazarApto = endpoint(rutas.rechazarApto, {
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Texto(500).default('') }),
+  reply: decidido,
+});
+
+/** Somebody who owes a certificate; `id` is the person's. */
+export const AptoNoEnviado = z.object({
+  id: z.number(),
+  inscripcion_id: z.number(),
+  /** with it they send it; null for who may not remind them */
+  token: z.string().nullable(),
+  link: z.string().nullable(),
+  persona: PersonaApto.omit({ id: true }),
+  modalidad: z.string(),
+  /** the last one was rejected */
+  rechazado: z.boolean(),
+  /** when they were last written to about it */
+  recordado_at: Instante.nullable(),
+  created_at: Instante,
+  updated_at: Instante,
+});
+export type AptoNoEnviado = z.infer<typeof AptoNoEnviado>;
+
+export const listAptosNoEnviados = endpoint(rutas.listAptosNoEnviados, {
+  params: z.object({ id: Id }),
+  query: z.object({ ...nombres, ...pagina, email: Texto(254).default('') }),
+  reply: z.object({ data: z.array(AptoNoEnviado), total: z.number(), page: z.number() }),
+});
+
+export const recordarApto = endpoint(rutas.recordarApto, {
+  params: z.object({ id: Id, persona_id: Id }),
+  reply: z.object({ message: z.string(), email: z.string() }),
+});
+
+export const recordarAptos = endpoint(rutas.recordarAptos, {
+  params: z.object({ id: Id }),
+  reply: z.object({ message: z.string(), total: z.number() }),
+});

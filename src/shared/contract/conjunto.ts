@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Id, Instante, Pesos } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { State } from './inscripciones.ts';
+import { rutas } from './rutas.ts';
+
+const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
+/** A person as the event's tables know them. No tokens: they never are in what a device keeps. */
+export const PersonaConjunto = z.object({
+  id: z.number(),
+  tipo_documento: z.enum(['dni', 'otro']),
+  documento: z.string(),
+  nombre: z.string(),
+  apellido: z.string(),
+  sexo: z.enum(['FEM', 'MASC', 'X']),
+  fecha_nacimiento: z.string(),
+  email: z.string(),
+  telefono: z.string(),
+  domicilio: z.string(),
+  ciudad: z.string(),
+  provincia: z.string(),
+  talle: z.string().nullable(),
+  con_remera: z.boolean(),
+  team: z.string().nullable(),
+  con_discapacidad: z.boolean(),
+  campos: z.array(z.object({ label: z.string(), value: z.string() })),
+  tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),
+  /** the one in force */
+  deslinde: z
+    .object({ id: z.number(), status: Revision, firmado_at: Instante, razon_rechazo: z.string().nullable() })
+    .nullable(),
+  /** the newest one in force */
+  apto: z
+    .object({
+      id: z.number(),
+      estado: Revision,
+      razon_rechazo: z.string().nullable(),
+      file_type: z.enum(['pdf', 'image']),
+      file_name: z.string(),
+      medical_clearance_date: z.string().nullable(),
+      created_at: Instante,
+      updated_at: Instante,
+    })
+    .nullable(),
+});
+export type PersonaConjunto = z.infer<typeof PersonaConjunto>;
+
+/** A registration as the event's tables know it. */
+export const InscripcionConjunto = z.object({
+  id: z.number(),
+  /** optimistic lock of staff edits */
+  version: z.number(),
+  codigo_publico: z.string(),
+  modalidad_id: z.number(),
+  /** team name, or '-' */
+  nombre: z.string(),
+  state: State,
+  /** end of the hold of a pending one; past, it counts as vencida */
+  vence_at: Instante.nullable(),
+  numero: z.number().nullable(),
+  chip_id: z.string().nullable(),
+  categoria_id: z.number().nullable(),
+  categoria_anio_calendario_id: z.number().nullable(),
+  valor: Pesos,
+  total: Pesos,
+  /** applied payments less what went back */
+  pagado: Pesos,
+  codigo: z.string().nullable(),
+  origen: z.enum(['publica', 'backoffice', 'importacion']),
+  created_at: Instante,
+  updated_at: Instante,
+  personas: z.array(PersonaConjunto),
+});
+export type InscripcionConjunto = z.infer<typeof InscripcionConjunto>;
+
+/**
+ * The event's registrations, all or what changed since a cursor. `completo`: forget what you have. The same row
+ * may come twice, it is always the newest; `borradas` are to be forgotten.
+ */
+export const getConjunto = endpoint(rutas.getConjunto, {
+  params: z.object({ id: Id }),
+  query: z.object({ desde: z.string().max(80).optional() }),
+  reply: z.object({
+    cursor: z.string(),
+    completo: z.boolean(),
+    inscripciones: z.array(InscripcionConjunto),
+    borradas: z.array(z.number()),
+  }),
+});

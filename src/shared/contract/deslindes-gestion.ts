@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Id, Instante, Texto } from './comunes.ts';
+import { EstadoRevision } from './deslindes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** A signature in force, as the event's list shows it. */
+export const DeslindeFila = z.object({
+  id: z.number(),
+  inscripcion_id: z.number(),
+  persona_id: z.number(),
+  status: EstadoRevision,
+  /** address of the signed copy, below /api; null while it is being made */
+  download_url: z.string().nullable(),
+  /** of a rejected one: with it the person signs again */
+  access_token: z.string().nullable(),
+  link: z.string().nullable(),
+  razon_rechazo: z.string().nullable(),
+  nombre_y_apellido: z.string(),
+  documento: z.string(),
+  fecha_inscripcion: Instante,
+  firmado_at: Instante,
+  modalidad: z.string(),
+});
+export type DeslindeFila = z.infer<typeof DeslindeFila>;
+
+export const listDeslindes = endpoint(rutas.listDeslindes, {
+  params: z.object({ id: Id }),
+  query: z.object({
+    /** words of the name */
+    query: Texto(100).default(''),
+    documento: Texto(20).default(''),
+    /** any case; absent or unknown filters nothing */
+    status: Texto(20).default(''),
+  }),
+  reply: z.object({ data: z.array(DeslindeFila), total: z.number() }),
+});
+
+/** What somebody looks at before they decide. */
+export const DeslindeDetalle = DeslindeFila.extend({
+  texto: z.string(),
+  texto_version: z.number(),
+  /** as the device showed it, and whether that is the text on record */
+  texto_hash: z.string(),
+  texto_coincide: z.boolean(),
+  /** PNG as a data URL; null for a typed one */
+  firma: z.string().nullable(),
+  firma_tipeada: z.string().nullable(),
+  firmante: z.enum(['participante', 'tutor']),
+  firmante_nombre: z.string(),
+  dispositivo_at: Instante.nullable(),
+  desfase_ms: z.number().nullable(),
+  ip: z.string().nullable(),
+  agente: z.string().nullable(),
+  revisado_por: z.string().nullable(),
+  revisado_at: Instante.nullable(),
+});
+export type DeslindeDetalle = z.infer<typeof DeslindeDetalle>;
+
+const dePersona = z.object({ id: Id, persona_id: Id });
+const decidido = z.object({ message: z.string(), results: DeslindeDetalle });
+
+export const getDeslindePersona = endpoint(rutas.getDeslindePersona, {
+  params: dePersona,
+  reply: z.object({ results: DeslindeDetalle }),
+});
+
+/** `deslinde_id`: the one that was looked at; a newer signature is not judged by the look at an older. */
+const visto = { deslinde_id: z.number().int().positive().optional() };
+
+export const aprobarDeslinde = endpoint(rutas.aprobarDeslinde, {
+  params: dePersona,
+  body: z.object(visto).nullish(),
+  reply: decidido,
+});
+
+export const rechazarDeslinde = endpoint(rutas.rechazarDeslinde, {
+  params: dePersona,
+  body: z
+    .object({
+      ...visto,
+      razon: Texto(500).default(''),
+      /** mails the link to the person */ avisar: z.boolean().default(false),
+    })
+    .nullish(),
+  reply: decidido,
+});
+
+export const getDeslindePdf = endpoint(rutas.getDeslindePdf, {
+  params: dePersona,
+  /** application/pdf */
+  reply: z.unknown(),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { consultaListado, Id, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+export const Disciplina = z.object({ id: z.number(), nombre: z.string() });
+export type Disciplina = z.infer<typeof Disciplina>;
+
+export const DisciplinaFila = Disciplina.extend({ eventos_count: z.number() });
+export type DisciplinaFila = z.infer<typeof DisciplinaFila>;
+
+export const listDisciplinasPaginadas = endpoint(rutas.listDisciplinasPaginadas, {
+  query: consultaListado(['id', 'nombre', 'eventos_count']),
+  reply: z.object({ data: z.array(DisciplinaFila), total: z.number(), page: z.number() }),
+});
+
+/** What an event can be given, by name. */
+export const listDisciplinas = endpoint(rutas.listDisciplinas, {
+  reply: z.object({ data: z.array(Disciplina), total: z.number() }),
+});
+
+const params = z.object({ id: Id });
+/** Whether it is filled and free is judged by the service, with the specification's texts. */
+const body = z.object({ nombre: Texto(80).default('') });
+
+export const getDisciplina = endpoint(rutas.getDisciplina, {
+  params,
+  reply: z.object({ results: DisciplinaFila }),
+});
+
+const reply = z.object({ message: z.string(), results: Disciplina });
+export const createDisciplina = endpoint(rutas.createDisciplina, { body, reply });
+export const updateDisciplina = endpoint(rutas.updateDisciplina, { params, body, reply });
+
+export const deleteDisciplina = endpoint(rutas.deleteDisciplina, {
+  params,
+  /** how many events stopped being associated */
+  reply: z.object({ message: z.string(), eventos_count: z.number() }),
+});

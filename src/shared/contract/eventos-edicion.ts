@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Id, Instante, Pesos, Texto } from './comunes.ts';
+import { EstadoEvento } from './eventos.ts';
+
+const m = {
+  obligatorio: 'El campo es obligatorio',
+  cupo: 'El cupo va de 1 a 9999.',
+  valor: 'El valor no puede ser negativo.',
+} as const;
+
+const Obligatorio = (max: number) => Texto(max).min(1, m.obligatorio);
+/** At most two decimals, and what fits numeric(12,2). */
+const Precio = Pesos.min(0, m.valor).max(9_999_999_999);
+const IdFila = z.number().int().positive();
+/** A row that exists keeps its id; without one it is new. */
+const IdOpcional = IdFila.optional();
+const HTML_MAX = 60_000;
+const Html = z.string().max(HTML_MAX).nullable();
+
+export const TipoPagoExcluible = z.enum(['ticket', 'credit_card', 'debit_card']);
+export const ReglaEdadEquipo = z.enum(['mayor', 'menor', 'promedio', 'suma']);
+
+export const CategoriaEdicion = z.object({
+  id: IdOpcional,
+  nombre: Texto(80).nullable(),
+  sexo: z.enum(['FEM', 'MASC', 'MIX']),
+  edad_inicial: z.number().int().min(0).max(120),
+  /** null is '+' */
+  edad_final: z.number().int().min(0).max(120).nullable(),
+  visible: z.boolean(),
+  /** soft removal in the form: sent along, never deleted */
+  borrado: z.boolean(),
+});
+export type CategoriaEdicion = z.infer<typeof CategoriaEdicion>;
+
+export const RemeraEdicion = z.object({
+  id: IdOpcional,
+  talle: Obligatorio(20),
+  stock: z.number().int().min(0).max(100_000).nullable(),
+});
+
+/** From `desde` on, `valor` stands instead of valor_normal. */
+export const PrecioEdicion = z.object({ desde: Instante, valor: Precio });
+
+export const ModalidadEdicion = z.object({
+  id: IdOpcional,
+  nombre: Obligatorio(80),
+  /** base price, before any tier */
+  valor_normal: Precio,
+  costo_servicio: Precio,
+  nro_participantes: z.number().int().min(1).max(20),
+  limite_edad_inicial: z.number().int().min(0).max(120),
+  requiere_apto_medico: z.boolean(),
+  active: z.boolean(),
+  usa_remeras: z.boolean(),
+  /** places of this modality alone; null: only the event's limit counts */
+  cupo: z.number().int().min(1, m.cupo).max(9999, m.cupo).nullable(),
+  regla_edad_equipo: ReglaEdadEquipo,
+  /** the order of the list is the order shown */
+  remeras: z.array(RemeraEdicion).max(40),
+  precios: z.array(PrecioEdicion).max(12),
+  categorias: z.array(CategoriaEdicion).max(200),
+});
+export type ModalidadEdicion = z.infer<typeof ModalidadEdicion>;
+
+/** What the event form sends, whole, on POST and PUT (spec backoffice §7). */
+export const EventoEntrada = z.object({
+  nombre: Obligatorio(120),
+  ciudad: Obligatorio(80),
+  provincia: Texto(60).nullable(),
+  lugar: Obligatorio(160),
+  latitud: z.number().min(-90).max(90).nullable(),
+  longitud: z.number().min(-180).max(180).nullable(),
+  fecha_hora: Instante,
+  fecha_inicio_inscripcion: Instante,
+  cierre_inscripcion: Instante,
+  /** whose event; only a new one takes it, an edit ignores a change */
+  organizador: IdFila,
+  cupo: z.number().int(m.cupo).min(1, m.cupo).max(9999, m.cupo),
+  /** HTML from the editor, sanitised on write; its Delta beside it */
+  descripcion: z.string().max(HTML_MAX),
+  descripcion_delta: z.object({ ops: z.array(z.unknown()).max(5000) }).nullable(),
+  mensaje_inscripcion_correcta: Html,
+  mensaje_inscripcion_error: Html,
+  template_email_inscripcion_registrada: Html,
+  template_email_pago_registrado: Html,
+  usa_pago_online: z.boolean(),
+  configuracion_pago: z.object({
+    /** hours that a pending registration holds its place */
+    duracion_inscripcion_pendiente: z.number().int().min(1).max(720),
+    tipos_pago_excluidos: z.array(TipoPagoExcluible),
+  }),
+  usa_talle_remera: z.boolean(),
+  cargo_remera_extra: Precio,
+  usa_deslinde_online: z.boolean(),
+  /** plain text, paragraphs apart by blank lines */
+  texto_deslinde_online: z.string().max(HTML_MAX).nullable(),
+  visible: z.boolean(),
+  privado: z.boolean(),
+  /** made by the server where a private event comes without one */
+  codigo_acceso: Texto(40).nullable(),
+  asignacion_manual: z.boolean(),
+  edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
+  permite_otro_documento: z.boolean(),
+  permite_sexo_x: z.boolean(),
+  usa_boton_arrepentimiento: z.boolean(),
+  /** ids */
+  disciplinas: z.array(IdFila).max(30),
+  modalidades: z.array(ModalidadEdicion).max(60),
+});
+export type EventoEntrada = z.infer<typeof EventoEntrada>;
+
+/** PUT: `version` is the one that the form was loaded with; another one in force is a 409 `conflicto`. */
+export const EventoCambio = EventoEntrada.extend({ version: z.number().int().positive() });
+export type EventoCambio = z.infer<typeof EventoCambio>;
+
+/** What the form loads, beside the public shape, under `edicion` of GET eventos/{id}: the same fields that it sends. */
+export const EventoEdicion = EventoCambio.extend({
+  id: Id,
+  estado: EstadoEvento,
+  estado_mensaje: z.string().nullable(),
+  /** persons of live registrations: the cupo cannot go below */
+  ocupados: z.number(),
+  /** of each modality in order: persons of live registrations, and shirts taken by size id */
+  ocupados_modalidades: z.array(
+    z.object({
+      id: z.number(),
+      nombre: z.string(),
+      ocupados: z.number(),
+      remeras: z.array(z.object({ id: z.number(), talle: z.string(), usadas: z.number() })),
+    }),
+  ),
+  /** signatures of the text in force: editing it then makes a new version */
+  firmas_deslinde: z.number(),
+  organizador_nombre: z.string(),
+});
+export type EventoEdicion = z.infer<typeof EventoEdicion>;
+
+/** GET modalidad/{id}/campos-custom shows it; PUT eventos/{id}/campos-custom writes the whole list of a modality. */
+export const CampoCustomEdicion = z.object({
+  id: IdOpcional,
+  label: Obligatorio(120),
+  type: z.enum(['text', 'textarea', 'select', 'number', 'checkbox']),
+  /** of select and number: what can be chosen */
+  options: z.array(Obligatorio(80)).max(60),
+  required: z.boolean(),
+  /** health and the like: kept out of exports for third parties */
+  sensible: z.boolean(),
+});
+export type CampoCustomEdicion = z.infer<typeof CampoCustomEdicion>;

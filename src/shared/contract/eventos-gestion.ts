@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { consultaListado, Id, Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { CampoCustomEdicion, EventoCambio, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
+import { EstadoEvento, EventoPublico } from './eventos.ts';
+import { rutas } from './rutas.ts';
+
+/** For staff who may see the event: what the registration screens need, codes included. */
+export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
+  params: z.object({ id: Id }),
+  reply: EventoPublico.extend({
+    codigo_acceso: z.string().nullable(),
+    version: z.number(),
+    /** what the form loads, for who may edit; null for the others */
+    edicion: EventoEdicion.nullable(),
+  }),
+});
+
+export const createEvento = endpoint(rutas.createEvento, {
+  body: EventoEntrada,
+  reply: z.object({ message: z.string(), results: z.object({ id: z.number() }) }),
+});
+
+/** 409 `conflicto` with datos { version, por, cuando } when somebody saved in between. */
+export const updateEvento = endpoint(rutas.updateEvento, {
+  params: z.object({ id: Id }),
+  body: EventoCambio,
+  reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
+});
+
+/** A row of the lists of staff. */
+export const EventoFila = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  ciudad: z.string(),
+  fecha_hora: Instante,
+  organizador: z.object({ id: z.number(), nombre: z.string() }),
+  /** both names of one date (decisions) */
+  fin_inscripcion: Instante,
+  cierre_inscripcion: Instante,
+  /** persons of live registrations */
+  total_inscriptos: z.number(),
+  cupo: z.number(),
+  usa_pago_online: z.boolean(),
+  visible: z.boolean(),
+  privado: z.boolean(),
+  codigo_acceso: z.string().nullable(),
+  estado: EstadoEvento,
+});
+export type EventoFila = z.infer<typeof EventoFila>;
+
+/** Every column that the lists show; by id, newest first, where none is asked for. */
+const consultaEventos = consultaListado([
+  'id',
+  'nombre',
+  'fecha_hora',
+  'ciudad',
+  'organizador',
+  'cierre_inscripcion',
+  'fin_inscripcion',
+  'total_inscriptos',
+  'cupo',
+  'usa_pago_online',
+  'visible',
+  'privado',
+  'estado',
+]);
+const PaginaEventos = z.object({ data: z.array(EventoFila), total: z.number(), page: z.number() });
+
+export const listEventos = endpoint(rutas.listEventos, { query: consultaEventos, reply: PaginaEventos });
+
+export const listEventosOrganizador = endpoint(rutas.listEventosOrganizador, {
+  query: consultaEventos,
+  // spec backoffice §7: the organizer's list comes under this name too
+  reply: PaginaEventos.extend({ eventos_listado: PaginaEventos.omit({ page: true }) }),
+});
+
+export const deleteEvento = endpoint(rutas.deleteEvento, {
+  params: z.object({ id: Id }),
+  /** the exact name of the event, as typed */
+  body: z.object({ verificacion: z.string().max(300) }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const duplicarEvento = endpoint(rutas.duplicarEvento, {
+  params: z.object({ id: Id }),
+  body: z.object({ fecha_hora: Instante, nombre: Texto(120).optional() }),
+  reply: z.object({ message: z.string(), results: z.object({ id: z.number() }) }),
+});
+
+export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
+  params: z.object({ id: Id }),
+  body: z.object({
+    estado: EstadoEvento,
+    /** plain text for everybody; needed but to put the event back */
+    mensaje: Texto(1000).default(''),
+    /** the new date of a postponed one, where there is one already */
+    fecha_hora: Instante.nullish(),
+    /** mails everybody who is registered */
+    avisar: z.boolean().default(false),
+  }),
+  reply: z.object({
+    message: z.string(),
+    results: z.object({ id: z.number(), version: z.number(), avisados: z.number() }),
+  }),
+});
+
+const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).max(50);
+
+/** A list that does not come stays as it is. */
+export const updateEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
+  params: z.object({ id: Id }),
+  body: z.object({
+    event_result_links: Enlaces.optional(),
+    photo_album_links: Enlaces.optional(),
+    // sic: wire name
+    photo_align_links: Enlaces.optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const CamposDeModalidad = z.object({
+  modalidad_id: z.number(),
+  nombre: z.string(),
+  campos: z.array(
+    CampoCustomEdicion.extend({
+      id: z.number(),
+      name: z.string(),
+      /** persons whose registration holds an answer */
+      respuestas: z.number(),
+    }),
+  ),
+});
+export type CamposDeModalidad = z.infer<typeof CamposDeModalidad>;
+
+export const listCamposEvento = endpoint(rutas.listCamposEvento, {
+  params: z.object({ id: Id }),
+  reply: z.object({ data: z.array(CamposDeModalidad) }),
+});
+
+/** 409 `campo_con_respuestas` with datos.campos [{ id, label, respuestas }] until `confirmar`. */
+export const updateCamposEvento = endpoint(rutas.updateCamposEvento, {
+  params: z.object({ id: Id }),
+  body: z.object({
+    modalidad_id: z.number().int().positive(),
+    campos: z.array(CampoCustomEdicion).max(60),
+    confirmar: z.boolean().default(false),
+  }),
+  reply: z.object({ message: z.string(), data: z.array(CamposDeModalidad) }),
+});
+
+export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
+  body: z.object({
+    tipo: z.enum(['inscripcion_registrada', 'pago_registrado']),
+    plantilla: z.string().max(60_000),
+    /** what the form has already; invented where it has nothing */
+    evento: z
+      .object({
+        nombre: Texto(120),
+        fecha_hora: Instante.nullable(),
+        ciudad: Texto(80),
+        lugar: Texto(160),
+        organizador: Texto(120),
+        modalidad: Texto(80),
+        usa_pago_online: z.boolean(),
+      })
+      .partial()
+      .optional(),
+  }),
+  reply: z.object({
+    asunto: z.string(),
+    html: z.string(),
+    /** as written, braces and all */
+    desconocidos: z.array(z.string()),
+  }),
+});
+
+export const listCantidadInscriptos = endpoint(rutas.listCantidadInscriptos, {
+  params: z.object({ id: Id }),
+  /** registrations, which is also how many numbers are needed; and their persons */
+  reply: z.array(z.object({ id: z.number(), cantidad: z.number(), personas: z.number() })),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { TIPOS_EXPORTE } from '../domain/exportes.ts';
+import { Id } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/**
+ * A ticket stands in for the session in the address of a download: it serves once, for a minute, for this user and
+ * this very address. A 409 `numeros_repetidos` names in `datos.repetidos` the bibs that are worn more than once.
+ */
+export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
+  body: z.object({
+    ruta: z.string('La dirección de la descarga es obligatoria').max(200),
+    aceptar_duplicados: z.boolean().default(false),
+  }),
+  reply: z.object({ ticket: z.string(), expira_en: z.number(), ruta: z.string() }),
+});
+
+const params = z.object({ id: Id, tipo: z.enum(TIPOS_EXPORTE) });
+const query = z.object({ token: z.string().max(200) });
+const Archivo = z.string().describe('El archivo');
+
+export const exportar = endpoint(rutas.exportar, { params, query, reply: Archivo });
+export const exportarCsv = endpoint(rutas.exportarCsv, { params, query, reply: Archivo });

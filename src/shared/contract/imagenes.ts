@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MAX_IMAGENES_EXTRA, MAX_IMAGENES_POR_VEZ, textosImagen } from '../domain/imagen-evento.ts';
+import { Id, Imagen } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** The pictures of an event after the call. `data.message` is the same text as `message` (spec backoffice §7). */
+const conImagenes = z.object({
+  message: z.string(),
+  data: z.object({
+    message: z.string(),
+    imagen: Imagen.nullable(),
+    banner: Imagen.nullable(),
+    imagenes: z.array(z.object({ id: z.number(), imagen: Imagen })),
+  }),
+});
+
+/** A data URL, judged by its bytes; null takes the picture off. */
+const DataUrl = z.string();
+
+export const subirImagen = endpoint(rutas.subirImagen, {
+  params: z.object({ id: Id }),
+  body: z.object({
+    image: DataUrl.nullish(),
+    banner: DataUrl.nullish(),
+    /** added after those that are there */
+    imagenes: z.array(DataUrl).max(MAX_IMAGENES_POR_VEZ, textosImagen.muchas).optional(),
+  }),
+  reply: conImagenes,
+});
+
+const deImagen = { params: z.object({ id: Id, imagen_id: Id }), reply: conImagenes };
+export const borrarImagen = endpoint(rutas.borrarImagen, deImagen);
+export const borrarImagenPost = endpoint(rutas.borrarImagenPost, deImagen);
+
+export const ordenarImagenes = endpoint(rutas.ordenarImagenes, {
+  params: z.object({ id: Id }),
+  body: z.object({ ids: z.array(z.number().int().positive()).max(MAX_IMAGENES_EXTRA) }),
+  reply: conImagenes,
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { consultaListado, FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
+import { InscripcionConjunto } from './conjunto.ts';
+import { endpoint } from './endpoint.ts';
+import { InscripcionStaff, State } from './inscripciones.ts';
+import { rutas } from './rutas.ts';
+
+/** A row of the registrations table: what the device's dataset has, with what else the documented call names. */
+export const Inscripto = InscripcionConjunto.extend({
+  modalidad: z.object({ id: z.number(), nombre: z.string() }),
+  /** as people read it: 'MASC 30-39' */
+  categoria: z.string().nullable(),
+  categoria_anio_calendario: z.string().nullable(),
+  /** of the first person */
+  sexo: z.string().nullable(),
+  documento: z.string().nullable(),
+});
+export type Inscripto = z.infer<typeof Inscripto>;
+
+/** Filters as the specification writes them: one JSON text, or a bracketed parameter for each. */
+const conFiltros = {
+  params: z.object({ id: Id }),
+  query: consultaListado([
+    'id',
+    'nombre',
+    'documento',
+    'modalidad',
+    'categoria',
+    'state',
+    'numero',
+    'created_at',
+    'updated_at',
+  ]).extend({
+    filters: Texto(1000).optional(),
+    'filters[estados]': Texto(500).optional(),
+    'filters[modalidad]': Texto(12).optional(),
+    estados: Texto(500).optional(),
+    modalidad: Texto(12).optional(),
+  }),
+  reply: z.object({ data: z.array(Inscripto), total: z.number(), page: z.number() }),
+};
+export const listInscriptos = endpoint(rutas.listInscriptos, conFiltros);
+/** Paid, bonified and not paying where no state is asked for. */
+export const listParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
+
+/** The number of a registration; its public code opens none of these. */
+const porNumero = z.object({ id: Id });
+
+export const listHistorial = endpoint(rutas.listHistorial, {
+  params: porNumero,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: z.number(),
+        accion: z.string(),
+        /** what happened, for people */
+        texto: z.string(),
+        actor: z.string(),
+        user_name: z.string().nullable(),
+        antes: z.unknown(),
+        despues: z.unknown(),
+        motivo: z.string().nullable(),
+        created_at: Instante,
+      }),
+    ),
+  }),
+});
+
+export const deleteInscripcion = endpoint(rutas.deleteInscripcion, {
+  params: porNumero,
+  /** with the version that was on the screen, what somebody else changed since is not deleted unseen */
+  query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const registrarPago = endpoint(rutas.registrarPago, {
+  params: porNumero,
+  body: z.object({
+    id: z.coerce.number().int().optional(),
+    date_approved: FechaCivil,
+    time_approved: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .default('00:00'),
+    payment_method_id: z.enum(['bank_transfer', 'cash']),
+    ammount: Pesos.positive().max(100_000_000), // sic: wire name
+  }),
+  reply: z.object({ isOk: z.boolean(), message: z.string(), state: State }),
+});
+
+/** What a change of modality costs. `diferencia`: the new total less the one of now; `saldo`: what is owed then. */
+export const Diferencia = z.object({
+  total_actual: Pesos,
+  total_nuevo: Pesos,
+  diferencia: Pesos,
+  pagado: Pesos,
+  saldo: Pesos,
+  message: z.string(),
+});
+export type Diferencia = z.infer<typeof Diferencia>;
+
+export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
+  params: porNumero,
+  body: z.object({ modalidad_id: z.number().int().positive() }),
+  reply: Diferencia,
+});
+
+/** A person of an edited registration; what is absent stays as it is. */
+export const PersonaEdicion = z.object({
+  id: z.number().int().positive(),
+  /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
+  reemplaza: z.boolean().optional(),
+  tipo_documento: z.enum(['dni', 'otro']).optional(),
+  documento: Texto(20).optional(),
+  nombre: Texto(100).optional(),
+  apellido: Texto(100).optional(),
+  sexo: Texto(4).optional(),
+  fecha_nacimiento: Texto(10).optional(),
+  email: Texto(254).optional(),
+  /** as stored (E.164), or with area_code as it is typed */
+  telefono: Texto(20).optional(),
+  area_code: Texto(10).optional(),
+  es_celular: z.boolean().optional(),
+  domicilio: Texto(200).optional(),
+  ciudad: Texto(100).optional(),
+  provincia: Texto(60).optional(),
+  talle: Texto(20).nullish(),
+  con_remera: z.boolean().optional(),
+  team: Texto(100).nullish(),
+  con_discapacidad: z.boolean().optional(),
+  tutor: z.object({ nombre: Texto(200), documento: Texto(20), relacion: Texto(60) }).nullish(),
+  campo_custom_values: z
+    .array(
+      z.object({
+        name: Texto(100).optional(),
+        label: Texto(200).optional(),
+        value: z.union([z.string().max(2000), z.boolean(), z.number()]),
+      }),
+    )
+    .max(100)
+    .optional(),
+});
+export type PersonaEdicion = z.infer<typeof PersonaEdicion>;
+
+export const updateInscripcion = endpoint(rutas.updateInscripcion, {
+  params: porNumero,
+  body: z.object({
+    /** the one that the edit began from */
+    version: z.number().int().positive(),
+    modalidad_id: z.number().int().positive().optional(),
+    nombre: Texto(100).optional(),
+    /** any case */
+    state: Texto(30).optional(),
+    /** why, where the state changes */
+    motivo: Texto(500).default(''),
+    numero: z.number().int().min(1).max(999_999_999).nullish(),
+    chip_id: Texto(40).nullish(),
+    personas: z.array(PersonaEdicion).max(50).default([]),
+  }),
+  reply: z.object({
+    isOk: z.boolean(),
+    message: z.string(),
+    results: InscripcionStaff,
+    /** where the modality changed */
+    diferencia: Diferencia.nullable(),
+    /** saved all the same: a number that somebody else has */
+    avisos: z.array(z.string()),
+  }),
+});
+export type EdicionInscripcion = z.infer<typeof updateInscripcion.body>;

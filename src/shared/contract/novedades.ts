@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Instante, Pesos } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** What happened in one event on one local day. */
+export const NovedadesDia = z.object({
+  fecha: z.iso.date(),
+  inscripciones: z.number(),
+  personas: z.number(),
+  pagos: z.number(),
+  monto: Pesos,
+  firmas: z.number(),
+  aptos: z.number(),
+  /** of those who registered that day, the latest few */
+  nombres: z.array(z.string()),
+});
+export type NovedadesDia = z.infer<typeof NovedadesDia>;
+
+export const Novedades = z.object({
+  desde: Instante,
+  /** to send back when they were seen: what happens in between is still new the next time */
+  hasta: Instante,
+  total: z.number(),
+  /** the event where something happened last comes first, its latest day first */
+  data: z.array(
+    z.object({ evento: z.object({ id: z.number(), nombre: z.string() }), dias: z.array(NovedadesDia) }),
+  ),
+});
+export type Novedades = z.infer<typeof Novedades>;
+
+export const getNovedades = endpoint(rutas.getNovedades, {
+  /** looks back this many days, seen or not; without it, since the last visit */
+  query: z.object({ dias: z.coerce.number().int().min(1).max(30).optional() }),
+  reply: Novedades,
+});
+
+export const marcarNovedadesVistas = endpoint(rutas.marcarNovedadesVistas, {
+  body: z.object({ hasta: Instante }),
+  reply: z.object({ message: z.string(), vistas_at: Instante }),
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { NUMERO_MAX } from '../domain/numeracion.ts';
+import { MODOS_NUMERACION, ORDENES_NUMERACION } from '../domain/numeracion-plan.ts';
+import { Id, Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const IdFila = z.number().int().positive();
+/** Their limits are the rules' (validarAjustes), which say in words what is wrong. */
+const Entero = z.number().nullable();
+
+const ajustes = {
+  desde: Entero.default(null),
+  hasta: Entero.default(null),
+  /** missing numbers, comma-separated */
+  faltantes: Texto(2000).nullable().default(null),
+  prefijo: Texto(20).nullable().default(null),
+  digitos: Entero.default(null),
+};
+
+const AjustesCategoria = z.object({ id: IdFila, ...ajustes });
+const AjustesModalidad = z.object({
+  id: IdFila,
+  usaChip: z.boolean().default(false),
+  numeracionCategorias: z.boolean().default(false),
+  ...ajustes,
+  categorias: z.array(AjustesCategoria).max(200).default([]),
+});
+export type AjustesModalidadEntrada = z.infer<typeof AjustesModalidad>;
+
+const guardados = {
+  nombre: z.string(),
+  desde: z.number().nullable(),
+  hasta: z.number().nullable(),
+  faltantes: z.string().nullable(),
+  prefijo: z.string().nullable(),
+  digitos: z.number().nullable(),
+  /** registrations that count as success, and how many of them have a number */
+  inscriptas: z.number(),
+  numeradas: z.number(),
+};
+
+const Instantanea = z.object({
+  id: z.number(),
+  motivo: z.string(),
+  /** who made it */
+  por: z.string().nullable(),
+  /** numbers in it */
+  cantidad: z.number(),
+  created_at: Instante,
+  restaurada_at: Instante.nullable(),
+});
+export type Instantanea = z.infer<typeof Instantanea>;
+
+const params = z.object({ id: Id });
+
+export const getNumeracion = endpoint(rutas.getNumeracion, {
+  params,
+  reply: z.object({
+    asignacion_manual: z.boolean(),
+    modalidades: z.array(
+      z.object({
+        id: z.number(),
+        usaChip: z.boolean(),
+        numeracionCategorias: z.boolean(),
+        ...guardados,
+        categorias: z.array(z.object({ id: z.number(), ...guardados })),
+      }),
+    ),
+    /** newest first */
+    instantaneas: z.array(Instantanea),
+  }),
+});
+
+const Asignacion = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  modalidad_id: z.number(),
+  categoria_id: z.number().nullable(),
+  numero: z.number(),
+  chip_id: z.string().nullable(),
+});
+
+/** `simular`: nothing is saved, and `problemas` says what would be refused with a 422. */
+export const asignarNumeros = endpoint(rutas.asignarNumeros, {
+  params,
+  body: z.object({
+    modalidades: z.array(AjustesModalidad).min(1).max(60),
+    modo: z.enum(MODOS_NUMERACION).default('primero_libre'),
+    orden: z.enum(ORDENES_NUMERACION).default('inscripcion'),
+    simular: z.boolean().default(false),
+  }),
+  reply: z.object({
+    message: z.string(),
+    simulado: z.boolean(),
+    asignaciones: z.array(Asignacion),
+    /** had a number already, and get the chip of it */
+    chips: z.number(),
+    grupos: z.array(
+      z.object({
+        modalidad_id: z.number(),
+        categoria_id: z.number().nullable(),
+        nombre: z.string(),
+        cantidad: z.number().nullable(),
+        numeradas: z.number(),
+        fuera_de_rango: z.number(),
+        nuevas: z.number(),
+        faltan: z.number(),
+      }),
+    ),
+    avisos: z.array(z.string()),
+    problemas: z.array(z.string()),
+  }),
+});
+
+export const resetAsignacion = endpoint(rutas.resetAsignacion, {
+  params,
+  reply: z.object({ message: z.string(), instantanea_id: z.number().nullable() }),
+});
+
+export const restaurarNumeracion = endpoint(rutas.restaurarNumeracion, {
+  params: z.object({ id: Id, instantanea_id: Id }),
+  reply: z.object({ message: z.string(), cantidad: z.number() }),
+});
+
+const numero = z
+  .number()
+  .int('El número debe ser entero.')
+  .min(0, 'El número debe ser de 0 en adelante.')
+  .max(NUMERO_MAX, 'El número debe ser más corto.');
+
+/**
+ * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}]}] } unless `forzar`;
+ * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where `anterior` came and is no longer so.
+ */
+export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {
+  params,
+  body: z.object({
+    asignaciones: z
+      .array(z.object({ id: IdFila, numero: numero.nullable(), anterior: z.number().nullable().optional() }))
+      .max(10_000),
+    forzar: z.boolean().default(false),
+  }),
+  reply: z.object({ message: z.string(), cantidad: z.number() }),
+});

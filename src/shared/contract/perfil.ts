@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Id, Instante } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const Mensaje = z.object({ message: z.string() });
+const Clave = z.string().min(1).max(128);
+const Codigo = z.string().trim().min(1).max(40);
+
+export const Perfil = z.object({
+  /** user name */
+  name: z.string(),
+  nombre: z.string(),
+  email: z.string(),
+  segundo_factor: z.object({ activo: z.boolean(), codigos_restantes: z.number() }),
+});
+export type Perfil = z.infer<typeof Perfil>;
+
+export const getPerfil = endpoint(rutas.getPerfil, { reply: Perfil });
+
+/** decisions, Profile: the current password is asked too. Lengths are judged beside the field, not here. */
+export const updatePerfil = endpoint(rutas.updatePerfil, {
+  body: z.object({
+    password_actual: Clave,
+    password: z.string().max(1000),
+    password_confirm: z.string().max(1000),
+  }),
+  reply: Mensaje,
+});
+
+/** A login on a device, with all its tabs. */
+export const SesionListada = z.object({
+  id: z.number(),
+  /** 'Chrome en Android' */
+  dispositivo: z.string(),
+  ip: z.string().nullable(),
+  abierta_at: Instante,
+  usada_at: Instante,
+  /** stays open on that device */
+  mantener: z.boolean(),
+  /** the one that asks */
+  actual: z.boolean(),
+});
+export type SesionListada = z.infer<typeof SesionListada>;
+
+export const listSesiones = endpoint(rutas.listSesiones, {
+  reply: z.object({ data: z.array(SesionListada) }),
+});
+
+export const deleteSesion = endpoint(rutas.deleteSesion, { params: z.object({ id: Id }), reply: Mensaje });
+
+export const cerrarOtrasSesiones = endpoint(rutas.cerrarOtrasSesiones, {
+  reply: Mensaje.extend({ cerradas: z.number() }),
+});
+
+export const pedirSegundoFactor = endpoint(rutas.pedirSegundoFactor, {
+  body: z.object({ password: Clave }),
+  /** the address that the QR code holds, and the same secret to be typed */
+  reply: z.object({ otpauth: z.string(), secreto: z.string() }),
+});
+
+export const activarSegundoFactor = endpoint(rutas.activarSegundoFactor, {
+  body: z.object({ codigo: Codigo }),
+  /** shown once: the server keeps no more than can recognise them */
+  reply: Mensaje.extend({ codigos: z.array(z.string()) }),
+});
+
+export const desactivarSegundoFactor = endpoint(rutas.desactivarSegundoFactor, {
+  body: z.object({ password: Clave, codigo: Codigo }),
+  reply: Mensaje,
+});

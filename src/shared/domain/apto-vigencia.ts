@@ -1,0 +1,29 @@
+import { fechaCivilValida, fechaLocal, type FechaCivil, type Instante } from './fechas.ts';
+
+/** How long a certificate counts from the doctor's date. */
+export const ANIOS_APTO = 1;
+
+/**
+ * The last day on which it counts: the day before its anniversary, a year later. Of one of 29 February that is
+ * 28 February.
+ */
+export function venceApto(fecha_medico: FechaCivil): FechaCivil {
+  const [anio = 0, mes = 1, dia = 1] = fecha_medico.split('-').map(Number);
+  // Day 0 of a month is the last of the one before: dates of the calendar alone, no zone takes part.
+  const aniversario = fechaCivilValida(dia, mes, anio + ANIOS_APTO) ?? `${anio + ANIOS_APTO}-03-01`;
+  const vispera = new Date(`${aniversario}T00:00:00Z`);
+  vispera.setUTCDate(vispera.getUTCDate() - 1);
+  return vispera.toISOString().slice(0, 10);
+}
+
+/** Whether it counts on race day; null while the doctor's date is not known. */
+export function aptoVigente(fecha_medico: FechaCivil | null, carrera: Instante): boolean | null {
+  if (fecha_medico === null) return null;
+  const dia = fechaLocal(carrera);
+  return dia >= fecha_medico && dia <= venceApto(fecha_medico);
+}
+
+export const textosApto = {
+  futura: 'La fecha del médico no puede ser futura',
+  sin_motivo: 'Indicá el motivo del rechazo',
+} as const;

@@ -1,0 +1,47 @@
+import { textosEvento, validarFechas } from './evento-validar.ts';
+import { formatFechaHora, type Instante } from './fechas.ts';
+import { mensajesBackoffice as m } from './mensajes-backoffice.ts';
+import type { Textos } from './modalidad-validar.ts';
+
+export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
+
+const NOMBRES: Record<EstadoEvento, string> = {
+  programado: 'en pie',
+  postergado: 'postergado',
+  cancelado: 'cancelado',
+};
+
+export const textosEstado = {
+  fecha_sin_postergar: 'La fecha cambia solo cuando el evento se posterga.',
+  fecha_antes_del_cierre: (cierre: Instante) =>
+    `La nueva fecha no puede ser antes del cierre de la inscripción (${formatFechaHora(cierre)}).`,
+  /** `avisados` null: nobody was to be told */
+  hecho: (nombre: string, estado: EstadoEvento, avisados: number | null) => {
+    const como = `El evento ${nombre} figura ahora como ${NOMBRES[estado]}.`;
+    if (avisados === null) return como;
+    if (avisados === 0) return `${como} No había nadie a quien avisar.`;
+    return `${como} ${avisados === 1 ? 'Va a salir un correo.' : `Van a salir ${avisados} correos.`}`;
+  },
+} as const;
+
+/** Why it cannot be postponed or cancelled like that, by field. */
+export function validarEstadoEvento(
+  pedido: { estado: EstadoEvento; mensaje: string; fecha_hora?: Instante | null | undefined },
+  evento: { fecha_inicio_inscripcion: Instante; fin_inscripcion: Instante },
+): Textos {
+  const errores: Textos = {};
+  if (pedido.estado !== 'programado' && !pedido.mensaje.trim()) errores.mensaje = m.campo_obligatorio;
+  const { fecha_hora } = pedido;
+  if (!fecha_hora) return errores;
+  if (pedido.estado !== 'postergado') return { ...errores, fecha_hora: textosEstado.fecha_sin_postergar };
+  const { fecha_inicio_inscripcion, fin_inscripcion } = evento;
+  const fechas = validarFechas({ fecha_hora, fecha_inicio_inscripcion, cierre_inscripcion: fin_inscripcion });
+  if (fechas.fecha_hora) errores.fecha_hora = fechas.fecha_hora;
+  else if (
+    fechas.cierre_inscripcion === textosEvento.cierre_despues ||
+    fechas.fecha_inicio_inscripcion === textosEvento.inicio_despues
+  ) {
+    errores.fecha_hora = textosEstado.fecha_antes_del_cierre(fin_inscripcion);
+  }
+  return errores;
+}

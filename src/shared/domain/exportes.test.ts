@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { MENU_EXPORTES, parseRutaExporte, rutaExporte, textoRepetidos } from './exportes.ts';
+
+describe('the address of an export', () => {
+  it.each(MENU_EXPORTES)('$texto is read back as it was written', ({ tipo, formato }) => {
+    const ruta = rutaExporte(7, { tipo, formato });
+    const leida = { evento_id: 7, tipo, formato };
+    for (const escrita of [ruta, ruta.slice(1), `/api${ruta}`, `api${ruta}`])
+      expect(parseRutaExporte(escrita)).toEqual(leida);
+  });
+
+  it.each([
+    '',
+    '/eventos/7',
+    '/eventos/0/exportar-pagos',
+    '/eventos/07/exportar-pagos',
+    '/eventos/7/exportar-pagos/',
+    '/eventos/7/exportar-pagos/csv/csv',
+    '/eventos/7/exportar-deslindes',
+    '/eventos/7/exportar-pagos?token=x',
+    'https://otro.test/eventos/7/exportar-pagos',
+    '//otro.test/api/eventos/7/exportar-pagos',
+  ])('%j is none', (ruta) => expect(parseRutaExporte(ruta)).toBeNull());
+});
+
+describe('what is said of bibs that are worn twice', () => {
+  it('names who wears each', () => {
+    expect(textoRepetidos([{ numero: 12, nombres: ['Ana Paz', 'Los Cuises'] }])).toBe(
+      'Hay números repetidos: 12 (Ana Paz, Los Cuises). El programa de cronometraje necesita que cada número sea único.',
+    );
+  });
+  it('does not go on for ever', () => {
+    const muchos = Array.from({ length: 8 }, (_, n) => ({ numero: n + 1, nombres: ['A', 'B'] }));
+    expect(textoRepetidos(muchos)).toContain('5 (A, B) y 3 más.');
+  });
+});

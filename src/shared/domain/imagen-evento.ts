@@ -1,0 +1,49 @@
+/** Pictures of an event: what is taken, how it is cut and what is said of what is not taken. */
+export const ACCEPT_IMAGEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Of one picture, in bytes. The device makes them smaller first. */
+export const MAX_IMAGEN_BYTES = 12 * 1024 * 1024;
+/** Of one call: some pictures as data URLs, which are a third longer than their bytes. */
+export const MAX_CUERPO_IMAGENES = 24 * 1024 * 1024;
+/** Around 50 megapixels: more than phones make, less than hurts. */
+export const MAX_PIXELES = 50_000_000;
+export const MAX_IMAGENES_POR_VEZ = 10;
+export const MAX_IMAGENES_EXTRA = 30;
+
+export type LugarImagen = 'image' | 'banner' | 'imagenes';
+
+/** Width by height, as cards and event pages show them; extra images are shown whole. */
+export const PROPORCION_IMAGEN: Readonly<Record<LugarImagen, number | null>> = {
+  image: 16 / 9,
+  banner: 1180 / 400,
+  imagenes: null,
+};
+
+/** Widths in which each is served, in pixels: screens of one to three dots per CSS pixel. */
+export const ANCHOS_IMAGEN: Readonly<Record<LugarImagen, readonly number[]>> = {
+  image: [480, 800, 1200, 1600],
+  banner: [640, 1080, 1600, 2360],
+  imagenes: [600, 1200, 1800],
+};
+
+const MB = 1024 * 1024;
+
+export const textosImagen = {
+  ninguna: 'Debe elegir al menos una imagen.',
+  vacia: 'La imagen está vacía.',
+  no_es: 'El archivo no es una imagen que podamos usar. Elegí una foto en JPG, PNG, WEBP o AVIF.',
+  svg: 'No se aceptan imágenes SVG. Guardala como PNG o JPG.',
+  heic: 'Este formato de foto no se puede abrir en todos lados. Guardala como JPG.',
+  pesada: `La imagen pesa demasiado. Puede pesar hasta ${MAX_IMAGEN_BYTES / MB} MB.`,
+  cuerpo: `Lo que enviás pesa demasiado. Cada imagen puede pesar hasta ${MAX_IMAGEN_BYTES / MB} MB; subilas de a una.`,
+  resolucion: `La imagen tiene demasiada resolución. Puede tener hasta ${MAX_PIXELES / 1_000_000} megapíxeles.`,
+  animada: 'La imagen tiene animación. Elegí una foto fija.',
+  ilegible: 'No pudimos abrir la imagen: está incompleta o dañada. Elegila de nuevo.',
+  muchas: `Debe elegir hasta ${MAX_IMAGENES_POR_VEZ} imágenes por vez.`,
+  lleno: `Un evento puede tener hasta ${MAX_IMAGENES_EXTRA} imágenes. Borrá alguna para subir otra.`,
+  subida: 'La imagen se guardó.',
+  subidas: 'Las imágenes se guardaron.',
+  quitada: 'La imagen se quitó.',
+  borrada: 'La imagen se borró.',
+  ordenadas: 'El orden se guardó.',
+} as const;

@@ -1,0 +1,29 @@
+/** What an organizer's template may name as {{…}}; shown beside the editor. */
+export const MARCADORES = {
+  nombre: 'Nombre de quien recibe el correo',
+  participantes: 'Nombres de todos los participantes',
+  evento: 'Nombre del evento',
+  modalidad: 'Modalidad',
+  fecha: 'Fecha y hora del evento',
+  ciudad: 'Ciudad',
+  lugar: 'Lugar',
+  total: 'Total de la inscripción',
+  vencimiento: 'Hasta cuándo se puede pagar',
+  link_pago: 'Dirección para pagar',
+  link_inscripcion: 'Página de la inscripción',
+  organizador: 'Nombre del organizador',
+} as const;
+export type Marcador = keyof typeof MARCADORES;
+
+/** A placeholder in a template; its name is the group. */
+export const MARCA = /\{\{\s*([a-z_]+)\s*\}\}/g;
+
+/** What stands between braces and is no placeholder: it would reach people as it is. Each once, as written. */
+export function marcadoresDesconocidos(plantilla: string): string[] {
+  const escritos = [...plantilla.matchAll(/\{\{([^{}]*)\}\}/g)].map(([entero, dentro = '']) => ({
+    entero,
+    nombre: dentro.trim(),
+  }));
+  const malos = escritos.filter(({ nombre }) => !Object.hasOwn(MARCADORES, nombre));
+  return [...new Set(malos.map(({ entero }) => entero))];
+}

@@ -1,0 +1,22 @@
+/** Texts of the staff's accounts: login in two steps, profile, forgotten passwords. */
+export const mensajesCuenta = {
+  pide_codigo: 'Ingresá el código de tu aplicación.',
+  codigo_incorrecto: 'El código no es correcto o ya se usó.',
+  factor_ya_activo: 'El segundo paso ya está activado.',
+  factor_sin_pedir: 'Empezá de nuevo la activación del segundo paso.',
+  factor_activado: 'Activaste el segundo paso.',
+  factor_desactivado: 'Desactivaste el segundo paso.',
+  clave_actual_incorrecta: 'La contraseña actual no es correcta.',
+  clave_cambiada: 'Tu contraseña se cambió.',
+  clave_restablecida: 'Tu contraseña se cambió. Ingresá con la nueva.',
+  recuperar_enviado:
+    'Si hay una cuenta con esos datos, le mandamos un mail con un enlace para elegir otra contraseña. Sirve por una hora.',
+  enlace_vencido: 'Este enlace ya se usó o venció. Pedí uno nuevo.',
+  sesion_cerrada: 'Cerraste la sesión en ese dispositivo.',
+  otras_cerradas: (n: number) =>
+    n === 0
+      ? 'No había otras sesiones abiertas.'
+      : n === 1
+        ? 'Cerraste una sesión.'
+        : `Cerraste ${n} sesiones.`,
+} as const;

@@ -1,0 +1,19 @@
+/** Of the texts in mensajes.ts, what home, event page and frame show: the first load brings no others. */
+export const mensajesSitio = {
+  ver_mas: 'Ver Más',
+  mas_info: 'Mas info',
+  inscripcion: 'Inscripción',
+  inscripcion_finalizada: 'Inscripción Finalizada',
+  inscripcion_proximamente: 'Inscripción Proximamente',
+  cupo_completo: 'Cupo completo', // decisions: inscripcion_abierta
+  resultados_y_fotos: 'Resultados y Fotos',
+  quiero_inscribirme: 'Quiero inscribirme!',
+  femeninos: 'Femeninos',
+  masculinos: 'Masculinos',
+  mixtos: 'Mixtos',
+  pagina_no_encontrada: 'Página no encontrada',
+  contacto: 'Contacto',
+  inicio: 'Inicio',
+  ir_al_inicio: 'Ir al inicio',
+  edad_no_permitida: 'Edad no permitida en la distancia',
+} as const;

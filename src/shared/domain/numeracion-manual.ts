@@ -1,0 +1,41 @@
+import { NUMERO_MAX } from './numeracion.ts';
+
+export type Escrito = { ok: true; numero: number | null } | { ok: false; error: string };
+
+/** What somebody typed into a bib's field; empty is no number. */
+export function leerNumero(texto: string): Escrito {
+  const limpio = texto.trim();
+  if (limpio === '') return { ok: true, numero: null };
+  if (!/^\d+$/.test(limpio)) return { ok: false, error: 'Escribí solo cifras.' };
+  const numero = Number(limpio);
+  return numero > NUMERO_MAX
+    ? { ok: false, error: `Hasta ${String(NUMERO_MAX).length} cifras.` }
+    : { ok: true, numero };
+}
+
+/** Which registrations wear the same number; empty ones are ignored (spec backoffice §5). Lowest number first. */
+export function duplicados(
+  filas: Iterable<{ id: number; numero: number | null }>,
+): { numero: number; ids: number[] }[] {
+  const porNumero = new Map<number, number[]>();
+  for (const { id, numero } of filas) {
+    if (numero === null) continue;
+    const ids = porNumero.get(numero);
+    if (ids) ids.push(id);
+    else porNumero.set(numero, [id]);
+  }
+  return [...porNumero]
+    .filter(([, ids]) => ids.length > 1)
+    .map(([numero, ids]) => ({ numero, ids }))
+    .sort((a, b) => a.numero - b.numero);
+}
+
+/**
+ * A column as a spreadsheet puts it on the clipboard: one cell a line, an empty line is an empty cell. Of
+ * several columns the first. null where it is one cell, which the field takes by itself.
+ */
+export function leerColumna(texto: string): string[] | null {
+  const lineas = texto.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  if (lineas.length < 2) return null;
+  return lineas.map((linea) => (linea.split('\t')[0] ?? '').trim());
+}

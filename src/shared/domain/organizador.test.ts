@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { textosClave } from './clave.ts';
+import { textosOrganizador, validarOrganizador, type FormularioOrganizador } from './organizador.ts';
+
+const bien: FormularioOrganizador = {
+  nombre: 'Club Andino',
+  ciudad: 'Bariloche',
+  nombre_contacto: 'Ana',
+  apellido_contacto: 'Suárez',
+  telefono_contacto: '294 455 0100',
+  email_contacto: null,
+  activo: true,
+  name: 'clubandino',
+  email: 'ana@clubandino.com.ar',
+  password: 'montania8',
+  password_confirm: 'montania8',
+};
+const OBLIGATORIO = 'El campo es obligatorio';
+
+describe('the organizer form', () => {
+  it('takes a whole one', () => {
+    expect(validarOrganizador(bien, { nuevo: true })).toEqual({});
+  });
+
+  it.each([
+    ['nombre', '  ', OBLIGATORIO],
+    ['ciudad', '', OBLIGATORIO],
+    ['nombre_contacto', '', OBLIGATORIO],
+    ['apellido_contacto', '', OBLIGATORIO],
+    ['telefono_contacto', '', OBLIGATORIO],
+    ['name', '', OBLIGATORIO],
+    ['name', 'ana', textosOrganizador.usuario_minimo],
+    ['name', 'ana1', textosOrganizador.usuario_letras],
+    ['name', 'club andino', textosOrganizador.usuario_letras],
+    ['name', 'andinés', textosOrganizador.usuario_letras],
+    ['email', '', OBLIGATORIO],
+    ['email', 'ana@', textosOrganizador.email_invalido],
+    ['email_contacto', 'ana', textosOrganizador.email_invalido],
+  ] as const)('%s "%s": %s', (campo, valor, texto) => {
+    expect(validarOrganizador({ ...bien, [campo]: valor }, { nuevo: true })).toEqual({ [campo]: texto });
+  });
+
+  it.each([
+    ['empty on a new one', true, '', '', { password: OBLIGATORIO, password_confirm: OBLIGATORIO }],
+    ['seven on a new one', true, 'siete77', 'siete77', { password: textosClave.minimo }],
+    ['129 on a new one', true, 'x'.repeat(129), 'x'.repeat(129), { password: textosClave.maximo }],
+    ['unlike its confirmation', true, 'montania8', 'montania9', { password_confirm: textosClave.distinta }],
+    ['empty on an edit keeps the old one', false, '', '', {}],
+    ['eight on an edit', false, 'ochoocho', 'ochoocho', {}],
+    ['without confirmation on an edit', false, 'ochoocho', '', { password_confirm: textosClave.distinta }],
+    ['only the confirmation on an edit', false, '', 'ochoocho', { password: textosClave.minimo }],
+  ] as const)('password %s', (_nombre, nuevo, password, password_confirm, errores) => {
+    expect(validarOrganizador({ ...bien, password, password_confirm }, { nuevo })).toEqual(errores);
+  });
+});

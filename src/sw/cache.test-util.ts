@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+/** Cache Storage as far as the worker uses it: by address, in order of insertion. */
+class CacheDePrueba {
+  readonly #entradas = new Map<string, Response>();
+  readonly #de = (pedido: Request | string): string =>
+    new URL(typeof pedido === 'string' ? pedido : pedido.url, ORIGEN).href;
+
+  match = async (pedido: Request | string) => this.#entradas.get(this.#de(pedido))?.clone();
+  keys = async () => [...this.#entradas.keys()].map((url) => new Request(url));
+  delete = async (pedido: Request | string) => this.#entradas.delete(this.#de(pedido));
+  put = async (pedido: Request | string, respuesta: Response) => {
+    this.#entradas.delete(this.#de(pedido));
+    this.#entradas.set(this.#de(pedido), respuesta);
+  };
+}
+
+export const ORIGEN = 'https://largada.test';
+
+/** The globals of a worker, with the server's answers given by `servir`. What was asked for is in `pedidas`. */
+export function prepararTrabajador(servir: (ruta: string) => Response) {
+  const guardadas = new Map<string, CacheDePrueba>();
+  const pedidas: string[] = [];
+  vi.stubGlobal('location', new URL(ORIGEN));
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('caches', {
+    open: async (nombre: string) => {
+      const cache = guardadas.get(nombre) ?? new CacheDePrueba();
+      guardadas.set(nombre, cache);
+      return cache;
+    },
+  });
+  vi.stubGlobal('fetch', async (pedido: Request | string) => {
+    const { pathname } = new URL(typeof pedido === 'string' ? pedido : pedido.url, ORIGEN);
+    pedidas.push(pathname);
+    return servir(pathname);
+  });
+  const rutasDe = async (nombre: string) =>
+    (await guardadas.get(nombre)?.keys())?.map(({ url }) => new URL(url).pathname) ?? [];
+  return { pedidas, rutasDe };
+}

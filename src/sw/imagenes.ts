@@ -1,0 +1,65 @@
+import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
+
+// The queue may drop it when there is no room for a signature (offline/espacio.ts).
+const NOMBRE = CACHES_PRESCINDIBLES;
+const ENTRADAS_MAX = 80;
+const BYTES_MAX = 20_000_000;
+const CABECERA_BYTES = 'x-largada-bytes';
+
+/** Public files have a name that says so, and a content that never changes. */
+export const esImagenPublica = (ruta: string): boolean => ruta.startsWith('/api/archivos/p_');
+
+/** Moved to the newest end once per life of the worker: the order of the keys is the order of use, roughly. */
+const tocadas = new Set<string>();
+
+export async function imagen(pedido: Request, esperar: (tarea: Promise<unknown>) => void): Promise<Response> {
+  const cache = await caches.open(NOMBRE);
+  const guardada = await cache.match(pedido.url);
+  if (guardada) {
+    if (!tocadas.has(pedido.url)) {
+      tocadas.add(pedido.url);
+      esperar(cache.put(pedido.url, guardada.clone()).catch(() => undefined));
+    }
+    return guardada;
+  }
+  const respuesta = await fetch(pedido);
+  if (respuesta.ok) esperar(guardar(cache, pedido.url, respuesta.clone()).catch(() => undefined));
+  return respuesta;
+}
+
+/** Pictures that a page showed before there was a worker; the browser still has them. */
+export async function recordarImagenes(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(NOMBRE);
+  for (const url of urls.slice(0, ENTRADAS_MAX)) {
+    const { origin, pathname, href } = new URL(url, self.location.origin);
+    if (origin !== self.location.origin || !esImagenPublica(pathname) || (await cache.match(href))) continue;
+    const respuesta = await fetch(href).catch(() => null);
+    if (respuesta?.ok) await guardar(cache, href, respuesta);
+  }
+}
+
+async function guardar(cache: Cache, url: string, respuesta: Response): Promise<void> {
+  const tipo = respuesta.headers.get('content-type') ?? '';
+  if (!tipo.startsWith('image/')) return;
+  const datos = await respuesta.arrayBuffer();
+  if (datos.byteLength > BYTES_MAX / 4) return;
+  const headers = new Headers(respuesta.headers);
+  headers.set(CABECERA_BYTES, String(datos.byteLength));
+  headers.delete('content-encoding');
+  await cache.put(url, new Response(datos, { headers }));
+  tocadas.add(url);
+  await recortar(cache);
+}
+
+/** The oldest leave first, by number and by weight. */
+async function recortar(cache: Cache): Promise<void> {
+  const pedidos = await cache.keys();
+  let bytes = 0;
+  for (let i = pedidos.length - 1; i >= 0; i -= 1) {
+    const url = pedidos[i]?.url ?? '';
+    bytes += Number((await cache.match(url))?.headers.get(CABECERA_BYTES) ?? 0);
+    if (pedidos.length - i <= ENTRADAS_MAX && bytes <= BYTES_MAX) continue;
+    await cache.delete(url);
+    tocadas.delete(url);
+  }
+}

@@ -1,0 +1,80 @@
+import { rutasOffline } from 'virtual:rutas-offline';
+import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelTrabajador } from '../offline/guardada.ts';
+import { guardarRespuesta, leerRespuesta, type Alcance } from '../offline/respuestas.ts';
+import type { Trabajador } from './entorno.ts';
+import { conPaciencia } from './paciencia.ts';
+
+declare const self: Trabajador;
+
+const PACIENCIA_MS = 2500;
+
+const patrones = rutasOffline.map(
+  ([ruta, alcance]) => [new RegExp(`^/api${ruta.replace(/:[a-z_]+/g, '[^/]+')}/?$`), alcance] as const,
+);
+
+/** Where the answer to this call may be kept; null where nowhere. A session's only in its own user's database. */
+export function alcanceDe(pedido: Request): Alcance | null {
+  const { pathname } = new URL(pedido.url);
+  const alcance = patrones.find(([patron]) => patron.test(pathname))?.[1];
+  if (alcance !== 'sesion') return alcance ?? null;
+  const usuario_id = Number(pedido.headers.get(CABECERA_USUARIO));
+  return Number.isInteger(usuario_id) && usuario_id > 0 ? usuario_id : null;
+}
+
+/** The network first, with a short patience; then what the device has, with the time at which it was kept. */
+export async function responder(
+  evento: FetchEvent,
+  alcance: Alcance,
+  esperar: (tarea: Promise<unknown>) => void,
+): Promise<Response> {
+  const { request } = evento;
+  const { pathname, search } = new URL(request.url);
+  const ruta = pathname + search;
+  const red = fetch(sinUsuario(request));
+  // Read while the network is tried: without one the database is already open.
+  const lectura = leerRespuesta({ alcance, url: ruta }).catch(() => null);
+  const guardado = red
+    .then(async (r) => r.ok && guardar(alcance, ruta, r.clone(), (await lectura)?.cuerpo))
+    .catch(() => false);
+  esperar(guardado);
+
+  const pronta = await conPaciencia(red, PACIENCIA_MS);
+  if (pronta && pronta.status < 500) return pronta;
+  const conocida = await lectura;
+  if (!conocida) return red;
+  // The page shows what there is; when the line brings something else after all, it is told.
+  esperar(guardado.then((cambio) => (cambio ? avisar(evento.clientId, ruta) : undefined)));
+  return new Response(conocida.cuerpo, {
+    headers: {
+      'content-type': conocida.tipo,
+      'cache-control': 'no-store',
+      [CABECERA_GUARDADA]: new Date(conocida.guardada_at).toISOString(),
+    },
+  });
+}
+
+function sinUsuario(pedido: Request): Request {
+  if (!pedido.headers.has(CABECERA_USUARIO)) return pedido;
+  const headers = new Headers(pedido.headers);
+  headers.delete(CABECERA_USUARIO);
+  return new Request(pedido, { headers });
+}
+
+/** True where it says something else than what was there. */
+async function guardar(
+  alcance: Alcance,
+  ruta: string,
+  respuesta: Response,
+  previo: string | undefined,
+): Promise<boolean> {
+  const tipo = respuesta.headers.get('content-type') ?? '';
+  if (!tipo.startsWith('application/json')) return false;
+  const cuerpo = await respuesta.text();
+  const etag = respuesta.headers.get('etag');
+  return (await guardarRespuesta({ alcance, url: ruta }, { cuerpo, tipo, etag })) && previo !== cuerpo;
+}
+
+async function avisar(cliente: string, ruta: string): Promise<void> {
+  const pagina = await self.clients.get(cliente);
+  pagina?.postMessage({ type: 'FRESCA', ruta } satisfies MensajeDelTrabajador);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { esDeLaApp } from './navegacion.ts';
+
+it.each([
+  '/',
+  '/informacion-evento/12',
+  '/informacion-evento/12/CODIGO.1',
+  '/inscripcion/3',
+  '/firmar-deslinde/abc.def',
+  '/pendientes',
+  '/no-existe',
+  '/apis',
+  '/pagares',
+])('%s opens without network: the shell stands in', (ruta) => expect(esDeLaApp(ruta)).toBe(true));
+
+it.each([
+  '/api',
+  '/api/docs',
+  '/api/archivos/p_x.webp',
+  '/pagar/Abc',
+  '/simulado/checkout/1',
+  '/buzon',
+  '/buzon/3/html',
+  '/healthz',
+  '/readyz',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/shell',
+  '/assets/x.js',
+  '/icons/icon-192.png',
+])('%s is the server’s own', (ruta) => expect(esDeLaApp(ruta)).toBe(false));

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORIGEN, prepararTrabajador } from './cache.test-util.ts';
+
+let html = '';
+let entorno: ReturnType<typeof prepararTrabajador>;
+
+/** As the browser evaluates the worker's file of a release. */
+async function version(entradas: { url: string; revision: string | null }[], marco: string) {
+  html = `<script src="/assets/${marco}"></script>`;
+  vi.stubGlobal('__WB_MANIFEST', entradas);
+  vi.resetModules();
+  return import('./precache.ts');
+}
+const asset = (nombre: string) => ({ url: `assets/${nombre}`, revision: null });
+const shell = (revision: string) => ({ url: '/shell', revision });
+const pedir = (ruta: string) => new Request(ORIGEN + ruta);
+
+beforeEach(() => {
+  entorno = prepararTrabajador((ruta) => new Response(ruta === '/shell' ? html : ruta));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('precache', () => {
+  const uno = [asset('a-1.js'), asset('comun.js'), shell('1')];
+  const dos = [asset('a-2.js'), asset('comun.js'), shell('2')];
+  const tres = [asset('a-3.js'), asset('comun.js'), shell('3')];
+
+  it('brings of a release only what the device does not have', async () => {
+    await (await version(uno, 'a-1.js')).instalar();
+    entorno.pedidas.length = 0;
+    await (await version(dos, 'a-2.js')).instalar();
+    expect(entorno.pedidas.sort()).toEqual(['/assets/a-2.js', '/shell']);
+  });
+
+  it('keeps the files of the last release for the tabs that run it, and drops those before', async () => {
+    for (const [entradas, marco] of [
+      [uno, 'a-1.js'],
+      [dos, 'a-2.js'],
+    ] as const) {
+      const { instalar, activar } = await version(entradas, marco);
+      await instalar();
+      await activar();
+    }
+    expect(await entorno.rutasDe('largada-app')).toEqual(
+      expect.arrayContaining(['/assets/a-1.js', '/assets/a-2.js', '/assets/comun.js']),
+    );
+    const tercera = await version(tres, 'a-3.js');
+    await tercera.instalar();
+    await tercera.activar();
+    const quedan = await entorno.rutasDe('largada-app');
+    expect(quedan).not.toContain('/assets/a-1.js');
+    expect(quedan).toContain('/assets/a-2.js');
+
+    entorno.pedidas.length = 0;
+    await tercera.archivoPropio(pedir('/assets/a-2.js'));
+    expect(entorno.pedidas).toEqual([]);
+  });
+
+  it('waits for the running release: its shell stays until the new one takes over', async () => {
+    const primera = await version(uno, 'a-1.js');
+    await primera.instalar();
+    await primera.activar();
+    await (await version(dos, 'a-2.js')).instalar();
+    expect(await (await primera.shell())?.text()).toContain('a-1.js');
+  });
+
+  it('does not install a shell that asks for files of another release', async () => {
+    const { instalar } = await version(uno, 'a-9.js');
+    await expect(instalar()).rejects.toThrow('/assets/a-9.js');
+  });
+
+  it('keeps a bounded number of the heavy parts that were used', async () => {
+    const { archivoPropio } = await version(uno, 'a-1.js');
+    for (let i = 0; i < 15; i += 1) await archivoPropio(pedir(`/assets/pesado-${i}.js`));
+    const quedan = await entorno.rutasDe('largada-aparte');
+    expect(quedan).toHaveLength(12);
+    expect(quedan).toContain('/assets/pesado-14.js');
+  });
+});

@@ -1,0 +1,89 @@
+import { SHELL, type Trabajador } from './entorno.ts';
+
+declare const self: Trabajador;
+
+const NOMBRE = 'largada-app';
+const APARTE = 'largada-aparte';
+/** Heavy parts that few need (the PDF viewer): kept once somebody used them. */
+const APARTE_MAX = 12;
+const LISTAS = '/__listas';
+
+/** Of these releases, newest first: a tab of the last one may still ask for its parts. */
+type Listas = string[][];
+
+// The build replaces this very expression.
+const entradas = self.__WB_MANIFEST;
+/** What is not named by its content is asked for by its revision. */
+const claveDe = ({ url, revision }: { url: string; revision: string | null }): string => {
+  const absoluta = new URL(url, self.location.origin);
+  if (revision !== null) absoluta.searchParams.set('__rev', revision);
+  return absoluta.href;
+};
+const claves = new Map(entradas.map((e) => [new URL(e.url, self.location.origin).pathname, claveDe(e)]));
+
+async function leerListas(cache: Cache): Promise<Listas> {
+  const guardadas = await cache.match(LISTAS);
+  return guardadas ? ((await guardadas.json()) as Listas) : []; // only this module writes it
+}
+
+/** Brings what is new in this release. Fails as a whole: half an application is none. */
+export async function instalar(): Promise<void> {
+  const cache = await caches.open(NOMBRE);
+  const tiene = new Set((await cache.keys()).map(({ url }) => url));
+  const faltan = entradas.filter((e) => !tiene.has(claveDe(e)));
+  // A few at a time: the page that is being looked at uses the same line.
+  const cola = [...faltan];
+  const traer = async (): Promise<void> => {
+    for (let entrada = cola.shift(); entrada; entrada = cola.shift()) {
+      const respuesta = await fetch(entrada.url, { cache: entrada.revision === null ? 'default' : 'reload' });
+      if (!respuesta.ok) throw new Error(`${entrada.url}: ${respuesta.status}`);
+      if (entrada.url === SHELL) await exigirDeEstaVersion(respuesta.clone());
+      await cache.put(claveDe(entrada), respuesta);
+    }
+  };
+  await Promise.all([traer(), traer(), traer(), traer()]);
+}
+
+/** The server may have been updated while this worker was being brought: its page would not fit our files. */
+async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
+  const html = await respuesta.text();
+  for (const [, ruta = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
+    if (!claves.has(ruta)) throw new Error(`El marco es de otra versión: ${ruta}`);
+  }
+}
+
+/** From now on this release answers. The one before keeps its files, for tabs that still run it. */
+export async function activar(): Promise<void> {
+  const cache = await caches.open(NOMBRE);
+  const propias = [...claves.values()];
+  const anterior = (await leerListas(cache)).find((lista) => lista.join() !== propias.join()) ?? [];
+  await cache.put(LISTAS, Response.json([propias, anterior] satisfies Listas));
+  const quedan = new Set([...propias, ...anterior, new URL(LISTAS, self.location.origin).href]);
+  const sobran = (await cache.keys()).filter(({ url }) => !quedan.has(url));
+  await Promise.all(sobran.map((pedido) => cache.delete(pedido)));
+}
+
+export async function shell(): Promise<Response | undefined> {
+  const clave = claves.get(SHELL);
+  return clave === undefined ? undefined : (await caches.open(NOMBRE)).match(clave);
+}
+
+export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ruta.startsWith('/assets/');
+
+/** Files of this release from the device; the last release's and the heavy ones from wherever they are. */
+export async function archivoPropio(pedido: Request): Promise<Response> {
+  const { pathname } = new URL(pedido.url);
+  const cache = await caches.open(NOMBRE);
+  const propia = await cache.match(claves.get(pathname) ?? pedido.url);
+  if (propia) return propia;
+  const aparte = await caches.open(APARTE);
+  const usada = await aparte.match(pedido.url);
+  if (usada) return usada;
+  const respuesta = await fetch(pedido);
+  if (respuesta.ok && pathname.startsWith('/assets/')) {
+    await aparte.put(pedido.url, respuesta.clone()).catch(() => undefined);
+    const todas = await aparte.keys();
+    await Promise.all(todas.slice(0, -APARTE_MAX).map((vieja) => aparte.delete(vieja)));
+  }
+  return respuesta;
+}

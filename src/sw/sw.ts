@@ -1,0 +1,81 @@
+import type { MensajeAlTrabajador } from '../offline/guardada.ts';
+import { drenar } from '../offline/salida/drenar.ts';
+import { ETIQUETA_SYNC } from '../offline/salida/sync.ts';
+import { recibirCompartido, RUTA_COMPARTIR } from './compartir.ts';
+import type { SyncEvent, Trabajador } from './entorno.ts';
+import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
+import { alcanceDe, responder } from './llamadas.ts';
+import { esDeLaApp } from './navegacion.ts';
+import { conPaciencia } from './paciencia.ts';
+import { activar, archivoPropio, esArchivoPropio, instalar, shell } from './precache.ts';
+
+declare const self: Trabajador;
+
+const PACIENCIA_PAGINA_MS = 3000;
+
+// A new release waits until somebody agrees: a silent change loses what is being typed or drawn.
+self.addEventListener('install', (evento) => evento.waitUntil(instalar()));
+
+self.addEventListener('activate', (evento) =>
+  evento.waitUntil(
+    (async () => {
+      await activar();
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  ),
+);
+
+self.addEventListener('message', (evento: ExtendableMessageEvent) => {
+  const mensaje = evento.data as MensajeAlTrabajador | { type: 'SKIP_WAITING' }; // same origin: our pages only
+  if (mensaje.type === 'SKIP_WAITING') evento.waitUntil(self.skipWaiting());
+  else if (mensaje.type === 'IMAGENES') evento.waitUntil(recordarImagenes(mensaje.urls));
+});
+
+self.addEventListener('fetch', (evento) => {
+  const { request } = evento;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === RUTA_COMPARTIR) {
+    evento.respondWith(recibirCompartido(request));
+    return;
+  }
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (esDeLaApp(pathname)) evento.respondWith(navegar(evento));
+    return;
+  }
+  const esperar = (tarea: Promise<unknown>) => evento.waitUntil(tarea);
+  if (esImagenPublica(pathname)) {
+    if (request.destination === 'image') evento.respondWith(imagen(request, esperar));
+    return;
+  }
+  if (!pathname.startsWith('/api/')) {
+    if (esArchivoPropio(pathname)) evento.respondWith(archivoPropio(request));
+    return;
+  }
+  const alcance = alcanceDe(request);
+  if (alcance) evento.respondWith(responder(evento, alcance, esperar));
+});
+
+// Not in the library's map of events: only Chromium has it.
+self.addEventListener('sync', (evento) => {
+  const sync = evento as SyncEvent; // an event of that name is of that type
+  if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
+});
+
+/** What stays is a failure: the browser then wakes the worker again. The page's triggers do not depend on it. */
+async function enviarPendientes(): Promise<void> {
+  const { quedan } = await drenar({ motivo: 'sync' });
+  if (quedan > 0) throw new Error(`Quedan ${quedan} envíos`);
+}
+
+/** The server's page, which comes with its content; without network the frame, which fills itself. */
+async function navegar(evento: FetchEvent): Promise<Response> {
+  const red = (async () =>
+    ((await evento.preloadResponse) as Response | undefined) ?? fetch(evento.request))();
+  evento.waitUntil(red.catch(() => undefined));
+  const pronta = await conPaciencia(red, PACIENCIA_PAGINA_MS);
+  if (pronta && pronta.status < 500) return pronta;
+  return (await shell()) ?? red;
+}

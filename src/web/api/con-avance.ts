@@ -1,0 +1,38 @@
+import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
+import { rutaCon } from '../../shared/contract/rutas.ts';
+import { transportar } from '../../offline/salida/transporte.ts';
+import { tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
+import { ErrorLlamada } from './call.ts';
+import { anotarReloj } from './reloj.ts';
+import { rutaDe } from './ruta-de.ts';
+
+/** Calls of the staff whose body is large enough to be watched on its way. */
+type Larga = 'subirImagen';
+
+/** As call(), telling how far the body is, from 0 to 1. Rejects with ErrorLlamada. */
+export async function callConAvance<N extends Larga>(
+  nombre: N,
+  { params, body }: EntradaDe<N>,
+  alAvance: (parte: number) => void,
+): Promise<RespuestaDe<N>> {
+  const token = await tokenParaLlamar();
+  const { method, path } = await rutaDe(nombre);
+  const resultado = await transportar(
+    {
+      method: method === 'PUT' ? method : 'POST',
+      url: `/api${rutaCon(path, { id: Number(params.id) })}`,
+      cuerpo: { json: body },
+    },
+    {
+      cabeceras: { ...(token && { authorization: `Bearer ${token}` }) },
+      alProgreso: (enviados, total) => alAvance(total > 0 ? enviados / total : 0),
+      alReloj: anotarReloj,
+      medir: true,
+    },
+  );
+  if (resultado.tipo === 'sin_respuesta') throw new ErrorLlamada(0, undefined);
+  const { status, cuerpo } = resultado;
+  if (status >= 200 && status < 300 && cuerpo) return cuerpo as RespuestaDe<N>; // the server validated it
+  if (status === 401 && token) tokenRechazado(token);
+  throw new ErrorLlamada(status, cuerpo ?? undefined);
+}

@@ -1,0 +1,126 @@
+import { leerConjunto, sincronizarConjunto } from '../../offline/conjuntos/conjuntos.ts';
+import type { Conjunto, Entrega, Inscripcion } from '../../offline/conjuntos/tipos.ts';
+import { call, ErrorLlamada } from './call.ts';
+
+/** Others work on the same event: what they did shows within this time, and at once where one looks back. */
+const CADA_MS = 20_000;
+
+export interface VistaConjunto {
+  filas: readonly Inscripcion[];
+  /** ms: when the server last said so; null: nothing is here yet */
+  sincronizado_at: number | null;
+  /** the first answer, of device or server, is still to come */
+  cargando: boolean;
+  /** the last try found no network: what there is may be old */
+  sin_red: boolean;
+  /** the server refused: it is not theirs, or failed */
+  error: Error | null;
+}
+
+const VACIA: VistaConjunto = {
+  filas: [],
+  sincronizado_at: null,
+  cargando: true,
+  sin_red: false,
+  error: null,
+};
+
+/** An event's registrations as one page has them: from the device at once, then from the server, again and again. */
+export class ConjuntoVivo {
+  #vista = VACIA;
+  #conjunto: Conjunto | null = null;
+  #oyentes = new Set<() => void>();
+  #reloj: ReturnType<typeof setInterval> | undefined;
+  #enCurso: Promise<void> | null = null;
+  #otra = false;
+  #leido: Promise<void> | null = null;
+  readonly #usuario_id: number;
+  readonly #evento_id: number;
+
+  constructor(usuario_id: number, evento_id: number) {
+    this.#usuario_id = usuario_id;
+    this.#evento_id = evento_id;
+  }
+
+  readonly vista = (): VistaConjunto => this.#vista;
+
+  readonly suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    if (this.#oyentes.size === 1) this.#despertar();
+    return () => {
+      this.#oyentes.delete(oyente);
+      if (this.#oyentes.size === 0) this.#dormir();
+    };
+  };
+
+  /** Asks the server now; after an own change the answer has it. Never rejects: the view tells what happened. */
+  readonly actualizar = async (): Promise<void> => {
+    if (this.#enCurso) {
+      // What is under way may have been answered before the change: once more.
+      this.#otra = true;
+      return this.#enCurso;
+    }
+    this.#enCurso = this.#sincronizar().finally(() => (this.#enCurso = null));
+    return this.#enCurso;
+  };
+
+  async #sincronizar(): Promise<void> {
+    do {
+      this.#otra = false;
+      await (this.#leido ??= this.#leer());
+      try {
+        const conjunto = await sincronizarConjunto(
+          this.#usuario_id,
+          this.#evento_id,
+          this.#conjunto,
+          this.#traer,
+        );
+        this.#poner(conjunto, { sin_red: false, error: null });
+      } catch (error) {
+        const sin_red = error instanceof ErrorLlamada && (error.red || error.status >= 500);
+        this.#cambiar({ cargando: false, sin_red, error: sin_red ? null : asError(error) });
+      }
+    } while (this.#otra);
+  }
+
+  async #leer(): Promise<void> {
+    const conjunto = await leerConjunto(this.#usuario_id, this.#evento_id).catch(() => null);
+    if (conjunto && !this.#conjunto) this.#poner(conjunto, {});
+  }
+
+  #traer = (desde: string | undefined): Promise<Entrega> =>
+    call('getConjunto', {
+      params: { id: this.#evento_id },
+      ...(desde !== undefined && { query: { desde } }),
+    });
+
+  #poner(conjunto: Conjunto, estado: Partial<VistaConjunto>): void {
+    this.#conjunto = conjunto;
+    const { filas, sincronizado_at } = conjunto;
+    this.#cambiar({ filas, sincronizado_at, cargando: false, ...estado });
+  }
+
+  #cambiar(cambio: Partial<VistaConjunto>): void {
+    this.#vista = { ...this.#vista, ...cambio };
+    for (const oyente of this.#oyentes) oyente();
+  }
+
+  #despertar(): void {
+    void this.actualizar();
+    this.#reloj = setInterval(() => this.#siSeMira(), CADA_MS);
+    document.addEventListener('visibilitychange', this.#siSeMira);
+    window.addEventListener('online', this.#siSeMira);
+  }
+
+  #dormir(): void {
+    clearInterval(this.#reloj);
+    document.removeEventListener('visibilitychange', this.#siSeMira);
+    window.removeEventListener('online', this.#siSeMira);
+  }
+
+  #siSeMira = (): void => {
+    if (document.visibilityState === 'visible') void this.actualizar();
+  };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

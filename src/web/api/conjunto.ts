@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { escucharSesion, sesionActual } from './almacen-sesion.ts';
+import { ConjuntoVivo, type VistaConjunto } from './conjunto-vivo.ts';
+import { useSesion } from './use-sesion.ts';
+
+/** A tab rarely has more than one event open; going back to its table must not read it again. */
+const vivos = new Map<string, ConjuntoVivo>();
+
+function conjuntoVivo(usuario_id: number, evento_id: number): ConjuntoVivo {
+  const clave = `${usuario_id}:${evento_id}`;
+  let vivo = vivos.get(clave);
+  if (!vivo) vivos.set(clave, (vivo = new ConjuntoVivo(usuario_id, evento_id)));
+  return vivo;
+}
+
+// At logout nothing of that user stays in the page's memory.
+escucharSesion(() => {
+  const propias = `${sesionActual()?.usuario_id ?? ''}:`;
+  for (const clave of vivos.keys()) if (!clave.startsWith(propias)) vivos.delete(clave);
+});
+
+/**
+ * The event's registrations with their persons, from this device at once and kept up to date: what its tables
+ * filter, sort and page, with and without network. `actualizar` after an own change.
+ */
+export function useConjunto(evento_id: number): VistaConjunto & { actualizar: () => Promise<void> } {
+  const usuario_id = useSesion()?.usuario_id ?? 0;
+  const vivo = conjuntoVivo(usuario_id, evento_id);
+  const vista = useSyncExternalStore(vivo.suscribir, vivo.vista, vivo.vista);
+  return { ...vista, actualizar: vivo.actualizar };
+}

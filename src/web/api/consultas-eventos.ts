@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EntradaDe } from '../../shared/contract/api.ts';
+import { call } from './call.ts';
+import { FRESCO_MS, type IdEvento } from './consultas.ts';
+
+/** The event as its staff see it; a foreign one is not found. */
+export const eventoBackoffice = (id: IdEvento) =>
+  queryOptions({
+    queryKey: ['getEventoBackoffice', String(id)],
+    queryFn: ({ signal }) => call('getEventoBackoffice', { params: { id: Number(id) }, signal }),
+    staleTime: FRESCO_MS,
+  });
+
+/** What a list's table asks the server for (ui/tabla). */
+export interface PaginaPedida {
+  q: string;
+  orden: string | null;
+  dir: 'asc' | 'desc';
+  page: number;
+  filas: number;
+}
+
+/** Whose events a list shows: everybody's, or the session's own. */
+export type AlcanceEventos = 'todos' | 'propios';
+
+/** A page of the staff's list of events, as the table's state asks for it. */
+export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) => {
+  const { q, orden, dir, page, filas } = estado;
+  const query = {
+    page,
+    rowsPerPage: filas,
+    direction: dir === 'asc' ? 'ASC' : 'DESC',
+    ...(q && { search: q }),
+    ...(orden && { sortBy: orden }),
+  } as EntradaDe<'listEventos'>['query'] & object; // the columns of these tables have the server's names
+  return queryOptions({
+    queryKey: [alcance === 'todos' ? 'listEventos' : 'listEventosOrganizador', query],
+    queryFn: ({ signal }) =>
+      alcance === 'todos'
+        ? call('listEventos', { query, signal })
+        : call('listEventosOrganizador', { query, signal }),
+    staleTime: FRESCO_MS,
+  });
+};
+
+/** Persons registered in each modality of an event. */
+export const cantidadInscriptos = (id: IdEvento) =>
+  queryOptions({
+    queryKey: ['listCantidadInscriptos', String(id)],
+    queryFn: ({ signal }) => call('listCantidadInscriptos', { params: { id: Number(id) }, signal }),
+    staleTime: FRESCO_MS,
+  });
+
+/** How an event numbers: settings, counts and snapshots. */
+export const numeracion = (id: IdEvento) =>
+  queryOptions({
+    queryKey: ['getNumeracion', String(id)],
+    queryFn: ({ signal }) => call('getNumeracion', { params: { id: Number(id) }, signal }),
+  });

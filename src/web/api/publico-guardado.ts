@@ -1,0 +1,45 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { EN_LA_PAGINA } from '../../offline/guardada.ts';
+
+/** Of the schemas of these answers, by the build: what another shape left behind is not read. */
+declare const __FORMATO_PUBLICO__: string;
+
+const DURA_MS = 60 * 86_400_000;
+
+const deEstas = ({ queryKey }: Query): boolean => (EN_LA_PAGINA as readonly unknown[]).includes(queryKey[0]);
+
+function almacen() {
+  try {
+    return createSyncStoragePersister({ storage: localStorage, key: 'largada.publico', throttleTime: 1000 });
+  } catch {
+    return null; // blocked storage
+  }
+}
+
+/** Puts back what the device knows, before the first render of a page that came without content. */
+export async function restaurarPublico(queryClient: QueryClient): Promise<void> {
+  const guardado = await almacen()?.restoreClient();
+  if (guardado?.buster !== __FORMATO_PUBLICO__ || Date.now() - guardado.timestamp > DURA_MS) return;
+  hydrate(queryClient, guardado.clientState, { defaultOptions: { queries: { gcTime: Infinity } } });
+}
+
+/** From now on what arrives of it stays on the device. Nothing here is anybody's own. */
+export async function conservarPublico(queryClient: QueryClient): Promise<void> {
+  const destino = almacen();
+  if (!destino) return;
+  // What this page did not need must not be lost by writing what it did.
+  await restaurarPublico(queryClient);
+  const guardar = () =>
+    void destino.persistClient({
+      buster: __FORMATO_PUBLICO__,
+      timestamp: Date.now(),
+      clientState: dehydrate(queryClient, {
+        shouldDehydrateQuery: (query) => query.state.status === 'success' && deEstas(query),
+      }),
+    });
+  queryClient.getQueryCache().subscribe((evento) => {
+    if (evento.type === 'updated' && evento.action.type === 'success' && deEstas(evento.query)) guardar();
+  });
+  guardar();
+}

@@ -1,0 +1,30 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { guardarRespuesta } from '../../offline/respuestas.ts';
+import { rutaCon, rutas } from '../../shared/contract/rutas.ts';
+
+const TIPO = 'application/json; charset=utf-8';
+
+/**
+ * What came inside the server's HTML was never asked for through the worker: kept as if it had been, so that
+ * an event that was opened once opens without network.
+ */
+export async function sembrarRespuestas(consultas: readonly (readonly [QueryKey, unknown])[]): Promise<void> {
+  for (const [[nombre, id], valor] of consultas) {
+    const par = respuestaDe(nombre, id, valor);
+    if (!par) continue;
+    const [ruta, dato] = par;
+    await guardarRespuesta(
+      { alcance: 'publico', url: ruta },
+      { cuerpo: JSON.stringify(dato), tipo: TIPO, etag: null },
+    );
+  }
+}
+
+function respuestaDe(nombre: unknown, id: unknown, valor: unknown): readonly [string, unknown] | null {
+  if (nombre === 'getEvento') return [`/api${rutaCon(rutas.getEvento.path, { id: String(id) })}`, valor];
+  if (nombre === 'listEventosPasados') {
+    const { pages } = valor as { pages: unknown[] }; // as entry-server.tsx puts it there
+    return [`/api${rutas.listEventosPasados.path}?page=1`, pages[0]];
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { puedeHacer, type Accion } from '../shared/domain/puede.ts';
+import { useSesion } from './api/use-sesion.ts';
+import { nombres } from './nombres.ts';
+import { claseItem } from './ui/tabla/menu-acciones.tsx';
+
+const ENTRADAS = [
+  ['Imágenes', nombres.configurarImagen, 'evento:imagenes'],
+  ['Resultados y fotos', nombres.adjuntos, 'evento:enlaces'],
+  ['Campos extra', nombres.camposExtra, 'evento:campos_custom'],
+] as const satisfies readonly (readonly [string, string, Accion])[];
+
+/**
+ * The screens of an event that its form does not hold, as items of the menus of list and detail. Both show events
+ * of the session's own alone: what is left to ask is the role's actions.
+ */
+export function EntradasEvento({ evento }: { evento: { id: number } }) {
+  const sesion = useSesion();
+  return ENTRADAS.filter(([, , accion]) => puedeHacer(sesion, accion)).map(([texto, to]) => (
+    <Link key={to} to={to} params={{ id: String(evento.id) }} role="menuitem" className={claseItem()}>
+      {texto}
+    </Link>
+  ));
+}

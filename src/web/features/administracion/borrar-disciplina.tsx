@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+
+interface Props {
+  disciplina: DisciplinaFila;
+  alBorrar: (message: string) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §5 Confirmations: with linked events, that they will stop being associated. */
+export function BorrarDisciplina({ disciplina, alBorrar, alCerrar }: Props) {
+  const queryClient = useQueryClient();
+  const borrar = useMutation({
+    mutationFn: () => call('deleteDisciplina', { params: { id: disciplina.id } }),
+    onSuccess: ({ message }) => {
+      void queryClient.invalidateQueries({ queryKey: ['listDisciplinasPaginadas'] });
+      void queryClient.invalidateQueries({ queryKey: ['listDisciplinas'] });
+      alBorrar(message);
+    },
+  });
+  const n = disciplina.eventos_count;
+  return (
+    <Confirmar
+      titulo={`¿Borrar la disciplina ${disciplina.nombre}?`}
+      confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
+      alConfirmar={() => !borrar.isPending && borrar.mutate()}
+      alCerrar={alCerrar}
+    >
+      <p>
+        {n === 0
+          ? 'Ningún evento la usa.'
+          : n === 1
+            ? 'La usa un evento, que va a dejar de estar asociado a ella.'
+            : `La usan ${n} eventos, que van a dejar de estar asociados a ella.`}
+      </p>
+      {borrar.isError && (
+        <Alerta key={borrar.submittedAt} tono="error">
+          {textoDeError(borrar.error)}
+        </Alerta>
+      )}
+    </Confirmar>
+  );
+}

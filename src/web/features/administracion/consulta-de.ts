@@ -1,0 +1,9 @@
+import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+
+/** A table's state as the listings of the server take it. */
+export const consultaDe = ({ q, page, filas, dir }: EstadoTabla) => ({
+  search: q,
+  page,
+  rowsPerPage: filas,
+  direction: dir === 'asc' ? ('ASC' as const) : ('DESC' as const),
+});

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+
+interface Props {
+  /** null: a new one */
+  disciplina: DisciplinaFila | null;
+  alGuardar: (message: string) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §2 Disciplines, §8: the server's message as a toast on failure; what was typed stays. */
+export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
+  const [nombre, setNombre] = useState(disciplina?.nombre ?? '');
+  const [vacio, setVacio] = useState(false);
+  useTrabajo(nombre !== (disciplina?.nombre ?? ''));
+  const formulario = useId();
+  const queryClient = useQueryClient();
+  const guardar = useMutation({
+    mutationFn: () =>
+      disciplina
+        ? call('updateDisciplina', { params: { id: disciplina.id }, body: { nombre } })
+        : call('createDisciplina', { body: { nombre } }),
+    onSuccess: ({ message }) => {
+      void queryClient.invalidateQueries({ queryKey: ['listDisciplinasPaginadas'] });
+      void queryClient.invalidateQueries({ queryKey: ['listDisciplinas'] });
+      alGuardar(message);
+    },
+  });
+  const delServidor = guardar.error instanceof ErrorLlamada ? guardar.error.fields.nombre : undefined;
+  const error = vacio ? mensajesBackoffice.campo_obligatorio : delServidor;
+
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (guardar.isPending) return;
+    setVacio(!nombre.trim());
+    if (nombre.trim()) guardar.mutate();
+  };
+
+  return (
+    <MarcoDialogo
+      titulo={disciplina ? 'Editar disciplina' : 'Nueva disciplina'}
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton type="submit" form={formulario} disabled={guardar.isPending}>
+            {guardar.isPending ? 'Guardando…' : mensajesBackoffice.guardar}
+          </Boton>
+          <Boton tono="tenue" onClick={alCerrar}>
+            {mensajesBackoffice.cancelar}
+          </Boton>
+        </>
+      }
+    >
+      <form id={formulario} noValidate onSubmit={enviar}>
+        <Campo
+          etiqueta="Nombre"
+          name="nombre"
+          autoComplete="off"
+          maxLength={80}
+          value={nombre}
+          error={error}
+          onChange={(evento) => {
+            setNombre(evento.target.value);
+            setVacio(false);
+          }}
+        />
+      </form>
+      {guardar.isError && (
+        <Alerta key={guardar.submittedAt} tono="error">
+          {textoDeError(guardar.error)}
+        </Alerta>
+      )}
+    </MarcoDialogo>
+  );
+}

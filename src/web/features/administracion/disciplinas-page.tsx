@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { disciplinasPagina } from '../../api/consultas-administracion.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { BorrarDisciplina } from './borrar-disciplina.tsx';
+import { COLUMNAS } from './columnas-disciplinas.tsx';
+import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
+import { useTabla } from '../../use-tabla.ts';
+import { consultaDe } from './consulta-de.ts';
+
+const tabla = definirTabla({ orden: 'nombre', filas: 20 });
+
+type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaFila };
+
+/** spec backoffice §2 Disciplines: a list with create, edit and delete dialogs. */
+export function DisciplinasPage() {
+  const sesion = useSesion();
+  const { estado, alCambiar } = useTabla(tabla);
+  const consulta = useQuery(
+    disciplinasPagina({
+      ...consultaDe(estado),
+      sortBy: estado.orden === 'eventos_count' ? 'eventos_count' : 'nombre',
+    }),
+  );
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+  const cerrar = () => setDialogo(null);
+  const terminar = (texto: string) => {
+    setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+    cerrar();
+  };
+
+  return (
+    <Hoja titulo="Disciplinas" ancho="ancha">
+      <DataTable
+        etiqueta="Disciplinas"
+        nombres={['disciplina', 'disciplinas']}
+        guardar_en={`${sesion?.usuario_id ?? 0}.disciplinas`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        idDe={(d) => d.id}
+        nombreDe={(d) => d.nombre}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar disciplina"
+        barra={<Boton onClick={() => setDialogo({ tipo: 'nueva' })}>Crear Disciplina</Boton>}
+        acciones={(disciplina) => (
+          <MenuAcciones etiqueta={`Acciones de ${disciplina.nombre}`}>
+            {() => (
+              <>
+                <button
+                  type="button"
+                  role="menuitem"
+                  className={claseItem()}
+                  onClick={() => setDialogo({ tipo: 'editar', disciplina })}
+                >
+                  Editar
+                </button>
+                <button
+                  type="button"
+                  role="menuitem"
+                  className={claseItem('peligro')}
+                  onClick={() => setDialogo({ tipo: 'borrar', disciplina })}
+                >
+                  Borrar
+                </button>
+              </>
+            )}
+          </MenuAcciones>
+        )}
+        vacio={mensajesBackoffice.sin_disciplinas}
+        ocupada={consulta.isPlaceholderData}
+        error={
+          consulta.isError
+            ? {
+                titulo: 'No pudimos traer las disciplinas',
+                detalle: textoDeError(consulta.error),
+                reintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+      />
+      {dialogo?.tipo === 'borrar' && (
+        <BorrarDisciplina disciplina={dialogo.disciplina} alBorrar={terminar} alCerrar={cerrar} />
+      )}
+      {(dialogo?.tipo === 'nueva' || dialogo?.tipo === 'editar') && (
+        <DisciplinaDialogo
+          disciplina={dialogo.tipo === 'editar' ? dialogo.disciplina : null}
+          alGuardar={terminar}
+          alCerrar={cerrar}
+        />
+      )}
+      {hecho && (
+        <Alerta key={hecho.n} tono="ok">
+          {hecho.texto}
+        </Alerta>
+      )}
+    </Hoja>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Organizador } from '../../../shared/contract/organizadores.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { organizadoresPagina } from '../../api/consultas-administracion.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { COLUMNAS } from './columnas-organizadores.tsx';
+import { OrganizadorDialogo } from './organizador-dialogo.tsx';
+import { useTabla } from '../../use-tabla.ts';
+import { consultaDe } from './consulta-de.ts';
+
+const tabla = definirTabla({ orden: 'nombre', filas: 20 });
+const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
+
+/** spec backoffice §2 Organizers: a list with search and a full-screen dialog. */
+export function OrganizadoresPage() {
+  const sesion = useSesion();
+  const { estado, alCambiar } = useTabla(tabla);
+  const consulta = useQuery(
+    organizadoresPagina({
+      ...consultaDe(estado),
+      sortBy: ORDENES.find((columna) => columna === estado.orden) ?? 'nombre',
+    }),
+  );
+  const [abierto, setAbierto] = useState<Organizador | 'nuevo' | null>(null);
+  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+
+  return (
+    <Hoja titulo="Organizadores" ancho="ancha">
+      <DataTable
+        etiqueta="Organizadores"
+        nombres={['organizador', 'organizadores']}
+        guardar_en={`${sesion?.usuario_id ?? 0}.organizadores`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        idDe={(o) => o.id}
+        nombreDe={(o) => o.nombre}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar organizador"
+        barra={<Boton onClick={() => setAbierto('nuevo')}>Crear Organizador</Boton>}
+        alAbrir={setAbierto}
+        acciones={(o) => (
+          <MenuAcciones etiqueta={`Acciones de ${o.nombre}`}>
+            {() => (
+              <button type="button" role="menuitem" className={claseItem()} onClick={() => setAbierto(o)}>
+                Editar
+              </button>
+            )}
+          </MenuAcciones>
+        )}
+        vacio={mensajesBackoffice.sin_organizadores}
+        sin_resultados={mensajesBackoffice.sin_organizadores}
+        ocupada={consulta.isPlaceholderData}
+        error={
+          consulta.isError
+            ? {
+                titulo: 'No pudimos traer los organizadores',
+                detalle: textoDeError(consulta.error),
+                reintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+      />
+      {abierto && (
+        <OrganizadorDialogo
+          organizador={abierto === 'nuevo' ? null : abierto}
+          alGuardar={(texto) => {
+            setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+            setAbierto(null);
+          }}
+          alCerrar={() => setAbierto(null)}
+        />
+      )}
+      {hecho && (
+        <Alerta key={hecho.n} tono="ok">
+          {hecho.texto}
+        </Alerta>
+      )}
+    </Hoja>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { olvidarCompartido } from '../../../offline/compartido.ts';
+import { listarElegibles } from '../../../offline/enlaces.ts';
+import { formatearTamanio, textosArchivo } from '../../../shared/domain/archivo.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import css from './compartir-apto.module.css';
+import { compartido } from './compartido.ts';
+import type { AptoEnlace } from './tipos.ts';
+
+const FALLOS: Readonly<Record<string, string>> = {
+  vacio: 'La otra aplicación no mandó ningún archivo.',
+  grande: textosArchivo.pesado,
+  guardar: 'No hay lugar en este teléfono para guardarlo. Liberá espacio y compartilo de nuevo.',
+};
+const FALLO_COMUN = 'El archivo no llegó. Compartilo de nuevo, o elegilo desde el enlace de tu apto médico.';
+
+/** Where a file lands that another application shared: whose certificate is it? */
+export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
+  const consultas = useQueryClient();
+  const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
+  const elegibles = useQuery({
+    queryKey: ['enlaces_elegibles'],
+    // kept by the certificate's own page, so of its shape
+    queryFn: async () =>
+      (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+  const descartar = async () => {
+    await olvidarCompartido().catch(() => undefined);
+    consultas.setQueryData(compartido().queryKey, null);
+  };
+
+  if (fallo === undefined && (archivo.isPending || elegibles.isPending)) return <EsqueletoPantalla />;
+  if (!archivo.data) {
+    return (
+      <Hoja titulo="No tenemos ningún archivo">
+        <Aviso tono="aviso" titulo={FALLOS[fallo ?? ''] ?? FALLO_COMUN} />
+        <Link to="/" className={claseBoton({ ancho: true })}>
+          Ir al inicio
+        </Link>
+      </Hoja>
+    );
+  }
+  const { nombre, datos } = archivo.data;
+  const personas = elegibles.data ?? [];
+  return (
+    <Hoja
+      titulo="¿De quién es este apto médico?"
+      bajada={`${nombre} · ${formatearTamanio(datos.byteLength)}`}
+    >
+      {personas.length > 0 && (
+        <ul className={css.lista}>
+          {personas.map(({ token, datos: { persona, evento } }) => (
+            <li key={token}>
+              <Link to="/enviar-apto-medico/$token" params={{ token }} className={css.persona}>
+                <strong>{persona.nombre}</strong>
+                <span>{evento.nombre}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Tarjeta titulo={personas.length > 0 ? '¿No es de nadie de la lista?' : 'Falta abrir tu enlace'}>
+        <p>
+          Abrí en este teléfono el enlace de tu apto médico, que te mandamos por mail: el archivo va a estar
+          ahí, listo para usar. Lo guardamos acá por un día y no lo ve nadie más.
+        </p>
+        <Link to="/mi-inscripcion" className={claseBoton({ tono: 'contorno', ancho: true })}>
+          No tengo el mail
+        </Link>
+      </Tarjeta>
+      <Boton tono="tenue" ancho onClick={() => void descartar()}>
+        Descartar el archivo
+      </Boton>
+    </Hoja>
+  );
+}

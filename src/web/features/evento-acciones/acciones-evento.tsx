@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Alerta } from '../../ui/alerta.tsx';
+import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';
+import css from './acciones.module.css';
+import { DialogosAcciones } from './dialogos-acciones.tsx';
+
+interface Props {
+  evento: EventoConAcciones;
+  /** its state is another: what is shown of it is old */
+  alCambiarEstado: () => void;
+}
+
+/** What can be done with an event as a whole, beside editing it. */
+export function AccionesEvento({ evento, alCambiarEstado }: Props) {
+  const [abierto, setAbierto] = useState<AccionPedida['cual'] | null>(null);
+  const [dicho, setDicho] = useState<string | null>(null);
+  return (
+    <div className={css.botones}>
+      <Button size="large" onClick={() => setAbierto('duplicar')}>
+        Duplicar
+      </Button>
+      <Button size="large" onClick={() => setAbierto('estado')}>
+        Postergar o cancelar
+      </Button>
+      {abierto && (
+        <DialogosAcciones
+          pedida={{ cual: abierto, evento }}
+          alCerrar={() => setAbierto(null)}
+          alCambiarEstado={(mensaje) => {
+            setDicho(mensaje);
+            alCambiarEstado();
+          }}
+        />
+      )}
+      {dicho && <Alerta tono="ok">{dicho}</Alerta>}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatHora, instanteLocal } from '../../../shared/domain/fechas.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import css from './acciones.module.css';
+import { camposRechazados } from './campos-rechazados.ts';
+
+interface Props {
+  evento: { id: number; nombre: string; fecha_hora: string };
+  alCerrar: () => void;
+  /** the new event */
+  alDuplicar: (id: number, mensaje: string) => void;
+}
+
+/** "Duplicar": a new edition, with the dates shifted and nobody registered. */
+export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
+  const queryClient = useQueryClient();
+  const [nombre, setNombre] = useState(evento.nombre);
+  const [fecha, setFecha] = useState('');
+  const [hora, setHora] = useState(formatHora(evento.fecha_hora));
+  const [errores, setErrores] = useState<Record<string, string>>({});
+  const [fallo, setFallo] = useState<string | null>(null);
+  const [enviando, setEnviando] = useState(false);
+  useTrabajo(nombre !== evento.nombre || fecha !== '');
+
+  const duplicar = async () => {
+    setFallo(null);
+    let fecha_hora: string;
+    try {
+      fecha_hora = instanteLocal(fecha, hora);
+    } catch {
+      return setErrores({ fecha_hora: 'Escribí la fecha y la hora de la edición nueva.' });
+    }
+    setErrores({});
+    setEnviando(true);
+    try {
+      const { message, results } = await call('duplicarEvento', {
+        params: { id: evento.id },
+        body: { fecha_hora, nombre },
+      });
+      await queryClient.invalidateQueries();
+      alDuplicar(results.id, message);
+    } catch (error) {
+      setErrores(camposRechazados(error));
+      setFallo(textoDeError(error));
+    } finally {
+      setEnviando(false);
+    }
+  };
+
+  return (
+    <MarcoDialogo
+      titulo={`Duplicar ${evento.nombre}`}
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Button
+            appearance="primary"
+            size="large"
+            disabledFocusable={enviando}
+            onClick={() => void duplicar()}
+          >
+            {enviando ? 'Duplicando…' : 'Duplicar'}
+          </Button>
+          <Button size="large" onClick={alCerrar}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <div className={css.campos}>
+        <p>
+          Se copian modalidades, categorías, precios y textos, sin inscripciones. Las fechas de inscripción se
+          corren lo mismo que la del evento, y queda sin publicar.
+        </p>
+        <Field
+          label="Nombre"
+          size="large"
+          validationState={errores['nombre'] ? 'error' : 'none'}
+          {...(errores['nombre'] && { validationMessage: errores['nombre'] })}
+        >
+          <Input maxLength={120} value={nombre} onChange={(_, d) => setNombre(d.value)} />
+        </Field>
+        <div className={css.momento}>
+          <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha_hora']} />
+          <CampoHora etiqueta="Hora largada" valor={hora} alCambiar={setHora} />
+        </div>
+        {fallo && (
+          <Aviso tono="error" role="alert">
+            <p>{fallo}</p>
+          </Aviso>
+        )}
+      </div>
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { EntradasEvento } from '../../entradas-evento.tsx';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import { MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import css from './evento-detalle.module.css';
+import { MenuDescargas } from './menu-descargas.tsx';
+import type { EventoDetalle } from './tipos.ts';
+
+/** The server answers only to who may see this event: what is left to ask is the role's actions. */
+export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: ReactNode }) {
+  const sesion = useSesion();
+  const params = { id: String(evento.id) };
+  const codigo = evento.privado ? evento.codigo_acceso : null;
+  const contorno = claseBoton({ tono: 'contorno' });
+  return (
+    <div className={css.acciones}>
+      {puedeHacer(sesion, 'inscripcion:crear_interna') &&
+        // spec backoffice §2: to the private route when the event is private
+        (codigo === null ? (
+          <Link to={nombres.eventoInscripcionAdmin} params={params} className={claseBoton()}>
+            {m.nueva_inscripcion}
+          </Link>
+        ) : (
+          <Link
+            to={nombres.eventoInscripcionAdminPrivado}
+            params={{ ...params, codigo_acceso: codigo }}
+            className={claseBoton()}
+          >
+            {m.nueva_inscripcion}
+          </Link>
+        ))}
+      {puedeHacer(sesion, 'evento:editar') && (
+        <Link to={nombres.eventoEditar} params={params} className={contorno}>
+          {m.editar_evento}
+        </Link>
+      )}
+      {puedeHacer(sesion, 'numeros:asignar_auto') && !evento.edicion?.asignacion_manual && (
+        <Link to={nombres.asignarNumeros} params={params} className={contorno}>
+          {m.asignar_numeros}
+        </Link>
+      )}
+      {puedeHacer(sesion, 'numeros:asignar_manual') && (
+        <Link to={nombres.asignarNumerosManual} params={params} className={contorno}>
+          {m.asignar_numeros_manual}
+        </Link>
+      )}
+      {puedeHacer(sesion, 'exporte:descargar') && <MenuDescargas evento_id={evento.id} />}
+      {codigo === null ? (
+        <Link to={nombres.informacionEvento} params={params} className={contorno}>
+          Ver página pública
+        </Link>
+      ) : (
+        <Link
+          to={nombres.informacionEventoPrivado}
+          params={{ ...params, codigo_acceso: codigo }}
+          className={contorno}
+        >
+          Ver página pública
+        </Link>
+      )}
+      {puedeHacer(sesion, 'evento:editar') && (
+        <MenuAcciones etiqueta={`Más acciones de ${evento.nombre}`}>
+          {() => (
+            <>
+              <EntradasEvento evento={evento} />
+              {mas}
+            </>
+          )}
+        </MenuAcciones>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { NumeroRepetido } from '../../../shared/domain/exportes.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import css from './menu-descargas.module.css';
+
+interface Props {
+  evento_id: number;
+  repetidos: readonly NumeroRepetido[];
+  alConfirmar: () => void;
+  alCerrar: () => void;
+}
+
+/** decisions, Duplicate bibs: the export for timing names them first. */
+export function ConfirmarRepetidos({ evento_id, repetidos, alConfirmar, alCerrar }: Props) {
+  const sesion = useSesion();
+  return (
+    <Confirmar
+      titulo="Hay números repetidos"
+      confirmar="Descargar igual"
+      alConfirmar={alConfirmar}
+      alCerrar={alCerrar}
+    >
+      <p>El programa de cronometraje necesita que cada número sea único en todo el evento.</p>
+      {/* tabIndex: a long list scrolls, and keys must reach it */}
+      <ul className={css.repetidos} tabIndex={0} aria-label="Números repetidos">
+        {repetidos.map(({ numero, nombres: quienes }) => (
+          <li key={numero}>
+            <strong>{numero}</strong> {quienes.join(', ')}
+          </li>
+        ))}
+      </ul>
+      {puedeHacer(sesion, 'numeros:asignar_manual') && (
+        <p>
+          <Link to={nombres.asignarNumerosManual} params={{ id: String(evento_id) }}>
+            {m.asignar_numeros_manual}
+          </Link>
+        </p>
+      )}
+    </Confirmar>
+  );
+}

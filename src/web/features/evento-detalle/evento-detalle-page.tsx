@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { nombres } from '../../nombres.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Foto } from '../../ui/foto.tsx';
+import { Migas } from '../../ui/migas.tsx';
+import { useTitulo } from '../../ui/titulo.ts';
+import { AccionesDetalle } from './acciones-detalle.tsx';
+import css from './evento-detalle.module.css';
+import type { EventoDetalle } from './tipos.ts';
+import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
+import { PESTANAS } from './pestanas.ts';
+
+interface Props {
+  id: string;
+  /** items for its menu that other screens bring */
+  masAcciones?: ((evento: EventoDetalle) => ReactNode) | undefined;
+  /** the one that is open */
+  children: ReactNode;
+}
+
+/** spec backoffice §2 Event detail shell: the event, what can be done with it, and its tabs. */
+export function EventoDetallePage({ id, masAcciones, children }: Props) {
+  const { data: evento, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
+  // what was done on the screen that led here
+  const aviso = useRouterState({ select: (s) => s.location.state.aviso });
+  useTitulo(evento?.nombre ?? null);
+  if (!evento && error) {
+    return (
+      <FalloCarga
+        titulo="No pudimos traer el evento"
+        nivel={1}
+        detalle={textoDeError(error)}
+        reintentar={() => void refetch()}
+        reintentando={isFetching}
+      />
+    );
+  }
+  if (!evento) return <EsqueletoPantalla />;
+  const imagen = evento.banner ?? evento.imagen;
+  return (
+    <article className={css.detalle}>
+      {aviso && <Alerta tono="ok">{aviso}</Alerta>}
+      <Migas>
+        <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+        <span aria-current="page">{evento.nombre}</span>
+      </Migas>
+      <header className={css.cabeza}>
+        {imagen ? (
+          <Foto imagen={imagen} alt="" sizes="(min-width: 48em) 360px, 100vw" primera className={css.foto} />
+        ) : (
+          <span className={css.sinFoto} aria-hidden="true" />
+        )}
+        <div className={css.rotulo}>
+          <h1>{evento.nombre}</h1>
+          <p>
+            {evento.ciudad} · {formatFechaLarga(evento.fecha_hora)}, {formatHora(evento.fecha_hora)} hs
+          </p>
+          <p className={css.marcas}>
+            {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
+            {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
+            {evento.visible ? <Chip tono="ok">Visible</Chip> : <Chip>No visible</Chip>}
+            {evento.privado && <Chip>Privado</Chip>}
+            {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
+          </p>
+          <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
+        </div>
+      </header>
+      <InscriptosPorModalidad evento={evento} />
+      <nav aria-label="Del evento" className={css.pestanas}>
+        {PESTANAS.map(({ texto, to }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ id }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={css.pestana}
+          >
+            {texto}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </article>
+  );
+}

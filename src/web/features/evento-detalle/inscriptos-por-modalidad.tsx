@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import css from './evento-detalle.module.css';
+import type { EventoDetalle } from './tipos.ts';
+
+/** spec backoffice §2: registrants per modality. */
+export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
+  const { data, error, refetch } = useQuery(cantidadInscriptos(evento.id));
+  if (error && !data) {
+    return (
+      <Aviso tono="error" titulo="No pudimos contar los inscriptos" role="alert">
+        <p>{textoDeError(error)}</p>
+        <Boton tono="contorno" onClick={() => void refetch()}>
+          Probar de nuevo
+        </Boton>
+      </Aviso>
+    );
+  }
+  const cantidades = new Map(data?.map(({ id, personas }) => [id, personas]));
+  const total = [...cantidades.values()].reduce((suma, n) => suma + n, 0);
+  return (
+    <section className={css.modalidades} aria-label="Inscriptos por modalidad">
+      <dl>
+        <div className={css.total}>
+          <dt>Inscriptos</dt>
+          <dd>{data ? total : <Esqueleto />}</dd>
+        </div>
+        {evento.modalidades.map(({ id, nombre, active }) => (
+          <div key={id}>
+            <dt>
+              {nombre}
+              {!active && ' (inactiva)'}
+            </dt>
+            <dd>{data ? (cantidades.get(id) ?? 0) : <Esqueleto />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { MENU_EXPORTES, rutaExporte, type NumeroRepetido } from '../../../shared/domain/exportes.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
+import { ConfirmarRepetidos } from './confirmar-repetidos.tsx';
+import css from './menu-descargas.module.css';
+
+type Item = (typeof MENU_EXPORTES)[number];
+
+/** The browser takes it from here, and shows how far it is. A link, not a window: nothing blocks it. */
+function bajar(ruta: string, ticket: string): void {
+  const enlace = document.createElement('a');
+  enlace.href = `/api${ruta}?token=${encodeURIComponent(ticket)}`;
+  enlace.download = '';
+  enlace.click();
+}
+
+/** The bibs that stop the sheet for timing; null for any other failure. */
+function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
+  if (!(error instanceof ErrorLlamada) || error.codigo !== 'numeros_repetidos') return null;
+  return error.datos?.repetidos as NumeroRepetido[]; // what the server sends with that code
+}
+
+/** spec backoffice §2, download menu: each item asks for a ticket and follows its address. */
+export function MenuDescargas({ evento_id }: { evento_id: number }) {
+  const enLinea = useEnLinea();
+  const descarga = useMutation({
+    mutationFn: async ({ item, igual }: { item: Item; igual: boolean }) => {
+      const ruta = rutaExporte(evento_id, item);
+      const body = { ruta, aceptar_duplicados: igual };
+      const { ticket } = await call('createTicketDescarga', { body });
+      bajar(ruta, ticket);
+    },
+  });
+  const item = descarga.variables?.item;
+  const repetidos = repetidosDe(descarga.error);
+  return (
+    <>
+      <MenuAcciones
+        etiqueta="Descargas del evento"
+        boton={{
+          clase: claseBoton({ tono: 'contorno' }),
+          contenido: (
+            <>
+              <Icono nombre="descargar" />
+              {descarga.isPending ? 'Preparando…' : 'Descargar'}
+            </>
+          ),
+        }}
+      >
+        {() => (
+          <>
+            {!enLinea && (
+              <p id="descargas-sin-red" className={css.motivo}>
+                Sin conexión: las planillas se descargan cuando haya señal.
+              </p>
+            )}
+            {MENU_EXPORTES.map((opcion) => (
+              <button
+                key={opcion.texto}
+                type="button"
+                role="menuitem"
+                className={claseItem()}
+                aria-disabled={!enLinea || descarga.isPending}
+                aria-describedby={enLinea ? undefined : 'descargas-sin-red'}
+                onClick={() =>
+                  enLinea && !descarga.isPending && descarga.mutate({ item: opcion, igual: false })
+                }
+              >
+                {opcion.texto}
+              </button>
+            ))}
+          </>
+        )}
+      </MenuAcciones>
+      {descarga.isSuccess && item && (
+        <Alerta key={descarga.submittedAt} tono="ok">{`Empezó la descarga: ${item.texto}.`}</Alerta>
+      )}
+      {descarga.isError && !repetidos && (
+        <Alerta key={descarga.submittedAt} tono="error">
+          {textoDeError(descarga.error)}
+        </Alerta>
+      )}
+      {repetidos && item && (
+        <ConfirmarRepetidos
+          evento_id={evento_id}
+          repetidos={repetidos}
+          alConfirmar={() => descarga.mutate({ item, igual: true })}
+          alCerrar={() => descarga.reset()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { nombres } from '../../nombres.ts';
+
+export interface Pestana {
+  texto: string;
+  to: string;
+}
+
+/** spec backoffice §2: the tabs, each with its screen; those whose screen exists. */
+export const PESTANAS: readonly Pestana[] = [{ texto: m.tab_inscriptos, to: nombres.evento }];

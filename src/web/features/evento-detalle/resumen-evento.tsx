@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import css from './evento-detalle.module.css';
+import type { EventoDetalle } from './tipos.ts';
+
+const ESTADOS: Readonly<Record<EventoDetalle['estado_inscripcion'], string>> = {
+  abierta: 'Abierta',
+  proximamente: 'Todavía no abrió',
+  finalizada: 'Cerrada',
+  completa: 'Cupo completo',
+  suspendida: 'Suspendida',
+  no_visible: 'El evento no está visible',
+};
+
+/** How the registration of an event stands. */
+export function ResumenEvento({ id }: { id: string }) {
+  const { data: evento } = useQuery(eventoBackoffice(id));
+  if (!evento) return null;
+  const datos = [
+    ['Estado', ESTADOS[evento.estado_inscripcion]],
+    ['Abre', formatFechaHora(evento.fecha_inicio_inscripcion)],
+    ['Cierra', formatFechaHora(evento.fin_inscripcion)],
+    ['Lugares libres', String(evento.lugares)],
+    ['Lugar', evento.lugar],
+    ['Organizador', evento.organizador.nombre],
+  ] as const;
+  return (
+    <Tarjeta titulo="Inscripción">
+      <dl className={css.datos}>
+        {datos.map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,96 @@
+import { conValor, valorEn } from './camino.ts';
+import type { Formulario } from './formulario.ts';
+import type { Errores } from './validar.ts';
+
+export interface Estado {
+  formulario: Formulario;
+  /** of what the server has: tells whether anything changed */
+  original: Formulario;
+  /** shown once saving was tried */
+  errores: Errores;
+  intentado: boolean;
+  errores_servidor: Errores;
+}
+
+type Reglas = (f: Formulario) => Errores;
+
+export const estadoInicial = (original: Formulario, formulario = original): Estado => ({
+  formulario,
+  original,
+  errores: {},
+  intentado: false,
+  errores_servidor: {},
+});
+
+/** The form after a change: from the first try to save on, what is wrong is said while it is corrected. */
+export function cambiado(estado: Estado, formulario: Formulario, reglas: Reglas): Estado {
+  if (formulario === estado.formulario) return estado;
+  // What the server said of a field holds until that field is another.
+  const errores_servidor = Object.fromEntries(
+    Object.entries(estado.errores_servidor).filter(([camino]) =>
+      Object.is(valorEn(estado.formulario, camino), valorEn(formulario, camino)),
+    ),
+  );
+  const errores = estado.intentado ? { ...errores_servidor, ...reglas(formulario) } : {};
+  return { ...estado, formulario, errores_servidor, errores };
+}
+
+export function intentado(estado: Estado, reglas: Reglas): Estado {
+  return { ...estado, intentado: true, errores_servidor: {}, errores: reglas(estado.formulario) };
+}
+
+export function rechazado(estado: Estado, errores_servidor: Errores): Estado {
+  return {
+    ...estado,
+    intentado: true,
+    errores_servidor,
+    errores: { ...errores_servidor, ...estado.errores },
+  };
+}
+
+/** A store of its own, so that one keystroke draws one field and not nine sections. */
+export class Almacen {
+  #estado: Estado;
+  readonly #reglas: Reglas;
+  readonly #oyentes = new Set<() => void>();
+
+  constructor(inicial: Estado, reglas: Reglas) {
+    this.#estado = inicial;
+    this.#reglas = reglas;
+  }
+
+  readonly leer = (): Estado => this.#estado;
+
+  readonly escuchar = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  readonly cambiar = (con: (f: Formulario) => Formulario): void => {
+    this.#poner(cambiado(this.#estado, con(this.#estado.formulario), this.#reglas));
+  };
+
+  readonly poner = (camino: string, valor: unknown): void => {
+    this.cambiar((f) => conValor(f, camino, valor));
+  };
+
+  readonly intentar = (): Errores => {
+    this.#poner(intentado(this.#estado, this.#reglas));
+    return this.#estado.errores;
+  };
+
+  readonly rechazar = (errores: Errores): void => this.#poner(rechazado(this.#estado, errores));
+
+  /** Another form in its place: what the server has now, and what is to be edited. */
+  readonly reemplazar = (original: Formulario, formulario = original): void =>
+    this.#poner(estadoInicial(original, formulario));
+
+  #poner(estado: Estado): void {
+    if (estado === this.#estado) return;
+    this.#estado = estado;
+    for (const oyente of this.#oyentes) oyente();
+  }
+}
+
+export const hayCambios = ({ formulario, original }: Estado): boolean =>
+  formulario !== original && JSON.stringify(formulario) !== JSON.stringify(original);

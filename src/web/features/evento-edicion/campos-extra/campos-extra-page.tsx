@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
+import { textoDeError } from '../../../api/texto-error.ts';
+import { registrarTrabajo } from '../../../api/trabajo.ts';
+import controles from '../../../ui/controles.module.css';
+import { Esqueleto } from '../../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../../ui/fallo-carga.tsx';
+import { Hoja } from '../../../ui/hoja.tsx';
+import css from '../pagina.module.css';
+import { PreguntaAlSalir } from '../salida.tsx';
+import { CamposModalidad } from './campos-modalidad.tsx';
+
+/** spec backoffice §2 Custom fields; decisions: it works, per modality. */
+export function CamposExtraPage({ id }: { id: number }) {
+  const evento = useQuery(eventoBackoffice(id));
+  const consulta = useQuery({
+    queryKey: ['listCamposEvento', id],
+    queryFn: ({ signal }) => call('listCamposEvento', { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+  });
+  const sucias = useRef(new Set<number>());
+  useEffect(() => registrarTrabajo(() => sucias.current.size > 0), []);
+  const anotar = useCallback((modalidad_id: number, sucia: boolean) => {
+    if (sucia) sucias.current.add(modalidad_id);
+    else sucias.current.delete(modalidad_id);
+  }, []);
+  return (
+    <Hoja
+      titulo="Campos extra"
+      sobre={evento.data?.nombre}
+      bajada="Lo que cada modalidad pregunta además de los datos de siempre."
+      ancho="ancha"
+    >
+      {consulta.isPending && <Esqueleto forma="imagen" />}
+      {consulta.isError && (
+        <FalloCarga
+          titulo="No pudimos traer los campos"
+          detalle={textoDeError(consulta.error)}
+          reintentar={() => void consulta.refetch()}
+          reintentando={consulta.isFetching}
+        />
+      )}
+      <div className={`${css.secciones} ${controles.controles}`}>
+        {consulta.data?.data.map((modalidad) => (
+          <CamposModalidad
+            key={modalidad.modalidad_id}
+            evento_id={id}
+            modalidad={modalidad}
+            alCambiar={anotar}
+          />
+        ))}
+      </div>
+      <PreguntaAlSalir hayCambios={() => sucias.current.size > 0} />
+    </Hoja>
+  );
+}

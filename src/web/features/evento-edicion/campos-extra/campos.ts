@@ -1,0 +1,112 @@
+import type { CampoCustomEdicion } from '../../../../shared/contract/eventos-edicion.ts';
+import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
+import { mensajesBackoffice as t } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { claveNueva } from '../formulario.ts';
+import { igualNombre } from '../modalidades.ts';
+
+export type TipoCampo = CampoCustomEdicion['type'];
+
+/** A field while it is edited: its options are lines of text. */
+export interface CampoForm {
+  clave: string;
+  id?: number | undefined;
+  label: string;
+  type: TipoCampo;
+  opciones: string;
+  required: boolean;
+  sensible: boolean;
+  respuestas: number;
+}
+
+export const TIPOS: readonly [TipoCampo, string][] = [
+  ['text', 'Texto'],
+  ['textarea', 'Texto largo'],
+  ['select', 'Lista de opciones'],
+  ['number', 'Número, a elegir de una lista'],
+  ['checkbox', 'Casilla'],
+];
+
+export const conOpciones = (type: TipoCampo): boolean => type === 'select' || type === 'number';
+
+export const lineas = (texto: string): string[] =>
+  texto
+    .split('\n')
+    .map((linea) => linea.trim())
+    .filter((linea) => linea !== '');
+
+export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
+  return {
+    clave: claveNueva(),
+    label: '',
+    type: 'text',
+    opciones: '',
+    required: true,
+    sensible: false,
+    respuestas: 0,
+    ...parte,
+  };
+}
+
+/** Health and the like, which races here ask for; sensitive ones stay out of the exports for third parties. */
+export const HECHOS: readonly { texto: string; campos: () => CampoForm[] }[] = [
+  {
+    texto: 'Contacto de emergencia',
+    campos: () => [
+      campoNuevo({ label: 'Contacto de emergencia: nombre', sensible: true }),
+      campoNuevo({ label: 'Contacto de emergencia: teléfono', sensible: true }),
+    ],
+  },
+  {
+    texto: 'Grupo sanguíneo',
+    campos: () => [
+      campoNuevo({
+        label: 'Grupo sanguíneo',
+        type: 'select',
+        opciones: ['0+', '0-', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'No sé'].join('\n'),
+        sensible: true,
+      }),
+    ],
+  },
+  {
+    texto: 'Obra social',
+    campos: () => [campoNuevo({ label: 'Obra social', required: false, sensible: true })],
+  },
+];
+
+/** The ready-made ones that are not in the list yet. */
+export const hechosQueFaltan = (campos: readonly CampoForm[]) =>
+  HECHOS.filter((hecho) => !hecho.campos().some((h) => campos.some((c) => igualNombre(c.label, h.label))));
+
+export const desdeCampos = (modalidad: CamposDeModalidad): CampoForm[] =>
+  modalidad.campos.map(({ id, label, type, options, required, sensible, respuestas }) => ({
+    clave: `campo-${id}`,
+    ...{ id, label, type, required, sensible, respuestas },
+    opciones: options.join('\n'),
+  }));
+
+export const aCampos = (campos: readonly CampoForm[]): CampoCustomEdicion[] =>
+  campos.map(({ id, label, type, opciones, required, sensible }) => ({
+    ...(id !== undefined && { id }),
+    ...{ label: label.trim(), type, required, sensible },
+    options: conOpciones(type) ? lineas(opciones) : [],
+  }));
+
+/** By `campos.{place}.{field}`, as the server names them. */
+export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, string> {
+  const errores: Record<string, string> = {};
+  campos.forEach((campo, i) => {
+    if (campo.label.trim() === '') errores[`campos.${i}.label`] = t.campo_obligatorio;
+    else if (campos.slice(0, i).some((otro) => igualNombre(otro.label, campo.label))) {
+      errores[`campos.${i}.label`] = 'Ya hay un campo con ese nombre.';
+    }
+    if (!conOpciones(campo.type)) return;
+    const opciones = lineas(campo.opciones);
+    if (opciones.length === 0) errores[`campos.${i}.options`] = 'Escribí al menos una opción.';
+    else if (campo.type === 'number' && opciones.some((o) => !/^-?\d+([.,]\d+)?$/.test(o))) {
+      errores[`campos.${i}.options`] = 'Cada línea tiene que ser un número.';
+    } else if (new Set(opciones).size < opciones.length) {
+      errores[`campos.${i}.options`] = 'Hay una opción repetida.';
+    }
+  });
+  return errores;
+}

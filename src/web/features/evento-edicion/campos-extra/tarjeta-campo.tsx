@@ -1,0 +1,97 @@
+import { Checkbox, Input, Select, Textarea } from '@fluentui/react-components';
+import { MarcoCampo } from '../campos/texto.tsx';
+import css from '../forma.module.css';
+import { idCampo } from '../secciones.ts';
+import { BotonesOrden, BotonQuitar } from '../secciones/orden.tsx';
+import { conOpciones, TIPOS, type CampoForm } from './campos.ts';
+
+interface Props {
+  base: string;
+  campo: CampoForm;
+  primero: boolean;
+  ultimo: boolean;
+  error: (campo: 'label' | 'options') => string | undefined;
+  alCambiar: (parte: Partial<CampoForm>) => void;
+  alMover: (paso: -1 | 1) => void;
+  alQuitar: () => void;
+}
+
+/** One field, edited where it stands. */
+export function TarjetaCampo({ base, campo, primero, ultimo, error, alCambiar, alMover, alQuitar }: Props) {
+  const nombre = campo.label || 'el campo sin nombre';
+  return (
+    <div className={css.tarjeta} role="group" aria-label={`Campo ${nombre}`}>
+      <div className={css.cabeza}>
+        <p className={css.pista}>
+          {campo.respuestas > 0 &&
+            (campo.respuestas === 1
+              ? 'Una persona ya lo respondió'
+              : `${campo.respuestas} personas ya lo respondieron`)}
+        </p>
+        <div className={css.botones}>
+          <BotonesOrden nombre={nombre} primera={primero} ultima={ultimo} alMover={alMover} />
+          <BotonQuitar nombre={nombre} alQuitar={alQuitar} />
+        </div>
+      </div>
+      <div className={css.fila}>
+        <MarcoCampo camino={`${base}.label`} etiqueta="Nombre" obligatorio error={error('label')}>
+          <Input
+            size="large"
+            maxLength={120}
+            id={idCampo(`${base}.label`)}
+            value={campo.label}
+            onChange={(_, d) => alCambiar({ label: d.value })}
+          />
+        </MarcoCampo>
+        <MarcoCampo camino={`${base}.type`} etiqueta="Tipo">
+          <Select
+            size="large"
+            value={campo.type}
+            onChange={(_, d) => {
+              const tipo = TIPOS.find(([valor]) => valor === d.value);
+              if (tipo) alCambiar({ type: tipo[0] });
+            }}
+          >
+            {TIPOS.map(([valor, texto]) => (
+              <option key={valor} value={valor}>
+                {texto}
+              </option>
+            ))}
+          </Select>
+        </MarcoCampo>
+      </div>
+      {conOpciones(campo.type) && (
+        <MarcoCampo
+          camino={`${base}.options`}
+          etiqueta="Opciones"
+          obligatorio
+          pista="Una por línea."
+          error={error('options')}
+        >
+          <Textarea
+            size="large"
+            rows={4}
+            resize="vertical"
+            id={idCampo(`${base}.options`)}
+            value={campo.opciones}
+            onChange={(_, d) => alCambiar({ opciones: d.value })}
+          />
+        </MarcoCampo>
+      )}
+      <div>
+        <Checkbox
+          size="large"
+          label="Obligatorio"
+          checked={campo.required}
+          onChange={(_, d) => alCambiar({ required: d.checked === true })}
+        />
+        <Checkbox
+          size="large"
+          label="Dato sensible: no va en las planillas para terceros"
+          checked={campo.sensible}
+          onChange={(_, d) => alCambiar({ sensible: d.checked === true })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { EditorRico } from '../../../ui/editor/editor-rico.tsx';
+import type { TextoRicoCampo } from '../formulario.ts';
+import { idCampo } from '../secciones.ts';
+import { useAlmacen, useError, useForma } from '../use-forma.ts';
+
+interface Props {
+  camino: TextoRicoCampo;
+  etiqueta: string;
+  pista?: string;
+  marcadores?: Readonly<Record<string, string>>;
+}
+
+export function CampoRico({ camino, etiqueta, pista, marcadores }: Props) {
+  const almacen = useAlmacen();
+  const error = useError(camino);
+  const valor = useForma((e) => e.formulario[camino]);
+  return (
+    <EditorRico
+      id={idCampo(camino)}
+      etiqueta={etiqueta}
+      pista={pista}
+      marcadores={marcadores}
+      error={error}
+      valor={valor}
+      alCambiar={(v) => almacen.poner(camino, v)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Field, Input, Select, Textarea, type InputProps } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import css from '../forma.module.css';
+import { idCampo } from '../secciones.ts';
+import { useAlmacen, useError, useTexto } from '../use-forma.ts';
+
+interface PropsMarco {
+  camino: string;
+  etiqueta: string;
+  pista?: string | undefined;
+  obligatorio?: boolean;
+  /** something to know that is no error */
+  aviso?: string | undefined;
+  error?: string | undefined;
+  children: ReactElement;
+}
+
+/** A labelled control whose hint, warning and error are read with it. */
+export function MarcoCampo({ etiqueta, pista, obligatorio, aviso, error, children }: PropsMarco) {
+  const mensaje = error ?? aviso;
+  return (
+    <Field
+      label={etiqueta}
+      size="large"
+      required={obligatorio ?? false}
+      validationState={error ? 'error' : aviso ? 'warning' : 'none'}
+      {...(mensaje && {
+        validationMessage: {
+          children: mensaje,
+          role: undefined,
+          ...(!error && { className: css.mensajeAviso }),
+        },
+      })}
+      {...(pista && { hint: pista })}
+    >
+      {children}
+    </Field>
+  );
+}
+
+type Basicas = Omit<PropsMarco, 'children' | 'error'>;
+
+interface PropsTexto extends Basicas {
+  entrada?: Omit<InputProps, 'value' | 'onChange' | 'id' | 'size'>;
+}
+
+/** A field bound to its place in the form. */
+export function CampoTexto({ entrada, ...marco }: PropsTexto) {
+  const almacen = useAlmacen();
+  const valor = useTexto(marco.camino);
+  const error = useError(marco.camino);
+  return (
+    <MarcoCampo {...marco} error={error}>
+      <Input
+        size="large"
+        autoComplete="off"
+        {...entrada}
+        id={idCampo(marco.camino)}
+        value={valor}
+        onChange={(_, d) => almacen.poner(marco.camino, d.value)}
+      />
+    </MarcoCampo>
+  );
+}
+
+const numerica = { inputMode: 'numeric' } as const;
+const decimal = { inputMode: 'decimal' } as const;
+
+export const CampoNumero = ({ entrada, ...props }: PropsTexto) => (
+  <CampoTexto {...props} entrada={{ ...numerica, ...entrada }} />
+);
+
+export const CampoPesos = ({ entrada, ...props }: PropsTexto) => (
+  <CampoTexto {...props} entrada={{ ...decimal, contentBefore: '$', ...entrada }} />
+);
+
+export function CampoArea({ filas = 6, ...marco }: Basicas & { filas?: number }) {
+  const almacen = useAlmacen();
+  const valor = useTexto(marco.camino);
+  const error = useError(marco.camino);
+  return (
+    <MarcoCampo {...marco} error={error}>
+      <Textarea
+        size="large"
+        resize="vertical"
+        rows={filas}
+        id={idCampo(marco.camino)}
+        value={valor}
+        onChange={(_, d) => almacen.poner(marco.camino, d.value)}
+      />
+    </MarcoCampo>
+  );
+}
+
+export function CampoSelect({ children, ...marco }: Basicas & { children: ReactNode }) {
+  const almacen = useAlmacen();
+  const valor = useTexto(marco.camino);
+  const error = useError(marco.camino);
+  return (
+    <MarcoCampo {...marco} error={error}>
+      <Select
+        size="large"
+        id={idCampo(marco.camino)}
+        value={valor}
+        onChange={(_, d) => almacen.poner(marco.camino, d.value)}
+      >
+        {children}
+      </Select>
+    </MarcoCampo>
+  );
+}

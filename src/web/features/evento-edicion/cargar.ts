@@ -1,0 +1,32 @@
+import { notFound } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { claveBorrador, leerBorradorEvento, type BorradorEvento } from './use-borrador.ts';
+
+export interface DatosEdicion {
+  edicion: EventoEdicion | null;
+  borrador: BorradorEvento | null;
+  clave: string;
+}
+
+/** What the server has now: an answer of a minute ago would make a conflict of every save. */
+export async function traerEdicion(queryClient: QueryClient, id: number): Promise<EventoEdicion> {
+  const { edicion } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });
+  if (!edicion) throw notFound();
+  return edicion;
+}
+
+/** The event as it is and what was left unsaved of it on this device; `id` null is a new one. */
+export async function cargarEdicion(
+  queryClient: QueryClient,
+  id: number | null,
+  usuario_id: number | string,
+): Promise<DatosEdicion> {
+  const clave = claveBorrador(usuario_id, id);
+  const [edicion, borrador] = await Promise.all([
+    id === null ? null : traerEdicion(queryClient, id),
+    leerBorradorEvento(clave),
+  ]);
+  return { edicion, borrador, clave };
+}

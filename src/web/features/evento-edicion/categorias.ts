@@ -1,0 +1,119 @@
+import { avisosCategorias, siguienteEdadInicial } from '../../../shared/domain/categoria-avisos.ts';
+import type { AvisoCategoria } from '../../../shared/domain/categoria-avisos.ts';
+import { nombreCategoria, type SexoCategoria } from '../../../shared/domain/categoria.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { claveNueva, type CategoriaForm } from './formulario.ts';
+import { leerEntero } from './numeros.ts';
+
+export interface AltaCategoria {
+  /** `clave` of the modality */
+  modalidad: string;
+  sexo: SexoCategoria | '';
+  edad_inicial: string;
+  edad_final: string;
+  nombre: string;
+}
+
+export const altaVacia: AltaCategoria = {
+  modalidad: '',
+  sexo: '',
+  edad_inicial: '',
+  edad_final: '',
+  nombre: '',
+};
+
+export const EDAD_MAXIMA = 120;
+export const edadFueraDeRango = `Las edades van de 0 a ${EDAD_MAXIMA}.`;
+
+const edad = (texto: string): number | null => {
+  const n = leerEntero(texto);
+  return n !== null && n <= EDAD_MAXIMA ? n : null;
+};
+
+/** spec backoffice §5; decisions, Age: a range may be one year wide. */
+export function erroresEdades(c: Pick<AltaCategoria, 'edad_inicial' | 'edad_final'>): Record<string, string> {
+  const errores: Record<string, string> = {};
+  const inicial = edad(c.edad_inicial);
+  const abierta = c.edad_final.trim() === '+';
+  const final = edad(c.edad_final);
+  if (c.edad_inicial.trim() === '') errores['edad_inicial'] = t.categoria_edad_inicial;
+  else if (inicial === null) errores['edad_inicial'] = edadFueraDeRango;
+  if (c.edad_final.trim() === '') errores['edad_final'] = t.categoria_edad_final;
+  else if (!abierta && final === null) errores['edad_final'] = edadFueraDeRango;
+  else if (!abierta && inicial !== null && final !== null && inicial > final) {
+    errores['edad_final'] = t.categoria_edades;
+  }
+  return errores;
+}
+
+export function erroresAlta(a: AltaCategoria): Record<string, string> {
+  return {
+    ...(a.modalidad === '' && { modalidad: t.categoria_modalidad }),
+    ...(a.sexo === '' && { sexo: t.categoria_sexo }),
+    ...erroresEdades(a),
+  };
+}
+
+export function categoriaDe(a: AltaCategoria, sexo: SexoCategoria): CategoriaForm {
+  return {
+    clave: claveNueva(),
+    nombre: a.nombre.trim(),
+    sexo,
+    edad_inicial: a.edad_inicial.trim(),
+    edad_final: a.edad_final.trim(),
+    visible: true,
+    borrado: false,
+  };
+}
+
+/** spec backoffice §5: after adding, the next initial age is final + 1; '+' is not followed by a next one. */
+export function altaSiguiente(a: AltaCategoria): AltaCategoria {
+  const siguiente = siguienteEdadInicial(a.edad_final.trim() === '+' ? null : leerEntero(a.edad_final));
+  return { ...a, edad_inicial: siguiente === null ? '' : String(siguiente), edad_final: '', nombre: '' };
+}
+
+interface Numerada {
+  id: number;
+  nombre: string;
+  sexo: SexoCategoria;
+  edad_inicial: number;
+  edad_final: number | null;
+}
+
+const numerada = (c: CategoriaForm, i: number): Numerada => ({
+  id: i,
+  nombre: c.nombre,
+  sexo: c.sexo,
+  edad_inicial: leerEntero(c.edad_inicial) ?? 0,
+  edad_final: c.edad_final === '+' ? null : (leerEntero(c.edad_final) ?? 0),
+});
+
+export const nombreDe = (c: CategoriaForm): string => nombreCategoria(numerada(c, 0));
+
+/** Gaps and overlaps of those in force; ids are places in the list. */
+export function avisosDe(categorias: readonly CategoriaForm[]): AvisoCategoria[] {
+  return avisosCategorias(
+    categorias.map((c, i) => ({ ...numerada(c, i), borrado: c.borrado })).filter((c) => !c.borrado),
+  );
+}
+
+/** A new one that is removed goes; one that the server has stays, marked (spec backoffice §4: soft removal). */
+export function copiarDe(
+  origen: readonly CategoriaForm[],
+  destino: readonly CategoriaForm[],
+): CategoriaForm[] {
+  return faltantes(
+    origen.filter((c) => !c.borrado).map((c) => ({ ...c, id: undefined, clave: claveNueva() })),
+    destino,
+  );
+}
+
+/** Of those, the ones that the list does not have yet, by sex and ages. */
+export function faltantes(
+  nuevas: readonly CategoriaForm[],
+  actuales: readonly CategoriaForm[],
+): CategoriaForm[] {
+  const firma = (c: CategoriaForm) => `${c.sexo} ${c.edad_inicial} ${c.edad_final}`;
+  const hay = new Set(actuales.filter((c) => !c.borrado).map(firma));
+  return nuevas.filter((c) => !hay.has(firma(c)));
+}

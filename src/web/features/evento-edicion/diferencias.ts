@@ -1,0 +1,56 @@
+import { etiquetaDe, ETIQUETAS } from './etiquetas.ts';
+import type { Formulario, ModalidadForm } from './formulario.ts';
+import { nombreDe } from './categorias.ts';
+
+export interface Diferencia {
+  campo: keyof Formulario;
+  etiqueta: string;
+  mia: string;
+  suya: string;
+  /** both changed it, and not to the same */
+  choca: boolean;
+}
+
+const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const CAMPOS = Object.keys(ETIQUETAS) as (keyof Formulario)[]; // a record of exactly those keys
+
+const sinMarcas = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const resumenModalidad = (m: ModalidadForm): string => {
+  const categorias = m.categorias.filter((c) => !c.borrado).map(nombreDe);
+  return `${m.nombre} ($ ${m.valor_normal}${m.active ? '' : ', inactiva'}; ${categorias.length} categorías)`;
+};
+
+function enPalabras(campo: keyof Formulario, f: Formulario): string {
+  if (campo === 'modalidades') return f.modalidades.map(resumenModalidad).join(' · ') || 'Ninguna';
+  if (campo === 'disciplinas' || campo === 'tipos_pago_excluidos') return f[campo].join(', ') || 'Ninguno';
+  const valor = f[campo];
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  return (typeof valor === 'object' ? sinMarcas(valor.html) : valor) || 'Vacío';
+}
+
+/** Where what is being edited and what the server has by now are not the same. */
+export function diferencias(base: Formulario, mia: Formulario, suya: Formulario): Diferencia[] {
+  return CAMPOS.filter((campo) => !igual(mia[campo], suya[campo])).map((campo) => ({
+    campo,
+    etiqueta: etiquetaDe(campo, mia),
+    mia: enPalabras(campo, mia),
+    suya: enPalabras(campo, suya),
+    choca: !igual(base[campo], mia[campo]) && !igual(base[campo], suya[campo]),
+  }));
+}
+
+/** Mine where I changed something, theirs everywhere else; a modality that they added stays. */
+export function juntar(base: Formulario, mia: Formulario, suya: Formulario): Formulario {
+  const propios = CAMPOS.filter((campo) => !igual(base[campo], mia[campo]));
+  const juntos: Formulario = { ...suya, ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])) };
+  if (!propios.includes('modalidades')) return juntos;
+  const mias = new Set(mia.modalidades.map((m) => m.id));
+  const agregadas = suya.modalidades.filter((m) => m.id !== undefined && !mias.has(m.id));
+  return { ...juntos, modalidades: [...mia.modalidades, ...agregadas] };
+}

@@ -1,0 +1,17 @@
+import { enOrden, idCampo, seccionDe } from './secciones.ts';
+import type { Errores } from './validar.ts';
+
+/** Brings a field into view with the focus on it; what is folded opens. */
+export function enfocarCampo(camino: string): void {
+  const control =
+    document.getElementById(idCampo(camino)) ?? document.getElementById(`seccion-${seccionDe(camino)}`);
+  const plegado = control?.closest('details');
+  if (plegado) plegado.open = true;
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
+
+export function enfocarPrimero(errores: Errores): void {
+  const [primero] = enOrden(errores);
+  if (primero) enfocarCampo(primero[0]);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { Almacen, estadoInicial, hayCambios } from './almacen.ts';
+import { conValor, valorEn } from './camino.ts';
+import { desdeEdicion } from './desde-edicion.ts';
+import { diferencias, juntar } from './diferencias.ts';
+import { edicionEjemplo } from './ejemplo.test-util.ts';
+import { erroresDe } from './reglas.ts';
+import { enOrden, seccionDe } from './secciones.ts';
+
+const base = desdeEdicion(edicionEjemplo);
+const nuevo = () => new Almacen(estadoInicial(base), (f) => erroresDe(f, edicionEjemplo));
+
+describe('a place in the form', () => {
+  it('is read and replaced, and what stands beside it keeps its identity', () => {
+    const otro = conValor(base, 'modalidades.0.categorias.1.nombre', 'Veteranas');
+    expect(valorEn(otro, 'modalidades.0.categorias.1.nombre')).toBe('Veteranas');
+    expect(otro.modalidades[0]?.categorias[0]).toBe(base.modalidades[0]?.categorias[0]);
+    expect(otro.descripcion).toBe(base.descripcion);
+    expect(conValor(base, 'nombre', base.nombre)).toBe(base);
+  });
+});
+
+describe('the form while it is filled', () => {
+  it('says nothing before one tries to save, and then until it is put right', () => {
+    const almacen = nuevo();
+    almacen.poner('nombre', '');
+    expect(almacen.leer().errores).toEqual({});
+    expect(Object.keys(almacen.intentar())).toEqual(['nombre']);
+    almacen.poner('nombre', 'Otra');
+    expect(almacen.leer().errores).toEqual({});
+  });
+
+  it('keeps what the server said of a field until that field is another', () => {
+    const almacen = nuevo();
+    almacen.rechazar({ codigo_acceso: 'Ese código ya existe.', organizador: 'No está.' });
+    almacen.poner('codigo_acceso', 'OTRO');
+    expect(almacen.leer().errores).toEqual({ organizador: 'No está.' });
+  });
+
+  it('knows whether anything changed, also after going back', () => {
+    const almacen = nuevo();
+    almacen.poner('cupo', '501');
+    expect(hayCambios(almacen.leer())).toBe(true);
+    almacen.poner('cupo', '500');
+    expect(hayCambios(almacen.leer())).toBe(false);
+  });
+});
+
+describe('two people on one event', () => {
+  const mia = conValor(conValor(base, 'ciudad', 'Azul'), 'cupo', '600');
+  const suya = conValor(conValor(base, 'lugar', 'Parque'), 'cupo', '700');
+
+  it('tells where they differ, and where both changed the same', () => {
+    expect(diferencias(base, mia, suya).map(({ campo, choca }) => [campo, choca])).toEqual([
+      ['ciudad', false],
+      ['lugar', false],
+      ['cupo', true],
+    ]);
+  });
+
+  it('joins: mine where I changed something, theirs elsewhere', () => {
+    const { ciudad, lugar, cupo } = juntar(base, mia, suya);
+    expect([ciudad, lugar, cupo]).toEqual(['Azul', 'Parque', '600']);
+  });
+
+  it('does not lose the modality that they added to the ones that I changed', () => {
+    const conMia = conValor(base, 'modalidades.0.nombre', '10K trail');
+    const [primera] = base.modalidades;
+    const conSuya = { ...base, modalidades: [...base.modalidades, { ...primera!, id: 2, nombre: '21K' }] }; // the example has one
+    expect(juntar(base, conMia, conSuya).modalidades.map((m) => m.nombre)).toEqual(['10K trail', '21K']);
+  });
+});
+
+describe('errors by section', () => {
+  it.each([
+    ['nombre', 'datos'],
+    ['modalidades', 'modalidades'],
+    ['modalidades.0.remeras.1.talle', 'modalidades'],
+    ['modalidades.2.categorias', 'categorias'],
+    ['modalidades.2.categorias.1.edad_final', 'categorias'],
+    ['codigo_acceso', 'visibilidad'],
+    ['texto_deslinde_online', 'deslinde'],
+  ])('%s is in %s', (camino, seccion) => expect(seccionDe(camino)).toBe(seccion));
+
+  it('come in the order of the page', () => {
+    const errores = { texto_deslinde_online: 'a', 'modalidades.0.categorias': 'b', nombre: 'c' };
+    expect(enOrden(errores).map(([camino]) => camino)).toEqual([
+      'nombre',
+      'modalidades.0.categorias',
+      'texto_deslinde_online',
+    ]);
+  });
+});

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import controles from '../../ui/controles.module.css';
+import { useTitulo } from '../../ui/titulo.ts';
+import { Almacen, estadoInicial, hayCambios } from './almacen.ts';
+import { AvisoBorrador } from './aviso-borrador.tsx';
+import { traerEdicion, type DatosEdicion } from './cargar.ts';
+import { DialogoConflicto } from './conflicto.tsx';
+import { desdeEdicion } from './desde-edicion.ts';
+import { juntar } from './diferencias.ts';
+import { claveNueva, formularioVacio, type Formulario } from './formulario.ts';
+import { FormularioEvento } from './formulario-evento.tsx';
+import css from './pagina.module.css';
+import { Pie } from './pie.tsx';
+import { erroresDe } from './reglas.ts';
+import { PreguntaAlSalir } from './salida.tsx';
+import { useBorradorEvento } from './use-borrador.ts';
+import { ContextoForma } from './use-forma.ts';
+import { useGuardar, type Destino } from './use-guardar.ts';
+
+interface Props {
+  datos: DatosEdicion;
+  /** what else can be done with an event that exists; `alCambiar` brings what the server has by then */
+  acciones?: (edicion: EventoEdicion, alCambiar: () => void) => ReactNode;
+}
+
+/** Of an event that exists, what the server has; of a new one, the defaults. */
+const originalDe = (edicion: EventoEdicion | null): Formulario =>
+  edicion ? desdeEdicion(edicion) : formularioVacio;
+
+/** spec backoffice §2 Event form, new and edit. */
+export function EventoEdicionPage({ datos, acciones }: Props) {
+  const { borrador, clave } = datos;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [edicion, setEdicion] = useState(datos.edicion);
+  const [version, setVersion] = useState(borrador?.version ?? datos.edicion?.version ?? null);
+  const [clave_envio] = useState(() => borrador?.clave_envio ?? claveNueva() + claveNueva());
+  const [avisarBorrador, setAvisarBorrador] = useState(borrador !== null);
+  const [dicho, setDicho] = useState<string | null>(null);
+  const [mias, setMias] = useState<Formulario | null>(null);
+  // Editors take their text once: another form in their place is another set of them.
+  const [vez, setVez] = useState(0);
+  const edicionRef = useRef(edicion);
+  const [almacen] = useState(
+    () =>
+      new Almacen(
+        borrador
+          ? estadoInicial(borrador.original, borrador.formulario)
+          : estadoInicial(originalDe(datos.edicion)),
+        (f) => erroresDe(f, edicionRef.current),
+      ),
+  );
+  const id = edicion?.id ?? null;
+  const guardado = useBorradorEvento(clave, almacen, { version, clave_envio });
+  useTitulo(edicion ? `Editar ${edicion.nombre}` : 'Evento nuevo');
+
+  const alGuardar = async (nuevoId: number, destino: Destino) => {
+    almacen.reemplazar(almacen.leer().formulario);
+    await guardado.descartar(true);
+    // spec backoffice §4: what follows each save
+    await navigate({
+      href: destino === 'lista' ? '/admin/evento/lista' : `/admin/evento/${nuevoId}/configurar-imagen`,
+    });
+  };
+  const guardar = useGuardar({ almacen, id, version, clave_envio, antes: guardado.vaciar, alGuardar });
+
+  const tomar = (suya: EventoEdicion, formulario = desdeEdicion(suya)) => {
+    edicionRef.current = suya;
+    setEdicion(suya);
+    setVersion(suya.version);
+    almacen.reemplazar(desdeEdicion(suya), formulario);
+    setVez((v) => v + 1);
+    guardar.cerrarConflicto();
+  };
+  /** Its state is another by now: nothing typed is touched, and the version in force is the one that is sent. */
+  const refrescar = async (cual: number) => {
+    const suya = await traerEdicion(queryClient, cual).catch(() => null);
+    if (!suya) return;
+    const { original, formulario } = almacen.leer();
+    tomar(suya, juntar(original, formulario, desdeEdicion(suya)));
+  };
+  const conservar = (suya: EventoEdicion, destino: Destino) => {
+    const { original, formulario } = almacen.leer();
+    tomar(suya, juntar(original, formulario, desdeEdicion(suya)));
+    void guardar.guardar(destino, suya.version);
+  };
+  const traer = (suya: EventoEdicion) => {
+    setMias(almacen.leer().formulario);
+    tomar(suya);
+    setDicho('Ahora ves lo que está guardado.');
+  };
+  const descartarBorrador = async () => {
+    await guardado.descartar(false);
+    almacen.reemplazar(originalDe(datos.edicion));
+    setVersion(datos.edicion?.version ?? null);
+    setVez((v) => v + 1);
+    setAvisarBorrador(false);
+  };
+
+  return (
+    <ContextoForma value={almacen}>
+      <article className={`${css.pagina} ${controles.controles}`}>
+        <header className={css.cabeza}>
+          <div>
+            <p className={css.sobre}>{edicion ? 'Editar evento' : 'Eventos'}</p>
+            <h1>{edicion ? edicion.nombre : 'Evento nuevo'}</h1>
+          </div>
+          {edicion && acciones?.(edicion, () => void refrescar(edicion.id))}
+        </header>
+        {avisarBorrador && borrador && (
+          <AvisoBorrador
+            actualizado_at={borrador.actualizado_at}
+            alDescartar={() => void descartarBorrador()}
+            alCerrar={() => setAvisarBorrador(false)}
+          />
+        )}
+        {mias && (
+          <div className={css.recuperar}>
+            <p>Lo que habías escrito sigue acá.</p>
+            <button
+              type="button"
+              onClick={() => {
+                almacen.cambiar(() => mias);
+                setMias(null);
+                setVez((v) => v + 1);
+              }}
+            >
+              Recuperar lo mío
+            </button>
+          </div>
+        )}
+        {dicho && <Alerta tono="ok">{dicho}</Alerta>}
+        <FormularioEvento key={vez} edicion={edicion} />
+        <Pie
+          nuevo={edicion === null}
+          ocupado={guardar.ocupado}
+          fallo={guardar.fallo}
+          publica={edicion && direccionPublica(edicion)}
+          alVolver={() => void navigate({ href: '/admin/evento/lista' })}
+          alGuardar={(destino) => void guardar.guardar(destino)}
+        />
+        <PreguntaAlSalir
+          hayCambios={() => hayCambios(almacen.leer())}
+          descartar={() => guardado.descartar(true)}
+        />
+        {guardar.conflicto && id !== null && (
+          <DialogoConflicto
+            id={id}
+            almacen={almacen}
+            conflicto={guardar.conflicto}
+            alCerrar={guardar.cerrarConflicto}
+            alConservar={(suya) => conservar(suya, guardar.conflicto?.destino ?? 'lista')}
+            alTraer={traer}
+          />
+        )}
+      </article>
+    </ContextoForma>
+  );
+}
+
+function direccionPublica({ id, privado, codigo_acceso }: EventoEdicion): string {
+  const base = `/informacion-evento/${id}`;
+  return privado && codigo_acceso ? `${base}/${encodeURIComponent(codigo_acceso)}` : base;
+}

@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import css from './pagina.module.css';
+import { Indice } from './indice.tsx';
+import { SeccionCategorias } from './secciones/categorias.tsx';
+import { SeccionDatos } from './secciones/datos.tsx';
+import { SeccionDeslinde } from './secciones/deslinde.tsx';
+import { SeccionDisciplinas } from './secciones/disciplinas.tsx';
+import { SeccionMensajes } from './secciones/mensajes.tsx';
+import { SeccionModalidades } from './secciones/modalidades.tsx';
+import { SeccionOtros } from './secciones/otros.tsx';
+import { SeccionPagos } from './secciones/pagos.tsx';
+import { SeccionVisibilidad } from './secciones/visibilidad.tsx';
+
+/** The nine sections with their index. Each field listens to its own place of the form. */
+export const FormularioEvento = memo(function FormularioEvento({
+  edicion,
+}: {
+  edicion: EventoEdicion | null;
+}) {
+  return (
+    <div className={css.columnas}>
+      <Indice />
+      <div className={css.secciones}>
+        <SeccionDatos existente={edicion} />
+        <SeccionModalidades nuevo={edicion === null} />
+        <SeccionCategorias />
+        <SeccionMensajes />
+        <SeccionPagos />
+        <SeccionOtros />
+        <SeccionVisibilidad id={edicion?.id ?? null} />
+        <SeccionDisciplinas />
+        <SeccionDeslinde firmas={edicion?.firmas_deslinde ?? 0} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,73 @@
+import { Icono } from '../../ui/iconos.tsx';
+import css from './indice.module.css';
+import { SECCIONES, type SeccionId } from './secciones.ts';
+import { useErroresDe } from './seccion.tsx';
+
+function irA(id: string): void {
+  const seccion = document.getElementById(`seccion-${id}`);
+  seccion?.scrollIntoView();
+  seccion?.focus({ preventScroll: true });
+}
+
+const textoErrores = (n: number) => (n === 1 ? '1 error' : `${n} errores`);
+
+function Entrada({ id, titulo, numero }: { id: SeccionId; titulo: string; numero: number }) {
+  const errores = useErroresDe(id);
+  return (
+    <li>
+      <a
+        href={`#seccion-${id}`}
+        className={errores > 0 ? css.conError : undefined}
+        onClick={(e) => {
+          e.preventDefault();
+          irA(id);
+        }}
+      >
+        <span aria-hidden="true" className={css.numero}>
+          {errores > 0 ? <Icono nombre="aviso" tamano="s" /> : numero}
+        </span>
+        {titulo}
+        {errores > 0 && <span className={css.cuenta}>{textoErrores(errores)}</span>}
+      </a>
+    </li>
+  );
+}
+
+function OpcionIndice({ id, titulo, numero }: { id: SeccionId; titulo: string; numero: number }) {
+  const errores = useErroresDe(id);
+  return (
+    <option value={id}>
+      {numero}. {titulo}
+      {errores > 0 ? ` (${textoErrores(errores)})` : ''}
+    </option>
+  );
+}
+
+/** Ways into the nine sections: a list beside them, one compact selector on a phone. */
+export function Indice() {
+  return (
+    <nav className={css.indice} aria-label="Secciones del formulario">
+      <label className={css.selector}>
+        <span>Ir a</span>
+        <select
+          value=""
+          onChange={(e) => {
+            irA(e.target.value);
+          }}
+        >
+          <option value="" disabled>
+            Elegí una sección
+          </option>
+          {SECCIONES.map((s, i) => (
+            <OpcionIndice key={s.id} {...s} numero={i + 1} />
+          ))}
+        </select>
+      </label>
+      <ol className={css.lista}>
+        {SECCIONES.map((s, i) => (
+          <Entrada key={s.id} {...s} numero={i + 1} />
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { conValor } from './camino.ts';
+import { altaSiguiente, altaVacia, avisosDe, copiarDe, erroresAlta, faltantes } from './categorias.ts';
+import { desdeEdicion } from './desde-edicion.ts';
+import { edicionEjemplo } from './ejemplo.test-util.ts';
+import { JUEGOS, rangosCada } from './juegos-categorias.ts';
+import { altaModalidad, altaRemera, mover } from './modalidades.ts';
+
+const base = desdeEdicion(edicionEjemplo);
+const [modalidad = undefined] = base.modalidades;
+if (!modalidad) throw new Error('the example has a modality');
+
+describe('adding a modality', () => {
+  it('asks for name and value', () => {
+    expect(altaModalidad(base, '', '')).toEqual({
+      errores: { nombre: 'Debe ingresar un nombre de modalidad', valor: 'Debe ingresar un valor' },
+    });
+  });
+  it('ignores a name that is there, and says so', () => {
+    expect(altaModalidad(base, ' 10k ', '5')).toEqual({ nota: expect.stringContaining('10k') });
+  });
+  it('starts with the defaults', () => {
+    expect(altaModalidad(base, '21K', '20.000')).toMatchObject({
+      nueva: {
+        nombre: '21K',
+        costo_servicio: '0',
+        nro_participantes: '1',
+        limite_edad_inicial: '0',
+        requiere_apto_medico: false,
+        active: true,
+      },
+    });
+  });
+});
+
+describe('shirt sizes', () => {
+  it.each([
+    ['', '', { errores: { talle: 'Debe ingresar un talle de Remera' } }],
+    ['m', '', { nota: expect.stringContaining('m') }],
+    ['L', 'x', { errores: { stock: expect.any(String) } }],
+    ['L', '', { nueva: { talle: 'L', stock: '' } }],
+    ['L', '40', { nueva: { talle: 'L', stock: '40' } }],
+  ])('%s with stock %s', (talle, stock, que) => {
+    expect(altaRemera(modalidad, talle, stock)).toMatchObject(que);
+  });
+});
+
+describe('adding a category', () => {
+  it('asks for all of it, in the specification’s words', () => {
+    expect(erroresAlta(altaVacia)).toEqual({
+      modalidad: 'Debe seleccionar una modalidad',
+      sexo: 'Debe seleccionar un sexo',
+      edad_inicial: 'Debe ingresar una edad inicial',
+      edad_final: 'Debe ingresar una edad final',
+    });
+  });
+  it.each([
+    ['30', '29', 'La edad final debe ser mayor que la edad inicial'],
+    ['30', '30', undefined],
+    ['30', '+', undefined],
+    ['30', '121', 'Las edades van de 0 a 120.'],
+  ])('%s to %s', (edad_inicial, edad_final, error) => {
+    const alta = { ...altaVacia, modalidad: 'm', sexo: 'FEM' as const, edad_inicial, edad_final };
+    expect(erroresAlta(alta)['edad_final']).toBe(error);
+  });
+  it('the next one starts after the last; nothing comes after +', () => {
+    expect(altaSiguiente({ ...altaVacia, edad_final: '29' })).toMatchObject({
+      edad_inicial: '30',
+      edad_final: '',
+    });
+    expect(altaSiguiente({ ...altaVacia, edad_final: '+' }).edad_inicial).toBe('');
+  });
+  it('warns of a gap, not of one that is removed', () => {
+    const { categorias } = modalidad;
+    expect(avisosDe(categorias)).toEqual([]);
+    const conHueco = conValor(categorias, '1.edad_inicial', '40');
+    expect(avisosDe(conHueco).map(({ texto }) => texto)).toEqual([
+      'FEM: ninguna categoría incluye las edades 30 a 39.',
+    ]);
+    expect(avisosDe(conValor(conHueco, '1.borrado', true))).toEqual([]);
+  });
+});
+
+describe('ready-made sets', () => {
+  it.each(JUEGOS.map((juego) => [juego.texto, juego] as const))('%s has no gap nor overlap', (_, juego) => {
+    expect(juego.categorias().length).toBeGreaterThan(0);
+    expect(avisosDe(juego.categorias())).toEqual([]);
+  });
+  it('every five years from 16 on', () => {
+    expect(rangosCada(5, 16, 30)).toEqual([
+      [16, 19],
+      [20, 24],
+      [25, 29],
+      [30, null],
+    ]);
+  });
+  it('puts in only what is not there yet, and copies without the ids of the other modality', () => {
+    const copia = copiarDe(modalidad.categorias, []);
+    expect(copia.map((c) => c.id)).toEqual([undefined, undefined]);
+    expect(faltantes(copia, modalidad.categorias)).toEqual([]);
+  });
+});
+
+it.each([
+  [0, -1, 'abc'],
+  [0, 1, 'bac'],
+  [2, 1, 'abc'],
+  [2, -1, 'acb'],
+] as const)('the row at %i moved by %i gives %s', (indice, paso, orden) => {
+  expect(mover([...'abc'], indice, paso).join('')).toBe(orden);
+});

@@ -1,0 +1,88 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { medirBarra } from '../../ui/barra-inferior.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import { enfocarCampo } from './enfocar.ts';
+import { etiquetaDe } from './etiquetas.ts';
+import css from './pie.module.css';
+import { enOrden } from './secciones.ts';
+import { useForma } from './use-forma.ts';
+import type { Destino } from './use-guardar.ts';
+
+interface Props {
+  nuevo: boolean;
+  ocupado: Destino | null;
+  fallo: string | null;
+  publica: string | null;
+  alVolver: () => void;
+  alGuardar: (destino: Destino) => void;
+}
+
+/** More than this and the list would hide the form; the first one has the focus anyway. */
+const MAXIMO = 3;
+
+/** spec backoffice §2: the buttons, always at hand, with what is left to correct. */
+export function Pie({ nuevo, ocupado, fallo, publica, alVolver, alGuardar }: Props) {
+  const guardando = ocupado !== null;
+  return (
+    <footer ref={medirBarra} className={css.pie}>
+      <div role="alert" className={css.mensajes}>
+        {fallo && <p className={css.fallo}>{fallo}</p>}
+        <Resumen />
+      </div>
+      <div className={css.botones}>
+        <Button size="large" icon={<Icono nombre="izquierda" tamano="s" />} onClick={alVolver}>
+          Volver
+        </Button>
+        {publica && (
+          <a className={css.publica} href={publica} target="_blank" rel="noreferrer">
+            Ver página del evento
+            <Icono nombre="abrir" tamano="s" />
+          </a>
+        )}
+        <span className={css.guardar}>
+          {!nuevo && (
+            <Button size="large" disabledFocusable={guardando} onClick={() => alGuardar('lista')}>
+              {ocupado === 'lista' ? <Spinner size="tiny" label="Guardando…" /> : t.guardar_y_finalizar}
+            </Button>
+          )}
+          <Button
+            size="large"
+            appearance="primary"
+            disabledFocusable={guardando}
+            onClick={() => alGuardar('imagen')}
+          >
+            {ocupado === 'imagen' ? (
+              <Spinner size="tiny" label="Guardando…" />
+            ) : (
+              t.guardar_y_configurar_imagen
+            )}
+          </Button>
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+function Resumen() {
+  const errores = useForma((e) => e.errores);
+  const formulario = useForma((e) => e.formulario);
+  const lista = enOrden(errores);
+  if (lista.length === 0) return null;
+  return (
+    <div className={css.resumen}>
+      <p>{lista.length === 1 ? 'Falta corregir un dato:' : `Falta corregir ${lista.length} datos:`}</p>
+      <ul>
+        {lista.slice(0, MAXIMO).map(([camino, texto]) => (
+          <li key={camino}>
+            <button type="button" onClick={() => enfocarCampo(camino)}>
+              {etiquetaDe(camino, formulario)}
+              <span className={css.oculto}>: {texto}</span>
+            </button>
+          </li>
+        ))}
+        {lista.length > MAXIMO && <li>y {lista.length - MAXIMO} más</li>}
+      </ul>
+    </div>
+  );
+}

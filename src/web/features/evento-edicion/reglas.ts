@@ -1,0 +1,69 @@
+import {
+  validarEvento,
+  type EventoAValidar,
+  type EventoVigente,
+} from '../../../shared/domain/evento-validar.ts';
+import { instanteLocal } from '../../../shared/domain/fechas.ts';
+import { leerPesos } from '../../ui/pesos-escritos.ts';
+import { erroresEnPantalla } from './errores-servidor.ts';
+import type { Formulario } from './formulario.ts';
+import { leerEntero, leerGrados } from './numeros.ts';
+import { validarFormulario, type Errores } from './validar.ts';
+
+function momento(fecha: string, hora: string): string | null {
+  try {
+    return instanteLocal(fecha, hora);
+  } catch {
+    return null; // what is wrong with it is said beside its field
+  }
+}
+
+/** The form for the rules that it shares with the server; what cannot be read is a hole. */
+function aValidar(f: Formulario): EventoAValidar {
+  return {
+    ...f,
+    latitud: leerGrados(f.latitud),
+    longitud: leerGrados(f.longitud),
+    fecha_hora: momento(f.fecha, f.hora),
+    fecha_inicio_inscripcion: momento(f.fecha_inicio, f.hora_inicio),
+    cierre_inscripcion: momento(f.fecha_cierre, f.hora_cierre),
+    organizador: leerEntero(f.organizador),
+    cupo: leerEntero(f.cupo),
+    modalidades: f.modalidades.map((m) => ({
+      ...m,
+      valor_normal: leerPesos(m.valor_normal),
+      costo_servicio: leerPesos(m.costo_servicio),
+      nro_participantes: leerEntero(m.nro_participantes),
+      limite_edad_inicial: leerEntero(m.limite_edad_inicial),
+      cupo: leerEntero(m.cupo),
+      remeras: m.remeras.map((r) => ({ ...r, stock: leerEntero(r.stock) })),
+      precios: m.precios.map((p) => ({ desde: momento(p.fecha, p.hora), valor: leerPesos(p.valor) })),
+      categorias: m.categorias.map((c) => ({
+        ...c,
+        edad_inicial: leerEntero(c.edad_inicial),
+        edad_final: c.edad_final === '+' ? null : leerEntero(c.edad_final),
+      })),
+    })),
+  };
+}
+
+const MOMENTOS = [
+  ['fecha', 'hora'],
+  ['fecha_inicio', 'hora_inicio'],
+  ['fecha_cierre', 'hora_cierre'],
+] as const;
+
+/** All that stands in the way of saving, by place on the screen. */
+export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
+  const propios = validarFormulario(f);
+  // Removed categories that are new are in the list here: places are the form's own, nothing shifts.
+  const comunes = erroresEnPantalla(validarEvento(aValidar(f), vigente, new Date()).errores, {
+    ...f,
+    modalidades: [],
+  });
+  // A day without its hour is no instant: the hour is what is missing.
+  for (const [fecha, hora] of MOMENTOS) {
+    if (propios[hora] && !propios[fecha]) delete comunes[fecha];
+  }
+  return { ...comunes, ...propios };
+}

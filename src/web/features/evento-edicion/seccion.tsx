@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './forma.module.css';
+import { erroresPorSeccion, SECCIONES, type SeccionId } from './secciones.ts';
+import { useForma } from './use-forma.ts';
+
+/** How many errors a section has; a number, so that the section is drawn again only when it changes. */
+export const useErroresDe = (id: SeccionId): number => useForma((e) => erroresPorSeccion(e.errores)[id] ?? 0);
+
+/** One of the nine, with its number, and a mark while something in it is wrong. */
+export function Seccion({ id, bajada, children }: { id: SeccionId; bajada?: string; children: ReactNode }) {
+  const numero = SECCIONES.findIndex((s) => s.id === id);
+  const errores = useErroresDe(id);
+  return (
+    <section id={`seccion-${id}`} aria-labelledby={`titulo-${id}`} className={css.seccion} tabIndex={-1}>
+      <header>
+        <h2 id={`titulo-${id}`}>
+          <span className={css.numero}>{numero + 1}</span>
+          {SECCIONES[numero]?.titulo}
+        </h2>
+        {errores > 0 && (
+          <p className={css.marcaError}>
+            <Icono nombre="aviso" tamano="s" />
+            {errores === 1 ? '1 dato para corregir' : `${errores} datos para corregir`}
+          </p>
+        )}
+        {bajada && <p className={css.pista}>{bajada}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Formulario } from './formulario.ts';
+import type { Errores } from './validar.ts';
+
+/** The nine of spec backoffice §2, in its order. */
+export const SECCIONES = [
+  { id: 'datos', titulo: 'Datos principales' },
+  { id: 'modalidades', titulo: 'Modalidades' },
+  { id: 'categorias', titulo: 'Categorías' },
+  { id: 'mensajes', titulo: 'Mensajes y correos' },
+  { id: 'pagos', titulo: 'Medios de pago' },
+  { id: 'otros', titulo: 'Otros ajustes' },
+  { id: 'visibilidad', titulo: 'Visibilidad' },
+  { id: 'disciplinas', titulo: 'Disciplinas' },
+  { id: 'deslinde', titulo: 'Deslinde' },
+] as const;
+
+export type SeccionId = (typeof SECCIONES)[number]['id'];
+
+const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
+  modalidades: 'modalidades',
+  mensaje_inscripcion_correcta: 'mensajes',
+  mensaje_inscripcion_error: 'mensajes',
+  template_email_inscripcion_registrada: 'mensajes',
+  template_email_pago_registrado: 'mensajes',
+  usa_pago_online: 'pagos',
+  duracion_inscripcion_pendiente: 'pagos',
+  tipos_pago_excluidos: 'pagos',
+  usa_talle_remera: 'otros',
+  cargo_remera_extra: 'otros',
+  asignacion_manual: 'otros',
+  edad_al: 'otros',
+  permite_otro_documento: 'otros',
+  permite_sexo_x: 'otros',
+  usa_boton_arrepentimiento: 'otros',
+  visible: 'visibilidad',
+  privado: 'visibilidad',
+  codigo_acceso: 'visibilidad',
+  disciplinas: 'disciplinas',
+  usa_deslinde_online: 'deslinde',
+  texto_deslinde_online: 'deslinde',
+};
+
+/** In which section a field's path lies; what is not listed is main data. */
+export function seccionDe(camino: string): SeccionId {
+  if (/^modalidades\.\d+\.categorias/.test(camino) || camino === 'categorias') return 'categorias';
+  const campo = camino.split('.')[0] as keyof Formulario; // an unknown one finds nothing below
+  return POR_CAMPO[campo] ?? 'datos';
+}
+
+export function erroresPorSeccion(errores: Errores): Partial<Record<SeccionId, number>> {
+  const cuenta: Partial<Record<SeccionId, number>> = {};
+  for (const camino of Object.keys(errores)) {
+    const id = seccionDe(camino);
+    cuenta[id] = (cuenta[id] ?? 0) + 1;
+  }
+  return cuenta;
+}
+
+/** Errors in the order of the page, for the summary and for what takes the focus. */
+export function enOrden(errores: Errores): [camino: string, texto: string][] {
+  const lugar = (camino: string) => SECCIONES.findIndex(({ id }) => id === seccionDe(camino));
+  return Object.entries(errores).sort(([a], [b]) => lugar(a) - lugar(b));
+}
+
+export const idCampo = (camino: string): string => `campo-${camino.replaceAll('.', '-')}`;

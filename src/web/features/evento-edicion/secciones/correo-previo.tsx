@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** What a mail of ours is made of; pictures would be asked for elsewhere and only their text is shown. */
+const ETIQUETAS = new Set(
+  'p br hr h1 h2 h3 h4 strong b em i u s blockquote ul ol li a span div table thead tbody tr td th'.split(
+    ' ',
+  ),
+);
+const ATRIBUTOS = ['href', 'width', 'align', 'cellspacing', 'cellpadding', 'colspan', 'role'];
+
+/** The page's policy refuses styles that come as attributes, in a parsed text as well: they travel under another name. */
+function leer(html: string): HTMLElement {
+  const texto = html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (etiqueta) => etiqueta.replace(/\sstyle=/gi, ' data-estilo='));
+  return new DOMParser().parseFromString(texto, 'text/html').body;
+}
+
+/** A copy that holds only what a mail may, its styles set one by one. */
+function copia(nodo: Node): Node {
+  if (nodo instanceof HTMLImageElement) return document.createTextNode(nodo.alt);
+  if (!(nodo instanceof HTMLElement)) return document.createTextNode(nodo.textContent ?? '');
+  const nombre = nodo.localName;
+  const nuevo = ETIQUETAS.has(nombre) ? document.createElement(nombre) : document.createDocumentFragment();
+  if (nuevo instanceof HTMLElement) {
+    for (const atributo of ATRIBUTOS) {
+      const valor = nodo.getAttribute(atributo);
+      if (valor !== null) nuevo.setAttribute(atributo, valor);
+    }
+    nuevo.style.cssText = nodo.dataset['estilo'] ?? '';
+    if (nombre === 'a') nuevo.setAttribute('target', '_blank');
+  }
+  if (!['script', 'style', 'title', 'head'].includes(nombre)) {
+    nuevo.append(...[...nodo.childNodes].filter((n) => n.nodeType !== Node.COMMENT_NODE).map(copia));
+  }
+  return nuevo;
+}
+
+/** A mail as its reader sees it, apart from the look of the page. The server sanitised it. */
+export function CorreoPrevio({ html, clase }: { html: string; clase: string | undefined }) {
+  const caja = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const raiz = caja.current?.shadowRoot ?? caja.current?.attachShadow({ mode: 'open' });
+    raiz?.replaceChildren(copia(leer(html)));
+  }, [html]);
+  return <div ref={caja} className={clase} />;
+}

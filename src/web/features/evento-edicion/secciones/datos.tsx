@@ -1,0 +1,86 @@
+import { textosEvento } from '../../../../shared/domain/evento-validar.ts';
+import { PROVINCIAS } from '../../../../shared/domain/provincias.ts';
+import { FechaHora } from '../campos/fecha-hora.tsx';
+import { CampoRico } from '../campos/rico.tsx';
+import { CampoNumero, CampoSelect, CampoTexto } from '../campos/texto.tsx';
+import css from '../forma.module.css';
+import { Seccion } from '../seccion.tsx';
+import { CampoOrganizador } from './organizador.tsx';
+
+export interface Existente {
+  organizador_nombre: string;
+  ocupados: number;
+}
+
+/** Section 1. What stands for an event that exists: its organizer cannot be another (spec backoffice §4). */
+export function SeccionDatos({ existente }: { existente: Existente | null }) {
+  return (
+    <Seccion id="datos">
+      <CampoTexto camino="nombre" etiqueta="Nombre" obligatorio entrada={{ maxLength: 120 }} />
+      <CampoOrganizador fijo={existente?.organizador_nombre ?? null} />
+      <div className={css.fila}>
+        <CampoTexto camino="ciudad" etiqueta="Ciudad" obligatorio entrada={{ maxLength: 80 }} />
+        <CampoSelect camino="provincia" etiqueta="Provincia">
+          <option value="">Sin elegir</option>
+          {PROVINCIAS.map((provincia) => (
+            <option key={provincia}>{provincia}</option>
+          ))}
+        </CampoSelect>
+      </div>
+      <CampoTexto
+        camino="lugar"
+        etiqueta="Lugar"
+        obligatorio
+        pista="Dónde se larga: plaza, club, dirección."
+        entrada={{ maxLength: 160 }}
+      />
+      <details className={css.desplegable}>
+        <summary>Coordenadas para el mapa (opcional)</summary>
+        <div>
+          <div className={css.fila}>
+            <CampoNumero camino="latitud" etiqueta="Latitud" entrada={{ inputMode: 'text' }} />
+            <CampoNumero camino="longitud" etiqueta="Longitud" entrada={{ inputMode: 'text' }} />
+          </div>
+        </div>
+      </details>
+      <FechaHora
+        fecha="fecha"
+        hora="hora"
+        etiqueta_fecha="Fecha"
+        etiqueta_hora="Hora largada"
+        pasada={textosEvento.fecha_pasada}
+      />
+      <div className={css.fila}>
+        <FechaHora
+          fecha="fecha_inicio"
+          hora="hora_inicio"
+          etiqueta_fecha="Inicio inscripción"
+          etiqueta_hora="Hora inicio"
+        />
+        <FechaHora
+          fecha="fecha_cierre"
+          hora="hora_cierre"
+          etiqueta_fecha="Cierre inscripción"
+          etiqueta_hora="Hora cierre"
+          pasada={textosEvento.cierre_pasado}
+        />
+      </div>
+      <CampoNumero
+        camino="cupo"
+        etiqueta="Cupo"
+        obligatorio
+        pista={
+          existente && existente.ocupados > 0
+            ? `Personas en todo el evento, de 1 a 9999. Ya hay ${existente.ocupados}.`
+            : 'Personas en todo el evento, de 1 a 9999.'
+        }
+        entrada={{ maxLength: 4 }}
+      />
+      <CampoRico
+        camino="descripcion"
+        etiqueta="Descripción"
+        pista="Lo que se lee en la página del evento: recorrido, kit, acreditación, premios."
+      />
+    </Seccion>
+  );
+}

@@ -1,0 +1,78 @@
+import { Interruptor } from '../campos/interruptor.tsx';
+import { CampoNumero, CampoPesos, CampoSelect, CampoTexto } from '../campos/texto.tsx';
+import css from '../forma.module.css';
+import { mover, quitar } from '../modalidades.ts';
+import { useAlmacen, useMarca, useTexto } from '../use-forma.ts';
+import { BotonesOrden, BotonQuitar } from './orden.tsx';
+import { PreciosModalidad } from './precios.tsx';
+import { RemerasModalidad } from './remeras.tsx';
+
+interface Props {
+  indice: number;
+  ultima: boolean;
+  removible: boolean;
+}
+
+/** One modality, edited where it stands. */
+export function TarjetaModalidad({ indice, ultima, removible }: Props) {
+  const almacen = useAlmacen();
+  const base = `modalidades.${indice}`;
+  const nombre = useTexto(`${base}.nombre`) || 'la modalidad sin nombre';
+  const equipo = Number(useTexto(`${base}.nro_participantes`)) > 1;
+  const conRemeras = useMarca(`${base}.usa_remeras`);
+  return (
+    <div className={css.tarjeta} role="group" aria-label={`Modalidad ${nombre}`}>
+      <div className={css.cabeza}>
+        <Interruptor camino={`${base}.active`} etiqueta="Activa: recibe inscripciones" />
+        <div className={css.botones}>
+          <BotonesOrden
+            nombre={nombre}
+            primera={indice === 0}
+            ultima={ultima}
+            alMover={(paso) =>
+              almacen.cambiar((f) => ({ ...f, modalidades: mover(f.modalidades, indice, paso) }))
+            }
+          />
+          {removible && (
+            <BotonQuitar
+              nombre={nombre}
+              alQuitar={() => almacen.cambiar((f) => ({ ...f, modalidades: quitar(f.modalidades, indice) }))}
+            />
+          )}
+        </div>
+      </div>
+      <CampoTexto camino={`${base}.nombre`} etiqueta="Nombre" obligatorio entrada={{ maxLength: 80 }} />
+      <div className={css.fila}>
+        <CampoPesos camino={`${base}.valor_normal`} etiqueta="Valor" obligatorio />
+        <CampoPesos camino={`${base}.costo_servicio`} etiqueta="Costo servicio" />
+      </div>
+      <div className={css.fila}>
+        <CampoNumero
+          camino={`${base}.nro_participantes`}
+          etiqueta="Participantes"
+          pista="1 es individual; 2 o más, un equipo."
+        />
+        <CampoNumero
+          camino={`${base}.limite_edad_inicial`}
+          etiqueta="Edad mínima"
+          pista="0: vale lo que digan las categorías."
+        />
+        <CampoNumero camino={`${base}.cupo`} etiqueta="Cupo propio" pista="Vacío: solo el del evento." />
+      </div>
+      {equipo && (
+        <CampoSelect camino={`${base}.regla_edad_equipo`} etiqueta="Edad del equipo">
+          <option value="mayor">La de quien tenga más años</option>
+          <option value="menor">La de quien tenga menos años</option>
+          <option value="promedio">El promedio</option>
+          <option value="suma">La suma de las edades</option>
+        </CampoSelect>
+      )}
+      <div className={css.interruptores}>
+        <Interruptor camino={`${base}.requiere_apto_medico`} etiqueta="Requiere apto médico" />
+        <Interruptor camino={`${base}.usa_remeras`} etiqueta="Tiene remera" />
+      </div>
+      {conRemeras && <RemerasModalidad indice={indice} />}
+      <PreciosModalidad indice={indice} />
+    </div>
+  );
+}

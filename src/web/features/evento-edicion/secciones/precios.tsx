@@ -1,0 +1,51 @@
+import { Button } from '@fluentui/react-components';
+import { Icono } from '../../../ui/iconos.tsx';
+import { FechaHora } from '../campos/fecha-hora.tsx';
+import { CampoPesos } from '../campos/texto.tsx';
+import css from '../forma.module.css';
+import { claveNueva, type PrecioForm } from '../formulario.ts';
+import { quitar } from '../modalidades.ts';
+import { useAlmacen, useForma } from '../use-forma.ts';
+import { BotonQuitar } from './orden.tsx';
+
+const NINGUNO: PrecioForm[] = [];
+const MAXIMO = 12;
+
+/** From each date on, its price stands instead of the base one. */
+export function PreciosModalidad({ indice }: { indice: number }) {
+  const almacen = useAlmacen();
+  const base = `modalidades.${indice}.precios`;
+  const precios = useForma((e) => e.formulario.modalidades[indice]?.precios ?? NINGUNO);
+  const poner = (nuevos: PrecioForm[]) => almacen.poner(base, nuevos);
+  return (
+    <details className={css.desplegable} open={precios.length > 0}>
+      <summary>Precios por fecha{precios.length > 0 && ` (${precios.length})`}</summary>
+      <div>
+        <p className={css.pista}>
+          Hasta la primera fecha vale el valor de arriba; después, cada uno desde su día.
+        </p>
+        {precios.map((precio, i) => (
+          <div key={precio.clave} className={css.renglonPrecio}>
+            <FechaHora
+              fecha={`${base}.${i}.fecha`}
+              hora={`${base}.${i}.hora`}
+              etiqueta_fecha="Desde el día"
+              etiqueta_hora="Hora"
+            />
+            <CampoPesos camino={`${base}.${i}.valor`} etiqueta="Valor" obligatorio />
+            <BotonQuitar nombre={`el precio ${i + 1}`} alQuitar={() => poner(quitar(precios, i))} />
+          </div>
+        ))}
+        <div className={css.botones}>
+          <Button
+            icon={<Icono nombre="agregar" tamano="s" />}
+            disabled={precios.length >= MAXIMO}
+            onClick={() => poner([...precios, { clave: claveNueva(), fecha: '', hora: '00:00', valor: '' }])}
+          >
+            Agregar precio
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

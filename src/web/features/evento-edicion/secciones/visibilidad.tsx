@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { mensajesBackoffice as t } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { Alerta } from '../../../ui/alerta.tsx';
+import { Interruptor } from '../campos/interruptor.tsx';
+import { CampoTexto } from '../campos/texto.tsx';
+import css from '../forma.module.css';
+import { Seccion } from '../seccion.tsx';
+import { useMarca, useTexto } from '../use-forma.ts';
+
+/** Section 7: in the listings, or only with its code. */
+export function SeccionVisibilidad({ id }: { id: number | null }) {
+  const privado = useMarca('privado');
+  return (
+    <Seccion id="visibilidad">
+      <div className={css.interruptores}>
+        <Interruptor
+          camino="visible"
+          etiqueta="Visible"
+          pista="Sin esto, el evento no existe para el público."
+        />
+        <Interruptor
+          camino="privado"
+          etiqueta="Privado"
+          pista="No aparece en los listados: entra quien tiene la dirección con el código."
+        />
+      </div>
+      {privado && <Codigo id={id} />}
+    </Seccion>
+  );
+}
+
+function Codigo({ id }: { id: number | null }) {
+  const codigo = useTexto('codigo_acceso').trim();
+  const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
+  const direccion =
+    id !== null && codigo !== ''
+      ? `${window.location.origin}/informacion-evento/${id}/${encodeURIComponent(codigo)}`
+      : null;
+  const copiar = async (texto: string) => {
+    const ok = await navigator.clipboard.writeText(texto).then(
+      () => true,
+      () => false,
+    );
+    setCopiado({ vez: (copiado?.vez ?? 0) + 1, ok });
+  };
+  return (
+    <>
+      <CampoTexto
+        camino="codigo_acceso"
+        etiqueta="Código de acceso"
+        pista="De 4 a 40 letras, números o guiones. Vacío: se crea uno al guardar."
+        entrada={{ maxLength: 40, autoCapitalize: 'none', spellCheck: false }}
+      />
+      {direccion ? (
+        <div className={css.direccion}>
+          <code>{direccion}</code>
+          <Button onClick={() => void copiar(direccion)}>Copiar la dirección</Button>
+        </div>
+      ) : (
+        <p className={css.pista}>La dirección privada aparece acá cuando el evento está guardado.</p>
+      )}
+      {copiado && (
+        <Alerta key={copiado.vez} tono={copiado.ok ? 'ok' : 'error'}>
+          {copiado.ok ? t.link_copiado : 'No se pudo copiar: seleccioná la dirección y copiala a mano.'}
+        </Alerta>
+      )}
+    </>
+  );
+}

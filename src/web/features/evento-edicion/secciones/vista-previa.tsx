@@ -1,0 +1,93 @@
+import { Button } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { instanteLocal } from '../../../../shared/domain/fechas.ts';
+import { call } from '../../../api/call.ts';
+import { textoDeError } from '../../../api/texto-error.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Esqueleto } from '../../../ui/esqueleto.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import css from '../forma.module.css';
+import type { Formulario } from '../formulario.ts';
+import { useAlmacen } from '../use-forma.ts';
+import { CorreoPrevio } from './correo-previo.tsx';
+
+const PLANTILLAS = {
+  inscripcion_registrada: 'template_email_inscripcion_registrada',
+  pago_registrado: 'template_email_pago_registrado',
+} as const;
+
+interface Props {
+  tipo: keyof typeof PLANTILLAS;
+  etiqueta: string;
+}
+
+function momento({ fecha, hora }: Formulario): string | null {
+  try {
+    return instanteLocal(fecha, hora);
+  } catch {
+    return null; // not typed yet: the server invents one
+  }
+}
+
+const pedir = (tipo: Props['tipo'], f: Formulario) =>
+  call('vistaPreviaCorreo', {
+    body: {
+      tipo,
+      plantilla: f[PLANTILLAS[tipo]].html,
+      evento: {
+        nombre: f.nombre,
+        fecha_hora: momento(f),
+        ciudad: f.ciudad,
+        lugar: f.lugar,
+        usa_pago_online: f.usa_pago_online,
+        ...(f.modalidades[0] && { modalidad: f.modalidades[0].nombre }),
+      },
+    },
+  });
+
+/** The mail with what the form says now, before anybody gets it. */
+export function VistaPrevia({ tipo, etiqueta }: Props) {
+  const almacen = useAlmacen();
+  const [abierta, setAbierta] = useState(false);
+  const previa = useMutation({ mutationFn: () => pedir(tipo, almacen.leer().formulario) });
+  return (
+    <div className={css.botones}>
+      <Button
+        size="large"
+        onClick={() => {
+          previa.mutate();
+          setAbierta(true);
+        }}
+      >
+        Ver cómo llega<span className={css.oculto}> el {etiqueta.toLowerCase()}</span>
+      </Button>
+      {abierta && (
+        <MarcoDialogo
+          titulo={previa.data?.asunto ?? etiqueta}
+          grande
+          onCerrar={() => setAbierta(false)}
+          acciones={
+            <Button size="large" onClick={() => setAbierta(false)}>
+              Cerrar
+            </Button>
+          }
+        >
+          {previa.isPending && <Esqueleto forma="imagen" />}
+          {previa.isError && (
+            <Aviso tono="error" role="alert">
+              <p>{textoDeError(previa.error)}</p>
+              <Button onClick={() => previa.mutate()}>Probar de nuevo</Button>
+            </Aviso>
+          )}
+          {previa.data && previa.data.desconocidos.length > 0 && (
+            <Aviso tono="aviso">
+              <p>No conocemos {previa.data.desconocidos.join(', ')}: va a llegar tal cual.</p>
+            </Aviso>
+          )}
+          {previa.data && <CorreoPrevio html={previa.data.html} clase={css.correo} />}
+        </MarcoDialogo>
+      )}
+    </div>
+  );
+}

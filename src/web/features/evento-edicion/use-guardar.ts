@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { aEntrada } from './a-entrada.ts';
+import type { Almacen } from './almacen.ts';
+import { enfocarPrimero } from './enfocar.ts';
+import { erroresEnPantalla } from './errores-servidor.ts';
+
+export type Destino = 'lista' | 'imagen';
+
+export interface Conflicto {
+  destino: Destino;
+  por: string;
+  /** ISO, '' where the server does not tell */
+  cuando: string;
+}
+
+interface Entrada {
+  almacen: Almacen;
+  id: number | null;
+  version: number | null;
+  clave_envio: string;
+  /** before leaving the device: what is typed is kept there */
+  antes: () => Promise<void>;
+  /** saved: where to go is the page's */
+  alGuardar: (id: number, destino: Destino) => Promise<void>;
+}
+
+const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+
+/** Checks, sends, and says what came of it. What is typed stays whatever happens. */
+export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar }: Entrada) {
+  const queryClient = useQueryClient();
+  const [ocupado, setOcupado] = useState<Destino | null>(null);
+  const [fallo, setFallo] = useState<string | null>(null);
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null);
+  const enCurso = useRef(false);
+
+  const enviar = async (conVersion: number | null): Promise<number> => {
+    const body = aEntrada(almacen.leer().formulario);
+    if (id === null) {
+      const { results } = await call('createEvento', { body, headers: { 'idempotency-key': clave_envio } });
+      return results.id;
+    }
+    await call('updateEvento', { params: { id }, body: { ...body, version: conVersion ?? 1 } });
+    return id;
+  };
+
+  const alFallar = (error: unknown, destino: Destino) => {
+    if (!(error instanceof ErrorLlamada)) return setFallo(t.error_guardar_evento);
+    if (error.status === 409 && error.codigo === 'conflicto') {
+      return setConflicto({
+        destino,
+        por: texto(error.datos?.['por']),
+        cuando: texto(error.datos?.['cuando']),
+      });
+    }
+    const errores = erroresEnPantalla(error.fields, almacen.leer().formulario);
+    almacen.rechazar(errores);
+    // spec backoffice §8, and why, where the server or the network says so.
+    setFallo(
+      Object.keys(errores).length > 0 ? t.error_guardar_evento : `${t.error_guardar_evento} ${error.message}`,
+    );
+    enfocarPrimero(almacen.leer().errores);
+  };
+
+  const guardar = async (destino: Destino, conVersion = version) => {
+    if (enCurso.current) return;
+    setFallo(null);
+    const errores = almacen.intentar();
+    if (Object.keys(errores).length > 0) return enfocarPrimero(errores);
+    enCurso.current = true;
+    setOcupado(destino);
+    try {
+      await antes();
+      const guardado = await enviar(conVersion);
+      await alGuardar(guardado, destino);
+      void queryClient.invalidateQueries();
+    } catch (error) {
+      alFallar(error, destino);
+    } finally {
+      enCurso.current = false;
+      setOcupado(null);
+    }
+  };
+
+  return { guardar, ocupado, fallo, conflicto, cerrarConflicto: () => setConflicto(null) };
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { EntradasEvento } from '../../entradas-evento.tsx';
+import { nombres } from '../../nombres.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+
+interface Props {
+  evento: EventoFila;
+  alBorrar: (evento: EventoFila) => void;
+  mas: ReactNode;
+}
+
+/** spec backoffice §2: edit, view registrants, new registration, attachments, delete; what the role may. */
+export function AccionesEvento({ evento, alBorrar, mas }: Props) {
+  const sesion = useSesion();
+  const recurso = { organizador_id: evento.organizador.id };
+  const params = { id: String(evento.id) };
+  const item = { role: 'menuitem', className: claseItem() } as const;
+  return (
+    <MenuAcciones etiqueta={`${m.col_acciones} de ${evento.nombre}`}>
+      {() => (
+        <>
+          {puedeHacer(sesion, 'evento:editar', recurso) && (
+            <Link to={nombres.eventoEditar} params={params} {...item}>
+              {m.editar_evento}
+            </Link>
+          )}
+          <Link to={nombres.evento} params={params} {...item}>
+            Ver inscriptos
+          </Link>
+          {puedeHacer(sesion, 'inscripcion:crear_interna', recurso) &&
+            (evento.privado && evento.codigo_acceso ? (
+              <Link
+                to={nombres.eventoInscripcionAdminPrivado}
+                params={{ ...params, codigo_acceso: evento.codigo_acceso }}
+                {...item}
+              >
+                {m.nueva_inscripcion}
+              </Link>
+            ) : (
+              <Link to={nombres.eventoInscripcionAdmin} params={params} {...item}>
+                {m.nueva_inscripcion}
+              </Link>
+            ))}
+          <EntradasEvento evento={evento} />
+          {mas}
+          {puedeHacer(sesion, 'evento:borrar', recurso) && (
+            <button
+              type="button"
+              role="menuitem"
+              className={claseItem('peligro')}
+              onClick={() => alBorrar(evento)}
+            >
+              Eliminar
+            </button>
+          )}
+        </>
+      )}
+    </MenuAcciones>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { nombres } from '../../nombres.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Punto } from '../../ui/tabla/punto.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import css from './eventos-lista.module.css';
+
+const ms = (instante: string): number => Date.parse(instante);
+
+/** Two short lines instead of a wide column. */
+function FechaYHora({ instante }: { instante: string }) {
+  return (
+    <time dateTime={instante} className={css.fecha}>
+      <span>{formatFecha(instante)}</span> <span>{formatHora(instante)}</span>
+    </time>
+  );
+}
+
+function Nombre({ evento }: { evento: EventoFila }) {
+  return (
+    <>
+      <Link to={nombres.evento} params={{ id: String(evento.id) }} className={css.nombre}>
+        {evento.nombre}
+      </Link>
+      {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
+      {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
+      {evento.privado && <Chip>Privado</Chip>}
+    </>
+  );
+}
+
+// The ids are the names by which the server sorts.
+const id: Columna<EventoFila> = {
+  id: 'id',
+  titulo: 'Id',
+  celda: (e) => e.id,
+  valor: (e) => e.id,
+  ancho: '4.25rem',
+  alinear: 'fin',
+};
+const nombre: Columna<EventoFila> = {
+  id: 'nombre',
+  titulo: m.col_nombre_evento,
+  celda: (e) => <Nombre evento={e} />,
+  valor: (e) => e.nombre,
+  ocultable: false,
+  en_tarjeta: 'titulo',
+};
+const fecha: Columna<EventoFila> = {
+  id: 'fecha_hora',
+  titulo: m.col_fecha,
+  celda: (e) => <FechaYHora instante={e.fecha_hora} />,
+  valor: (e) => ms(e.fecha_hora),
+  ancho: '7.25rem',
+};
+const ciudad: Columna<EventoFila> = {
+  id: 'ciudad',
+  titulo: m.col_ciudad,
+  celda: (e) => e.ciudad,
+  valor: (e) => e.ciudad,
+  ancho: '8rem',
+};
+const organizador: Columna<EventoFila> = {
+  id: 'organizador',
+  titulo: 'Organizador',
+  celda: (e) => e.organizador.nombre,
+  valor: (e) => e.organizador.nombre,
+  ancho: '8.25rem',
+};
+const cierre: Columna<EventoFila> = {
+  id: 'cierre_inscripcion',
+  titulo: m.col_cierre,
+  celda: (e) => <FechaYHora instante={e.cierre_inscripcion} />,
+  valor: (e) => ms(e.cierre_inscripcion),
+  ancho: '7.25rem',
+};
+const inscriptos: Columna<EventoFila> = {
+  id: 'total_inscriptos',
+  titulo: m.col_inscriptos,
+  celda: (e) => `${e.total_inscriptos} de ${e.cupo}`,
+  valor: (e) => e.total_inscriptos,
+  ancho: '7.25rem',
+  alinear: 'fin',
+};
+const pagoOnline: Columna<EventoFila> = {
+  id: 'usa_pago_online',
+  titulo: 'Pago online',
+  celda: (e) => (
+    <Punto si={e.usa_pago_online} texto={e.usa_pago_online ? 'Con pago online' : 'Sin pago online'} />
+  ),
+  valor: (e) => e.usa_pago_online,
+  ancho: '5.25rem',
+  alinear: 'centro',
+};
+const visible: Columna<EventoFila> = {
+  id: 'visible',
+  titulo: m.col_visible,
+  celda: (e) => <Punto si={e.visible} texto={e.visible ? 'Visible' : 'No visible'} />,
+  valor: (e) => e.visible,
+  ancho: '5.75rem',
+  alinear: 'centro',
+};
+
+/** spec backoffice §2, Organizer 'Mis Eventos'. */
+export const COLUMNAS_ORGANIZADOR = [id, nombre, fecha, ciudad, cierre, inscriptos, visible];
+/** spec backoffice §2, Admin event list. */
+export const COLUMNAS_ADMIN = [
+  id,
+  nombre,
+  fecha,
+  ciudad,
+  organizador,
+  cierre,
+  inscriptos,
+  pagoOnline,
+  visible,
+];

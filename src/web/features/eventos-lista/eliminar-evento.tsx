@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call } from '../../api/call.ts';
+import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import css from './eventos-lista.module.css';
+
+interface Props {
+  evento: EventoFila;
+  alCerrar: () => void;
+  /** with the server's message */
+  alBorrar: (mensaje: string) => void;
+}
+
+/** spec backoffice §5: the exact name has to be typed; with registrants their count is said first (§5 confirmations). */
+export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
+  const [verificacion, setVerificacion] = useState('');
+  const [avisado, setAvisado] = useState(false);
+  const formulario = useId();
+  const queryClient = useQueryClient();
+  const cantidad = useQuery(cantidadInscriptos(evento.id));
+  const borrar = useMutation({
+    mutationFn: () => call('deleteEvento', { params: { id: evento.id }, body: { verificacion } }),
+    onSuccess: ({ message }) => {
+      void queryClient.invalidateQueries({ queryKey: ['listEventos'] });
+      void queryClient.invalidateQueries({ queryKey: ['listEventosOrganizador'] });
+      alBorrar(message);
+    },
+  });
+  const coincide = verificacion === evento.nombre;
+  const inscriptos =
+    cantidad.data?.reduce((suma, { personas }) => suma + personas, 0) ?? evento.total_inscriptos;
+
+  return (
+    <MarcoDialogo
+      titulo={`Eliminar ${evento.nombre}`}
+      tono="error"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton tono="contorno" onClick={alCerrar}>
+            {m.cancelar}
+          </Boton>
+          <Boton type="submit" clase={css.peligro} form={formulario} disabled={borrar.isPending}>
+            {borrar.isPending ? 'Eliminando…' : 'Eliminar'}
+          </Boton>
+        </>
+      }
+    >
+      {borrar.isError && (
+        <Alerta key={borrar.submittedAt} tono="error">
+          {textoDeError(borrar.error)}
+        </Alerta>
+      )}
+      {inscriptos > 0 && (
+        <Aviso
+          tono="error"
+          titulo={
+            inscriptos === 1
+              ? 'Este evento tiene 1 inscripto.'
+              : `Este evento tiene ${inscriptos} inscriptos.`
+          }
+        >
+          <p>Deja de verse para todos. Las inscripciones y los pagos quedan registrados.</p>
+        </Aviso>
+      )}
+      <form
+        id={formulario}
+        className={css.campo}
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          setAvisado(true);
+          if (coincide && !borrar.isPending) borrar.mutate();
+        }}
+      >
+        <p>
+          Para eliminarlo escribí su nombre exacto: <strong>{evento.nombre}</strong>
+        </p>
+        <Campo
+          etiqueta="Nombre del evento"
+          value={verificacion}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={avisado && !coincide ? 'El nombre no coincide.' : null}
+          onChange={(cambio) => setVerificacion(cambio.target.value)}
+        />
+      </form>
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { listaDeEventos, type AlcanceEventos } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+import { AccionesEvento } from './acciones-evento.tsx';
+import { COLUMNAS_ADMIN, COLUMNAS_ORGANIZADOR } from './columnas.tsx';
+import { EliminarEvento } from './eliminar-evento.tsx';
+
+interface Props {
+  alcance: AlcanceEventos;
+  estado: EstadoTabla;
+  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+  /** items for the menu of an event that other screens bring */
+  masAcciones?: ((evento: EventoFila) => ReactNode) | undefined;
+}
+
+const idDe = (evento: EventoFila): number => evento.id;
+const nombreDe = (evento: EventoFila): string => evento.nombre;
+
+/** spec backoffice §2: the admin's list of events, and 'Mis Eventos' of an organizer. */
+export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Props) {
+  const sesion = useSesion();
+  const todos = alcance === 'todos';
+  const consulta = useQuery({ ...listaDeEventos(alcance, estado), placeholderData: keepPreviousData });
+  const [porBorrar, setPorBorrar] = useState<EventoFila | null>(null);
+  const [hecho, setHecho] = useState<{ id: number; mensaje: string } | null>(null);
+  const acciones = useCallback(
+    (evento: EventoFila) => (
+      <AccionesEvento evento={evento} alBorrar={setPorBorrar} mas={masAcciones?.(evento)} />
+    ),
+    [masAcciones],
+  );
+
+  return (
+    <Hoja titulo={todos ? mensajes.eventos : m.mis_eventos} ancho="ancha">
+      {hecho && (
+        <Alerta key={hecho.id} tono="ok">
+          {hecho.mensaje}
+        </Alerta>
+      )}
+      <DataTable
+        etiqueta={todos ? mensajes.eventos : m.mis_eventos}
+        nombres={['evento', 'eventos']}
+        guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
+        columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
+        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
+        barra={
+          todos &&
+          puedeHacer(sesion, 'evento:crear') && (
+            <Link to={nombres.eventoNuevo} className={claseBoton()}>
+              {m.crear_evento}
+            </Link>
+          )
+        }
+        acciones={acciones}
+        vacio={m.sin_eventos}
+        ocupada={consulta.isPlaceholderData}
+        error={
+          consulta.isError
+            ? {
+                titulo: 'No pudimos traer los eventos',
+                detalle: textoDeError(consulta.error),
+                reintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+      />
+      {porBorrar && (
+        <EliminarEvento
+          key={porBorrar.id}
+          evento={porBorrar}
+          alCerrar={() => setPorBorrar(null)}
+          alBorrar={(mensaje) => {
+            setPorBorrar(null);
+            setHecho({ id: porBorrar.id, mensaje });
+          }}
+        />
+      )}
+    </Hoja>
+  );
+}

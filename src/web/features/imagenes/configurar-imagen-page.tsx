@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { nombres } from '../../nombres.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { ImagenUnica } from './imagen-unica.tsx';
+import { ImagenesExtra } from './imagenes-extra.tsx';
+import css from './imagenes.module.css';
+import { useImagenes } from './use-imagenes.ts';
+
+type Evento = RespuestaDe<'getEventoBackoffice'>;
+
+/** How the public sees the event: other features draw that. */
+interface Vistas {
+  tarjeta: (evento: Evento) => ReactNode;
+  portada: (evento: Evento) => ReactNode;
+}
+
+const lista: string = nombres.eventoLista;
+
+/** spec backoffice §2, Image configuration. */
+export function ConfigurarImagenPage({ id, ...vistas }: Vistas & { id: string }) {
+  const consulta = useQuery(eventoBackoffice(id));
+  if (consulta.data) return <Configuracion key={id} evento={consulta.data} {...vistas} />;
+  if (consulta.isPending) return <EsqueletoPantalla />;
+  return (
+    <FalloCarga
+      nivel={1}
+      titulo="No pudimos traer el evento"
+      detalle={textoDeError(consulta.error)}
+      reintentar={() => void consulta.refetch()}
+      reintentando={consulta.isFetching}
+    />
+  );
+}
+
+function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }) {
+  const imagenes = useImagenes(evento.id);
+  const { dicho } = imagenes;
+  const params = { id: String(evento.id) };
+  return (
+    <Hoja titulo="Imágenes del evento" sobre={evento.nombre} ancho="ancha">
+      {dicho && (
+        <div className={css.dicho}>
+          <Alerta key={dicho.clave} tono={dicho.tono}>
+            {dicho.texto}
+          </Alerta>
+        </div>
+      )}
+      <div className={css.columnas}>
+        <div className={css.columna}>
+          <ImagenUnica
+            lugar="image"
+            titulo="La imagen de cabecera"
+            pista="En las tarjetas y los mails. Proporción 16 a 9, desde 1200 píxeles de ancho."
+            actual={evento.imagen}
+            imagenes={imagenes}
+          />
+          <ImagenUnica
+            lugar="banner"
+            titulo="El banner"
+            pista="Arriba de todo en la página del evento. Bien ancho, desde 1600 píxeles; sin banner se usa la de cabecera."
+            actual={evento.banner}
+            imagenes={imagenes}
+          />
+          <ImagenesExtra extras={evento.imagenes} imagenes={imagenes} />
+        </div>
+        <aside className={`${css.columna} ${css.lateral}`} aria-label="Vista previa de la tarjeta">
+          <Tarjeta titulo="Así se ve la tarjeta">
+            {/* To look at: nothing in it can be reached. */}
+            <div inert>{tarjeta(evento)}</div>
+          </Tarjeta>
+        </aside>
+      </div>
+      <Tarjeta titulo="Así empieza la página del evento">
+        <div inert>{portada(evento)}</div>
+      </Tarjeta>
+      <div className={css.salida}>
+        <Link to={lista} className={claseBoton({ tono: 'contorno' })}>
+          Salir a la lista
+        </Link>
+        {evento.privado && evento.codigo_acceso ? (
+          <Link
+            to="/informacion-evento/$id/$codigo_acceso"
+            params={{ ...params, codigo_acceso: evento.codigo_acceso }}
+            className={claseBoton()}
+          >
+            Ver la página pública
+          </Link>
+        ) : (
+          <Link to="/informacion-evento/$id" params={params} className={claseBoton()}>
+            Ver la página pública
+          </Link>
+        )}
+      </div>
+    </Hoja>
+  );
+}

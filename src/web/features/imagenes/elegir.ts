@@ -1,0 +1,27 @@
+import { ACCEPT_IMAGEN, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+
+/** Why a file cannot be a picture, as far as its name and type tell; null where it may be one. */
+export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (size === 0) return textosImagen.vacia;
+  if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return textosImagen.svg;
+  // phones give some pictures without a type: then the device finds out by opening it
+  if (type === '' || ACCEPT_IMAGEN.split(',').includes(type)) return null;
+  // some devices open these
+  return /^image\/hei[cf]$/.test(type) ? null : textosImagen.no_es;
+}
+
+/** What the device says when it cannot open one. */
+export const motivoDeApertura = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
+  /hei[cf]$/i.test(type || name) ? textosImagen.heic : textosImagen.ilegible;
+
+/** The pictures of what was dropped or pasted. */
+export const archivosDe = (datos: DataTransfer | null): File[] => [...(datos?.files ?? [])];
+
+/** The picture that was copied last. Rejects where there is none, or the person does not let it be read. */
+export async function leerPortapapeles(): Promise<File> {
+  for (const pieza of await navigator.clipboard.read()) {
+    const tipo = pieza.types.find((t) => t.startsWith('image/'));
+    if (tipo) return new File([await pieza.getType(tipo)], 'imagen pegada', { type: tipo });
+  }
+  throw new Error('No hay ninguna imagen copiada.');
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Imagen } from '../../../shared/contract/comunes.ts';
+import { PROPORCION_IMAGEN } from '../../../shared/domain/imagen-evento.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { Foto } from '../../ui/foto.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { motivoDeArchivo } from './elegir.ts';
+import css from './imagenes.module.css';
+import { Recorte } from './recorte.tsx';
+import { Subidas } from './subidas.tsx';
+import type { Imagenes } from './use-imagenes.ts';
+import { ZonaImagen } from './zona-imagen.tsx';
+
+interface Props {
+  lugar: 'image' | 'banner';
+  titulo: string;
+  pista: string;
+  actual: Imagen | null;
+  imagenes: Imagenes;
+}
+
+/** The header image or the banner: what is there, and another in its place. */
+export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
+  const [cortando, setCortando] = useState<{ archivo: File; url: string } | null>(null);
+  const [quitando, setQuitando] = useState(false);
+  const proporcion = PROPORCION_IMAGEN[lugar] ?? 1;
+
+  const alElegir = ([archivo]: File[]) => {
+    if (!archivo) return;
+    const motivo = motivoDeArchivo(archivo);
+    if (motivo) imagenes.decirError(motivo);
+    else setCortando({ archivo, url: URL.createObjectURL(archivo) });
+  };
+  const dejarDeCortar = () => {
+    if (cortando) URL.revokeObjectURL(cortando.url);
+    setCortando(null);
+  };
+
+  return (
+    <Tarjeta titulo={titulo}>
+      {actual && (
+        <div className={css.actual}>
+          <Foto
+            imagen={actual}
+            alt={`${titulo} actual`}
+            sizes="(min-width: 900px) 560px, 92vw"
+            className={lugar === 'banner' ? css.fotoBanner : css.fotoCabecera}
+          />
+          <Boton tono="tenue" disabled={imagenes.ocupado} onClick={() => setQuitando(true)}>
+            Quitar {titulo.toLowerCase()}
+          </Boton>
+        </div>
+      )}
+      <ZonaImagen
+        etiqueta={actual ? `Cambiar ${titulo.toLowerCase()}` : `Elegir ${titulo.toLowerCase()}`}
+        pista={pista}
+        alElegir={alElegir}
+        alFallar={imagenes.decirError}
+      />
+      <Subidas
+        subidas={imagenes.subidas.filter((s) => s.lugar === lugar)}
+        reintentar={imagenes.reintentar}
+        descartar={imagenes.descartar}
+      />
+      {cortando && (
+        <Recorte
+          {...cortando}
+          lugar={lugar}
+          proporcion={proporcion}
+          titulo={`Recortar ${titulo.toLowerCase()}`}
+          alCerrar={dejarDeCortar}
+          alRecortar={(imagen) => {
+            dejarDeCortar();
+            imagenes.subir(lugar, cortando.archivo.name, imagen);
+          }}
+        />
+      )}
+      {quitando && (
+        <Confirmar
+          titulo={`¿Quitar ${titulo.toLowerCase()}?`}
+          confirmar="Sí, quitar"
+          alCerrar={() => setQuitando(false)}
+          alConfirmar={() => {
+            setQuitando(false);
+            void imagenes.quitar(lugar);
+          }}
+        >
+          <p>Deja de verse en el sitio público.</p>
+        </Confirmar>
+      )}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type SyntheticEvent } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { ANCHOS_IMAGEN, type LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import { recortar } from '../../ui/achicar-imagen.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { motivoDeApertura } from './elegir.ts';
+import css from './recorte.module.css';
+
+const VOCES = {
+  cropArea: 'Recorte: se mueve con las flechas',
+  nwDragHandle: 'Esquina de arriba a la izquierda: se mueve con las flechas',
+  nDragHandle: 'Borde de arriba',
+  neDragHandle: 'Esquina de arriba a la derecha: se mueve con las flechas',
+  eDragHandle: 'Borde derecho',
+  seDragHandle: 'Esquina de abajo a la derecha: se mueve con las flechas',
+  sDragHandle: 'Borde de abajo',
+  swDragHandle: 'Esquina de abajo a la izquierda: se mueve con las flechas',
+  wDragHandle: 'Borde izquierdo',
+};
+
+interface Props {
+  archivo: File;
+  /** its address in the device's memory; who made it gives it back */
+  url: string;
+  lugar: LugarImagen;
+  proporcion: number;
+  titulo: string;
+  alRecortar: (imagen: Blob) => void;
+  alCerrar: () => void;
+}
+
+/** The largest cut of that ratio, in the middle. */
+const cortePara = (proporcion: number, ancho: number, alto: number): PercentCrop =>
+  centerCrop(makeAspectCrop({ unit: '%', width: 100 }, proporcion, ancho, alto), ancho, alto);
+
+/** Cuts a picture to the ratio in which pages show it, and makes it no larger than they need. */
+export function Recorte({ archivo, url, lugar, proporcion, titulo, alRecortar, alCerrar }: Props) {
+  const [corte, setCorte] = useState<PercentCrop>();
+  const [ancho, setAncho] = useState(0);
+  const [estado, setEstado] = useState<'eligiendo' | 'cortando' | 'ilegible'>('eligiendo');
+  const mayor = ANCHOS_IMAGEN[lugar].at(-1) ?? 0;
+
+  const alCargar = ({ currentTarget: img }: SyntheticEvent<HTMLImageElement>) => {
+    setAncho(img.naturalWidth);
+    setCorte(cortePara(proporcion, img.naturalWidth, img.naturalHeight));
+  };
+  const usar = () => {
+    if (!corte) return;
+    setEstado('cortando');
+    recortar(archivo, mayor, corte).then(alRecortar, () => setEstado('ilegible'));
+  };
+  const anchoCortado = corte ? Math.round((ancho * corte.width) / 100) : 0;
+
+  return (
+    <MarcoDialogo
+      titulo={titulo}
+      grande
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton tono="contorno" onClick={alCerrar}>
+            Cancelar
+          </Boton>
+          <Boton disabled={!corte || estado !== 'eligiendo'} onClick={usar}>
+            {estado === 'cortando' ? 'Preparando…' : 'Usar esta imagen'}
+          </Boton>
+        </>
+      }
+    >
+      {estado === 'ilegible' ? (
+        <Aviso tono="error" role="alert">
+          <p>{motivoDeApertura(archivo)}</p>
+        </Aviso>
+      ) : (
+        <>
+          <p className={css.ayuda}>
+            Mové y agrandá el recuadro: lo de adentro es lo que se va a ver. Con el teclado, Tab elige el
+            recuadro o una esquina y las flechas lo mueven.
+          </p>
+          <div className={css.mesa}>
+            <ReactCrop
+              {...(corte && { crop: corte })}
+              aspect={proporcion}
+              minWidth={24}
+              keepSelection
+              ruleOfThirds
+              ariaLabels={VOCES}
+              className={css.recorte}
+              onChange={(_puntos, porcentaje) => setCorte(porcentaje)}
+            >
+              <img src={url} alt="" onLoad={alCargar} onError={() => setEstado('ilegible')} />
+            </ReactCrop>
+          </div>
+          {anchoCortado > 0 && anchoCortado < mayor / 2 && (
+            <Aviso tono="aviso" role="status">
+              <p>
+                El recorte mide {anchoCortado} píxeles de ancho: en pantallas grandes se va a ver borroso.
+                Conviene al menos {mayor / 2}.
+              </p>
+            </Aviso>
+          )}
+        </>
+      )}
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,59 @@
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import css from './imagenes.module.css';
+import type { Imagenes, Subida } from './use-imagenes.ts';
+
+type Props = Pick<Imagenes, 'reintentar' | 'descartar'> & { subidas: Subida[] };
+
+/** Pictures on their way, and those that did not get there: nothing chosen is lost by a failure. */
+export function Subidas({ subidas, reintentar, descartar }: Props) {
+  if (subidas.length === 0) return null;
+  return (
+    <ul className={css.subidas}>
+      {subidas.map((subida) => (
+        <li key={subida.clave}>
+          {subida.estado.tipo === 'fallo' ? (
+            <Aviso tono="error" role="alert" titulo={`No se subió ${subida.nombre}`}>
+              <p>{subida.estado.mensaje}</p>
+              <div className={css.acciones}>
+                <Boton onClick={() => reintentar(subida)}>Probar de nuevo</Boton>
+                <Boton tono="tenue" onClick={() => descartar(subida.clave)}>
+                  Descartar
+                </Boton>
+              </div>
+            </Aviso>
+          ) : (
+            <EnCamino nombre={subida.nombre} estado={subida.estado} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EnCamino({
+  nombre,
+  estado,
+}: {
+  nombre: string;
+  estado: Exclude<Subida['estado'], { tipo: 'fallo' }>;
+}) {
+  const avance = estado.tipo === 'subiendo' ? estado.avance : 0;
+  const texto =
+    estado.tipo === 'espera'
+      ? `${nombre}: en espera`
+      : avance < 1
+        ? `Subiendo ${nombre}…`
+        : `Preparando los tamaños de ${nombre}…`;
+  return (
+    <div className={css.enCamino}>
+      <p role="status">{texto}</p>
+      <progress
+        aria-label={`Avance de ${nombre}`}
+        className={css.barra}
+        max={1}
+        {...(avance < 1 && { value: avance })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import { call } from '../../api/call.ts';
+import { callConAvance } from '../../api/con-avance.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+
+/** A picture on its way to the server, or one that did not get there and can be tried again. */
+export interface Subida {
+  clave: number;
+  lugar: LugarImagen;
+  nombre: string;
+  imagen: Blob;
+  estado: { tipo: 'espera' } | { tipo: 'subiendo'; avance: number } | { tipo: 'fallo'; mensaje: string };
+}
+
+export interface Dicho {
+  clave: number;
+  tono: 'ok' | 'error';
+  texto: string;
+}
+
+type Respuesta = RespuestaDe<'subirImagen'>;
+
+/** Of this page's life: names what is on its way and what was said. */
+let serie = 0;
+/** One after the other: several at once take each other's signal, and the server's turns. */
+let cola: Promise<unknown> = Promise.resolve();
+
+function comoDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lector = new FileReader();
+    lector.addEventListener('load', () => resolve(lector.result as string)); // of readAsDataURL it is text
+    lector.addEventListener('error', () => reject(lector.error ?? new Error('No se pudo leer.')));
+    lector.readAsDataURL(blob);
+  });
+}
+
+/** What can be done with an event's pictures, what is under way, and what the server said. */
+export function useImagenes(evento_id: number) {
+  const clienteDeConsultas = useQueryClient();
+  const [subidas, setSubidas] = useState<Subida[]>([]);
+  const [dicho, setDicho] = useState<Dicho | null>(null);
+  const [ocupado, setOcupado] = useState(false);
+  const params = { id: evento_id };
+
+  const decir = (tono: Dicho['tono'], texto: string) => setDicho({ clave: (serie += 1), tono, texto });
+  const anotar = (clave: number, estado: Subida['estado']) =>
+    setSubidas((todas) => todas.map((s) => (s.clave === clave ? { ...s, estado } : s)));
+  const quitarSubida = (clave: number) => setSubidas((todas) => todas.filter((s) => s.clave !== clave));
+
+  const recibir = ({ message, data: { imagen, banner, imagenes } }: Respuesta) => {
+    decir('ok', message);
+    const { queryKey } = eventoBackoffice(evento_id);
+    clienteDeConsultas.setQueryData(
+      queryKey,
+      (antes) =>
+        antes && {
+          ...antes,
+          imagen,
+          banner,
+          imagenes: imagenes.map((i) => ({ ...i, ruta_absoluta: i.imagen.src })),
+        },
+    );
+    for (const clave of ['getEvento', 'listEventosVisibles', 'listEventosPasados'])
+      void clienteDeConsultas.invalidateQueries({ queryKey: [clave] });
+  };
+
+  async function enviar({ clave, lugar, imagen }: Subida): Promise<void> {
+    anotar(clave, { tipo: 'subiendo', avance: 0 });
+    try {
+      const url = await comoDataUrl(imagen);
+      const body = lugar === 'imagenes' ? { imagenes: [url] } : { [lugar]: url };
+      recibir(
+        await callConAvance('subirImagen', { params, body }, (avance) =>
+          anotar(clave, { tipo: 'subiendo', avance }),
+        ),
+      );
+      quitarSubida(clave);
+    } catch (error) {
+      anotar(clave, { tipo: 'fallo', mensaje: textoDeError(error) });
+    }
+  }
+
+  const encolar = (subida: Subida) => {
+    anotar(subida.clave, { tipo: 'espera' });
+    cola = cola.then(() => enviar(subida));
+  };
+
+  async function hacer(llamada: () => Promise<Respuesta>): Promise<void> {
+    setOcupado(true);
+    try {
+      recibir(await llamada());
+    } catch (error) {
+      decir('error', textoDeError(error));
+    } finally {
+      setOcupado(false);
+    }
+  }
+
+  return {
+    subidas,
+    dicho,
+    ocupado,
+    decirError: (texto: string) => decir('error', texto),
+    subir(lugar: LugarImagen, nombre: string, imagen: Blob) {
+      const subida: Subida = { clave: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
+      // A new header image takes the place of one that did not get through.
+      setSubidas((todas) => [...todas.filter((s) => lugar === 'imagenes' || s.lugar !== lugar), subida]);
+      encolar(subida);
+    },
+    reintentar: encolar,
+    descartar: quitarSubida,
+    quitar: (lugar: 'image' | 'banner') =>
+      hacer(() => call('subirImagen', { params, body: { [lugar]: null } })),
+    borrar: (imagen_id: number) => hacer(() => call('borrarImagen', { params: { ...params, imagen_id } })),
+    ordenar: (ids: number[]) => hacer(() => call('ordenarImagenes', { params, body: { ids } })),
+  };
+}
+
+export type Imagenes = ReturnType<typeof useImagenes>;

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import css from './ingreso.module.css';
+
+/** Asks for a link to choose another password; the answer is the same whoever asks. */
+export function RecuperarPage() {
+  const [email, setEmail] = useState('');
+  const [falta, setFalta] = useState(false);
+  const pedido = useMutation({ mutationFn: () => call('recuperarClave', { body: { email: email.trim() } }) });
+
+  const enviar = () => {
+    const vacio = email.trim() === '';
+    setFalta(vacio);
+    if (!vacio && !pedido.isPending) pedido.mutate();
+  };
+
+  return (
+    <Hoja titulo="Recuperar contraseña" bajada="Te mandamos un mail con un enlace para elegir otra.">
+      <div className={css.columna}>
+        {pedido.isSuccess ? (
+          <Aviso tono="ok" titulo="Revisá tu correo" role="status">
+            <p>{pedido.data.message}</p>
+          </Aviso>
+        ) : (
+          <Tarjeta>
+            <form
+              noValidate
+              className={css.formulario}
+              onSubmit={(evento) => {
+                evento.preventDefault();
+                enviar();
+              }}
+            >
+              {pedido.isError && (
+                <p className={css.error} role="alert">
+                  {textoDeError(pedido.error)}
+                </p>
+              )}
+              <Campo
+                etiqueta="E-mail o usuario"
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                maxLength={254}
+                value={email}
+                error={falta ? mensajes.campo_obligatorio : null}
+                onChange={(evento) => setEmail(evento.target.value)}
+              />
+              <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
+                {pedido.isPending ? 'Enviando…' : 'Enviar el mail'}
+              </Boton>
+            </form>
+          </Tarjeta>
+        )}
+        <p>
+          <Link to="/login" className={css.olvido}>
+            Volver a ingresar
+          </Link>
+        </p>
+      </div>
+    </Hoja>
+  );
+}

@@ -1,0 +1,47 @@
+import { leerMarca } from '../../api/marca-dispositivo.ts';
+import { sesionDePestania } from '../../api/almacen-sesion.ts';
+import { usePedidoReingreso, type PedidoReingreso } from '../../api/reingreso.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { FormularioIngreso } from './formulario-ingreso.tsx';
+
+/** Over whatever screen is open: its session ended, and what is typed in it must not be lost. */
+export function ReingresoEnSitio({ alCambiarDeCuenta }: { alCambiarDeCuenta: () => void }) {
+  const pedido = usePedidoReingreso();
+  return pedido && <Reingreso pedido={pedido} alCambiarDeCuenta={alCambiarDeCuenta} />;
+}
+
+interface Props {
+  pedido: PedidoReingreso;
+  alCambiarDeCuenta: () => void;
+}
+
+function Reingreso({ pedido: { sesion, responder }, alCambiarDeCuenta }: Props) {
+  const alIngresar = () => {
+    const esLaMisma = sesionDePestania()?.usuario_id === sesion.usuario_id;
+    responder(esLaMisma);
+    if (!esLaMisma) alCambiarDeCuenta();
+  };
+  return (
+    <MarcoDialogo
+      titulo="Tu sesión terminó"
+      firme
+      onCerrar={() => responder(false)}
+      acciones={
+        <Boton tono="tenue" onClick={() => responder(false)}>
+          Salir sin guardar
+        </Boton>
+      }
+    >
+      <p>
+        Ingresá de nuevo como <strong>{sesion.nombre}</strong> para seguir donde estabas: lo que escribiste
+        está como lo dejaste.
+      </p>
+      <FormularioIngreso
+        soloClave
+        inicial={{ email: sesion.email, password: '', mantener: leerMarca() === 'mantener' }}
+        alIngresar={alIngresar}
+      />
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MAX_CLAVE, MIN_CLAVE, puedeGuardarClave, validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { CampoClave } from '../../ui/campo-clave.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import css from './ingreso.module.css';
+
+/** Opened from the mail: chooses another password, once. */
+export function RestablecerPage({ token }: { token: string }) {
+  const enlace = useQuery({
+    queryKey: ['getRestablecer', token],
+    queryFn: ({ signal }) => call('getRestablecer', { params: { token }, signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  return (
+    <Hoja titulo="Elegir otra contraseña">
+      <div className={css.columna}>
+        {enlace.isPending ? (
+          <div role="status" aria-label={mensajes.cargando_datos}>
+            <Esqueleto forma="parrafo" />
+          </div>
+        ) : enlace.isSuccess ? (
+          <Formulario token={token} usuario={enlace.data.name} />
+        ) : enlace.error instanceof ErrorLlamada && enlace.error.status === 404 ? (
+          <EnlaceVencido texto={enlace.error.message} />
+        ) : (
+          <FalloCarga
+            titulo="No pudimos revisar el enlace"
+            detalle={textoDeError(enlace.error)}
+            reintentar={() => void enlace.refetch()}
+            reintentando={enlace.isFetching}
+          />
+        )}
+      </div>
+    </Hoja>
+  );
+}
+
+function EnlaceVencido({ texto }: { texto: string }) {
+  return (
+    <>
+      <Aviso tono="error" titulo="El enlace no sirve" role="alert">
+        <p>{texto}</p>
+      </Aviso>
+      <Link to="/recuperar-clave" className={claseBoton()}>
+        Pedir otro enlace
+      </Link>
+    </>
+  );
+}
+
+function Formulario({ token, usuario }: { token: string; usuario: string }) {
+  const [password, setPassword] = useState('');
+  const [password_confirm, setConfirm] = useState('');
+  const cambio = useMutation({
+    mutationFn: () => call('restablecerClave', { body: { token, password, password_confirm } }),
+  });
+  if (cambio.isSuccess) {
+    return (
+      <>
+        <Aviso tono="ok" titulo="Listo" role="status">
+          <p>{cambio.data.message}</p>
+        </Aviso>
+        <Link to="/login" className={claseBoton()}>
+          {mensajes.ingresar}
+        </Link>
+      </>
+    );
+  }
+  if (cambio.error instanceof ErrorLlamada && cambio.error.status === 404) {
+    return <EnlaceVencido texto={cambio.error.message} />;
+  }
+  const lista = puedeGuardarClave(password, password_confirm);
+  const errores =
+    cambio.error instanceof ErrorLlamada
+      ? cambio.error.fields
+      : password_confirm !== '' && !lista
+        ? validarClaveNueva(password, password_confirm)
+        : {};
+  return (
+    <Tarjeta>
+      <form
+        noValidate
+        className={css.formulario}
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          if (lista && !cambio.isPending) cambio.mutate();
+        }}
+      >
+        {cambio.isError && Object.keys(errores).length === 0 && (
+          <p className={css.error} role="alert">
+            {textoDeError(cambio.error)}
+          </p>
+        )}
+        <p>
+          Cuenta: <strong>{usuario}</strong>. Al guardar se cierran todas tus sesiones abiertas.
+        </p>
+        {/* For password managers. */}
+        <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />
+        <CampoClave
+          etiqueta="Contraseña nueva"
+          pista={`Al menos ${MIN_CLAVE} caracteres.`}
+          name="password"
+          autoComplete="new-password"
+          required
+          maxLength={MAX_CLAVE}
+          value={password}
+          error={errores.password}
+          onChange={(evento) => setPassword(evento.target.value)}
+        />
+        <CampoClave
+          etiqueta="Repetí la contraseña"
+          name="password_confirm"
+          autoComplete="new-password"
+          required
+          maxLength={MAX_CLAVE}
+          value={password_confirm}
+          error={errores.password_confirm}
+          onChange={(evento) => setConfirm(evento.target.value)}
+        />
+        <Boton type="submit" ancho grande disabled={!lista} aria-busy={cambio.isPending}>
+          {cambio.isPending ? 'Guardando…' : mensajes.guardar}
+        </Boton>
+      </form>
+    </Tarjeta>
+  );
+}

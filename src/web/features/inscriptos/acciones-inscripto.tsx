@@ -1,0 +1,37 @@
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import type { FilaInscripto } from './filas.ts';
+import { sePuedePagar } from './pago-manual.ts';
+
+/** The dialogs of a registration. */
+export type AccionInscripto = 'ver' | 'pagar' | 'borrar';
+
+interface Props {
+  fila: FilaInscripto;
+  alElegir: (fila: FilaInscripto, accion: AccionInscripto) => void;
+}
+
+/** spec backoffice §2: what can be done with one registration. The server answered only to who may see it. */
+export function AccionesInscripto({ fila, alElegir }: Props) {
+  const sesion = useSesion();
+  const item = (accion: AccionInscripto, texto: string, tono?: 'peligro') => (
+    <button type="button" role="menuitem" className={claseItem(tono)} onClick={() => alElegir(fila, accion)}>
+      {texto}
+    </button>
+  );
+  return (
+    <MenuAcciones etiqueta={`${m.col_acciones} de ${fila.nombre}`}>
+      {() => (
+        <>
+          {item('ver', 'Ver')}
+          {puedeHacer(sesion, 'inscripcion:marcar_pagada') &&
+            sePuedePagar(fila) &&
+            item('pagar', 'Marcar como pagada')}
+          {puedeHacer(sesion, 'inscripcion:borrar') && item('borrar', 'Borrar', 'peligro')}
+        </>
+      )}
+    </MenuAcciones>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call } from '../../api/call.ts';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { FalloInscripcion } from './fallo-inscripcion.tsx';
+import type { FilaInscripto } from './filas.ts';
+
+interface Props {
+  fila: FilaInscripto;
+  alHacer: (mensaje: string) => void;
+  /** somebody was faster, perhaps: what stands now is brought before one tries again */
+  alFallar: () => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §5 Confirmations. The version in view goes along: what somebody else changed is not deleted unseen. */
+export function BorrarInscripcion({ fila, alHacer, alFallar, alCerrar }: Props) {
+  const { id, inscripcion } = fila;
+  const borrar = useMutation({
+    mutationFn: () => call('deleteInscripcion', { params: { id }, query: { version: inscripcion.version } }),
+    onSuccess: ({ message }) => alHacer(message),
+    onError: alFallar,
+  });
+  return (
+    <Confirmar
+      titulo={m.confirmar_borrar_inscripcion}
+      confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
+      alConfirmar={() => !borrar.isPending && borrar.mutate()}
+      alCerrar={alCerrar}
+    >
+      <p>
+        {fila.tipo} {id}: {fila.nombre}, {fila.modalidad}. Se libera su lugar
+        {fila.pagado > 0 && '; lo que pagó queda registrado'}.
+      </p>
+      {borrar.isError && <FalloInscripcion error={borrar.error} />}
+    </Confirmar>
+  );
+}

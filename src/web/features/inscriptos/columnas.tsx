@@ -1,0 +1,166 @@
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import type { FilaInscripto } from './filas.ts';
+import css from './inscriptos.module.css';
+import type { Papeles } from './papeles.ts';
+
+/** spec backoffice §2: 'Equipo' or 'Participante' below the name. */
+function Nombre({ fila }: { fila: FilaInscripto }) {
+  return (
+    <>
+      <span className={css.nombre}>{fila.nombre}</span>
+      <span className={css.tipo}>
+        {fila.tipo}
+        {fila.integrantes && `: ${fila.integrantes}`}
+      </span>
+    </>
+  );
+}
+
+const Pagado = ({ fila }: { fila: FilaInscripto }) => (
+  <>
+    <span className={css.importe}>{formatearPesos(fila.pagado)}</span>{' '}
+    <span className={css.importe}>de {formatearPesos(fila.total)}</span>
+  </>
+);
+
+const Papel = ({ papeles }: { papeles: Papeles | null }) => (papeles ? <ChipEtiqueta {...papeles} /> : '-');
+
+const emails = ({ inscripcion }: FilaInscripto) => inscripcion.personas.map((p) => p.email).join(' · ');
+const telefonos = ({ inscripcion }: FilaInscripto) =>
+  inscripcion.personas.map((p) => formatearTelefono(p.telefono)).join(' · ');
+
+export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
+  {
+    id: 'id',
+    titulo: 'Id',
+    celda: (f) => f.id,
+    valor: (f) => f.id,
+    ancho: '4.5rem',
+    alinear: 'fin',
+  },
+  {
+    id: 'nombre',
+    titulo: 'Nombre',
+    celda: (f) => <Nombre fila={f} />,
+    valor: (f) => f.nombre,
+    buscar: (f) => f.busqueda,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celda: (f) => f.documentos,
+    valor: (f) => Number(f.inscripcion.personas[0]?.documento) || f.documentos,
+    ancho: '7rem',
+  },
+  {
+    id: 'modalidad',
+    titulo: 'Modalidad',
+    celda: (f) => f.modalidad,
+    valor: (f) => f.modalidad,
+    ancho: '7.5rem',
+  },
+  {
+    id: 'categoria',
+    titulo: 'Categoría',
+    celda: (f) => f.categoria,
+    valor: (f) => f.categoria,
+    ancho: '8.25rem',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (f) => <ChipEtiqueta {...etiquetaEstado(f.estado)} />,
+    valor: (f) => etiquetaEstado(f.estado).texto,
+    ancho: '8.75rem',
+  },
+  {
+    id: 'numero',
+    titulo: 'Número',
+    celda: (f) => f.inscripcion.numero ?? '-',
+    valor: (f) => f.inscripcion.numero,
+    ancho: '5.75rem',
+    alinear: 'fin',
+  },
+  {
+    id: 'pagado',
+    titulo: 'Pagado',
+    celda: (f) => <Pagado fila={f} />,
+    valor: (f) => f.pagado,
+    ancho: '8rem',
+    alinear: 'fin',
+  },
+  {
+    id: 'deslinde',
+    titulo: 'Deslinde',
+    celda: (f) => <Papel papeles={f.deslinde} />,
+    valor: (f) => f.deslinde?.orden,
+    ancho: '9rem',
+    oculta: true,
+  },
+  {
+    id: 'apto',
+    titulo: 'Apto médico',
+    celda: (f) => <Papel papeles={f.apto} />,
+    valor: (f) => f.apto?.orden,
+    ancho: '9rem',
+    oculta: true,
+  },
+  {
+    id: 'chip',
+    titulo: 'Chip',
+    celda: (f) => f.inscripcion.chip_id ?? '-',
+    valor: (f) => f.inscripcion.chip_id,
+    ancho: '6rem',
+    oculta: true,
+  },
+  {
+    id: 'cupon',
+    titulo: 'Cupón',
+    celda: (f) => f.inscripcion.codigo ?? '-',
+    valor: (f) => f.inscripcion.codigo,
+    ancho: '8rem',
+    oculta: true,
+  },
+  {
+    id: 'categoria_anio',
+    titulo: 'Categoría por año',
+    celda: (f) => f.categoria_anio_calendario,
+    valor: (f) => f.categoria_anio_calendario,
+    ancho: '9rem',
+    oculta: true,
+  },
+  {
+    id: 'discapacidad',
+    titulo: 'Discapacidad',
+    celda: (f) => (f.con_discapacidad ? m.si : m.no),
+    valor: (f) => f.con_discapacidad,
+    ancho: '8rem',
+    oculta: true,
+  },
+  {
+    id: 'talle',
+    titulo: 'Talle',
+    celda: (f) => f.talles || '-',
+    valor: (f) => f.talles,
+    ancho: '6rem',
+    oculta: true,
+  },
+  { id: 'email', titulo: 'Email', celda: emails, valor: emails, ancho: '14rem', oculta: true },
+  { id: 'telefono', titulo: 'Teléfono', celda: telefonos, ancho: '11rem', oculta: true },
+  {
+    id: 'created_at',
+    titulo: 'Inscripto el',
+    celda: (f) => formatFechaHora(f.inscripcion.created_at),
+    valor: (f) => f.created_at,
+    ancho: '9rem',
+    oculta: true,
+  },
+];

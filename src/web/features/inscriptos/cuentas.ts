@@ -1,0 +1,37 @@
+import { ocupaLugar } from '../../../shared/domain/estados.ts';
+import type { FilaInscripto } from './filas.ts';
+
+export interface Cuentas {
+  inscripciones: number;
+  /** of registrations that hold a place */
+  personas: number;
+  por_estado: { texto: string; cantidad: number }[];
+}
+
+const ESTADOS = [
+  ['pago_realizado', 'pagadas'],
+  ['pago_bonificado', 'bonificadas'],
+  ['pago_no_paga', 'que no pagan'],
+  ['pago_pendiente', 'con pago pendiente'],
+  ['vencida', 'vencidas'],
+  ['cancelada', 'canceladas'],
+  ['reembolsada', 'reembolsadas'],
+] as const;
+
+/** How the whole event stands, whatever the filters show. Expired, cancelled and refunded persons do not run. */
+export function contar(filas: readonly FilaInscripto[]): Cuentas {
+  const cantidades = new Map<string, number>();
+  let personas = 0;
+  for (const { estado, inscripcion } of filas) {
+    cantidades.set(estado, (cantidades.get(estado) ?? 0) + 1);
+    if (ocupaLugar(estado)) personas += inscripcion.personas.length;
+  }
+  return {
+    inscripciones: filas.length,
+    personas,
+    por_estado: ESTADOS.flatMap(([estado, texto]) => {
+      const cantidad = cantidades.get(estado) ?? 0;
+      return cantidad > 0 ? [{ texto, cantidad }] : [];
+    }),
+  };
+}

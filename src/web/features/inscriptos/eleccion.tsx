@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import css from './inscriptos.module.css';
+
+interface Props<V extends string> {
+  etiqueta: string;
+  valor: V;
+  opciones: readonly (readonly [V, string])[];
+  error?: string | undefined;
+  disabled?: boolean;
+  pista?: string | undefined;
+  alCambiar: (valor: V) => void;
+}
+
+/** A choice of a few, in the browser's own list. */
+export function Eleccion<V extends string>(props: Props<V>) {
+  const { etiqueta, valor, opciones, error, disabled, pista, alCambiar } = props;
+  const id = useId();
+  const descripcion = [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={css.eleccion}>
+      <label htmlFor={id}>{etiqueta}</label>
+      <select
+        id={id}
+        value={valor}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descripcion || undefined}
+        onChange={(e) => {
+          const elegida = opciones.find(([otro]) => otro === e.target.value);
+          if (elegida) alCambiar(elegida[0]);
+        }}
+      >
+        {opciones.map(([otro, texto]) => (
+          <option key={otro} value={otro}>
+            {texto}
+          </option>
+        ))}
+      </select>
+      {pista && (
+        <p id={`${id}-pista`} className={css.nota}>
+          {pista}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
+import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { estaViva, type Estado } from '../../../shared/domain/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
+
+/** What the rows need of the event. */
+export type EventoDeFilas = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
+
+/** A registration as the list shows it. */
+export interface FilaInscripto {
+  id: number;
+  inscripcion: InscripcionConjunto;
+  tipo: typeof m.equipo | typeof m.participante;
+  /** the team's, or 'Apellido, Nombre' */
+  nombre: string;
+  /** of a team: who is in it */
+  integrantes: string | null;
+  documentos: string;
+  modalidad: string;
+  categoria: string;
+  categoria_anio_calendario: string;
+  /** as it counts now: an expired hold is vencida */
+  estado: Estado;
+  pagado: Centavos;
+  total: Centavos;
+  deslinde: Papeles | null;
+  apto: Papeles | null;
+  con_discapacidad: boolean;
+  talles: string;
+  /** ms */
+  created_at: number;
+  /** what the free text of the filters looks into */
+  busqueda: string;
+}
+
+/**
+ * The last end of a hold that is past: rows change when it does, not with the clock. Until the job has run,
+ * the server still calls those pending (estaViva).
+ */
+export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[], ahora: number): number {
+  let ultimo = 0;
+  for (const { state, vence_at } of inscripciones) {
+    if (state !== 'pago_pendiente' || vence_at === null) continue;
+    const vence = Date.parse(vence_at);
+    if (vence <= ahora && vence > ultimo) ultimo = vence;
+  }
+  return ultimo;
+}
+
+/** Rows of what did not change stay the same objects, and are not drawn again. */
+const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeFilas; fila: FilaInscripto }>();
+
+/** `vencidas_hasta`: see ultimoVencimiento. */
+export function filasDe(
+  inscripciones: readonly InscripcionConjunto[],
+  evento: EventoDeFilas,
+  vencidas_hasta: number,
+): FilaInscripto[] {
+  const modalidades = new Map(evento.modalidades.map((modalidad) => [modalidad.id, modalidad]));
+  const corte = new Date(vencidas_hasta);
+  return inscripciones.map((inscripcion) => {
+    const estado = estadoDe(inscripcion, corte);
+    const hecha = hechas.get(inscripcion);
+    if (hecha?.evento === evento && hecha.fila.estado === estado) return hecha.fila;
+    const fila = filaDe(inscripcion, modalidades.get(inscripcion.modalidad_id), estado, evento);
+    hechas.set(inscripcion, { evento, fila });
+    return fila;
+  });
+}
+
+const estadoDe = ({ state, vence_at }: InscripcionConjunto, ahora: Date): Estado =>
+  state === 'pago_pendiente' && !estaViva(state, vence_at, ahora) ? 'vencida' : state;
+
+type Modalidad = EventoDeFilas['modalidades'][number];
+
+function filaDe(
+  inscripcion: InscripcionConjunto,
+  modalidad: Modalidad | undefined,
+  estado: Estado,
+  evento: EventoDeFilas,
+): FilaInscripto {
+  const { personas } = inscripcion;
+  const es_equipo = personas.length > 1;
+  const enLista = personas.map((p) => `${p.apellido}, ${p.nombre}`);
+  const tieneNombre = inscripcion.nombre !== '' && inscripcion.nombre !== '-';
+  const nombre = es_equipo && tieneNombre ? inscripcion.nombre : (enLista[0] ?? inscripcion.nombre);
+  return {
+    id: inscripcion.id,
+    inscripcion,
+    // spec backoffice §2: multi-person registrations are labelled 'Equipo', single ones 'Participante'
+    tipo: es_equipo ? m.equipo : m.participante,
+    nombre,
+    integrantes: es_equipo ? enLista.join(' · ') : null,
+    documentos: personas.map((p) => formatearDocumento(p.documento)).join(' · '),
+    modalidad: modalidad?.nombre ?? 'Modalidad eliminada',
+    categoria: categoriaDe(modalidad, inscripcion.categoria_id),
+    categoria_anio_calendario: categoriaDe(modalidad, inscripcion.categoria_anio_calendario_id),
+    estado,
+    pagado: aCentavos(inscripcion.pagado),
+    total: aCentavos(inscripcion.total),
+    deslinde: resumenDeslindes(personas, evento.usa_deslinde_online),
+    apto: resumenAptos(personas, modalidad?.requiere_apto_medico ?? false),
+    con_discapacidad: personas.some((p) => p.con_discapacidad),
+    talles: personas.flatMap((p) => p.talle ?? []).join(', '),
+    created_at: Date.parse(inscripcion.created_at),
+    busqueda: textoDeBusqueda(inscripcion),
+  };
+}
+
+function categoriaDe(modalidad: Modalidad | undefined, id: number | null): string {
+  if (id === null) return 'Sin categoría';
+  const categoria = modalidad?.categorias.find((c) => c.id === id);
+  return categoria ? nombreCategoria(categoria) : 'Categoría eliminada';
+}
+
+/** Documents both as stored and as people read them out: '30111222' and '30.111.222'. */
+function textoDeBusqueda({ id, nombre, numero, chip_id, codigo, personas }: InscripcionConjunto): string {
+  const partes = [id, nombre, numero, chip_id, codigo];
+  for (const p of personas) {
+    partes.push(p.documento, formatearDocumento(p.documento), p.nombre, p.apellido, p.email, p.team);
+  }
+  return partes.filter((parte) => parte !== null && parte !== '' && parte !== '-').join(' ');
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { useConjunto } from '../../api/conjunto.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { useAhora } from '../../ui/ahora.ts';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
+import type { Seleccion } from '../../ui/tabla/tipos.ts';
+import { useTabla } from '../../use-tabla.ts';
+import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
+import { COLUMNAS } from './columnas.tsx';
+import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
+import { filasDe, ultimoVencimiento, type FilaInscripto } from './filas.ts';
+import { ResumenCuentas } from './resumen-cuentas.tsx';
+import { filtrosDe, tabla } from './tabla.ts';
+
+const idDe = (fila: FilaInscripto): number => fila.id;
+const nombreDe = (fila: FilaInscripto): string => fila.nombre;
+const NOMBRES = ['inscripción', 'inscripciones'] as const;
+const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
+
+/** spec backoffice §2 Registrations list: from the device's dataset, with and without network. */
+export function InscriptosPage({ id }: { id: string }) {
+  const sesion = useSesion();
+  const { data: evento } = useQuery(eventoBackoffice(id));
+  const conjunto = useConjunto(Number(id));
+  const ahora = useAhora();
+  const { estado, alCambiar } = useTabla(tabla);
+  const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
+  const [abierta, setAbierta] = useState<{ id: number; accion: AccionInscripto } | null>(null);
+  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+
+  const hayDatos = conjunto.sincronizado_at !== null;
+  const vencidas_hasta = useMemo(() => ultimoVencimiento(conjunto.filas, ahora), [conjunto.filas, ahora]);
+  const filas = useMemo(
+    () => (evento && hayDatos ? filasDe(conjunto.filas, evento, vencidas_hasta) : undefined),
+    [evento, hayDatos, conjunto.filas, vencidas_hasta],
+  );
+  const filtros = useMemo(() => (evento ? filtrosDe(evento) : []), [evento]);
+  const abrir = useCallback(
+    (fila: FilaInscripto, accion: AccionInscripto) => setAbierta({ id: fila.id, accion }),
+    [],
+  );
+  const ver = useCallback((fila: FilaInscripto) => abrir(fila, 'ver'), [abrir]);
+  const acciones = useCallback(
+    (fila: FilaInscripto) => <AccionesInscripto fila={fila} alElegir={abrir} />,
+    [abrir],
+  );
+  // By its id: what the dialog shows is brought up to date below it.
+  const vista = abierta === null ? undefined : filas?.find((fila) => fila.id === abierta.id);
+
+  const sin_senal = conjunto.sin_red && !hayDatos ? SIN_SENAL : null;
+  const detalle = conjunto.error ? textoDeError(conjunto.error) : sin_senal;
+  return (
+    <>
+      {hecho && (
+        <Alerta key={hecho.vez} tono="ok">
+          {hecho.mensaje}
+        </Alerta>
+      )}
+      {filas && <ResumenCuentas filas={filas} />}
+      <DataTable
+        etiqueta={m.tab_inscriptos}
+        nombres={NOMBRES}
+        guardar_en={`${sesion?.usuario_id ?? 0}.inscriptos`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'local', filas }}
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar por DNI, nombre, etc."
+        filtros={filtros}
+        acciones={acciones}
+        alAbrir={ver}
+        seleccion={{ valor: seleccion, alCambiar: setSeleccion }}
+        vacio={m.sin_inscripciones}
+        sin_resultados={m.sin_inscripciones}
+        frescura={
+          conjunto.sin_red && conjunto.sincronizado_at !== null
+            ? textoDeFrescura(conjunto.sincronizado_at, ahora)
+            : null
+        }
+        error={
+          detalle === null
+            ? null
+            : {
+                titulo: 'No pudimos traer los inscriptos',
+                detalle,
+                reintentar: () => void conjunto.actualizar(),
+              }
+        }
+      />
+      {vista && abierta && (
+        <DialogoInscripcion
+          key={`${abierta.accion} ${abierta.id}`}
+          fila={vista}
+          accion={abierta.accion}
+          actualizar={conjunto.actualizar}
+          alHacer={(mensaje) => {
+            setAbierta(null);
+            setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+          }}
+          alCerrar={() => setAbierta(null)}
+        />
+      )}
+    </>
+  );
+}

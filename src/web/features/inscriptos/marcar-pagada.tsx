@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { leerPesos } from '../../ui/pesos-escritos.ts';
+import { Eleccion } from './eleccion.tsx';
+import { FalloInscripcion } from './fallo-inscripcion.tsx';
+import type { FilaInscripto } from './filas.ts';
+import css from './inscriptos.module.css';
+import { METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
+
+interface Props {
+  fila: FilaInscripto;
+  alHacer: (mensaje: string) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §5 Manual payment: what somebody paid outside of the site. */
+export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
+  const formulario = useId();
+  const [pago, setPago] = useState<PagoEscrito>(() => pagoInicial(fila, new Date()));
+  const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
+  // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
+  const clave = useRef(crypto.randomUUID());
+  const registrar = useMutation({
+    mutationFn: () =>
+      call('registrarPago', {
+        params: { id: fila.id },
+        body: { ...pago, ammount: leerPesos(pago.ammount) ?? 0 },
+        headers: { 'idempotency-key': clave.current },
+      }),
+    onSuccess: ({ message }) => alHacer(message),
+    onError: (error) => {
+      if (!(error instanceof ErrorLlamada)) return;
+      setErrores(error.fields);
+      // Refused: what is sent next is another payment.
+      if (error.status >= 400 && error.status < 500) clave.current = crypto.randomUUID();
+    },
+  });
+  const cambiar = (cambio: Partial<PagoEscrito>) => {
+    setPago({ ...pago, ...cambio });
+    const [campo = ''] = Object.keys(cambio);
+    setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== campo)));
+  };
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (registrar.isPending) return;
+    const faltas = validarPago(pago, new Date());
+    setErrores(faltas);
+    if (Object.keys(faltas).length === 0) registrar.mutate();
+  };
+  return (
+    <MarcoDialogo
+      titulo="Marcar como pagada"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton type="submit" form={formulario} disabled={registrar.isPending}>
+            {registrar.isPending ? 'Registrando…' : 'Registrar el pago'}
+          </Boton>
+          <Boton tono="tenue" onClick={alCerrar}>
+            {m.cancelar}
+          </Boton>
+        </>
+      }
+    >
+      <p>
+        {fila.tipo} {fila.id}: {fila.nombre}, {fila.modalidad}. Total {formatearPesos(fila.total)}
+        {fila.pagado > 0 && `, ya pagó ${formatearPesos(fila.pagado)}`}.
+      </p>
+      <form id={formulario} className={css.formulario} noValidate onSubmit={enviar}>
+        <Eleccion
+          etiqueta="Medio de pago"
+          valor={pago.payment_method_id}
+          opciones={METODOS}
+          error={errores['payment_method_id']}
+          alCambiar={(payment_method_id) => cambiar({ payment_method_id })}
+        />
+        <Campo
+          etiqueta="Importe pagado"
+          inputMode="decimal"
+          autoComplete="off"
+          value={pago.ammount}
+          error={errores['ammount']}
+          onChange={(e) => cambiar({ ammount: e.target.value })}
+        />
+        <Campo
+          etiqueta="Fecha del pago"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="DD/MM/AAAA"
+          value={mostrarFecha(pago.date_approved)}
+          error={errores['date_approved']}
+          onChange={(e) => cambiar({ date_approved: leerFecha(e.target.value, pago.date_approved) })}
+        />
+        <Campo
+          etiqueta="Hora"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="HH:MM"
+          maxLength={5}
+          value={pago.time_approved}
+          error={errores['time_approved']}
+          onChange={(e) => cambiar({ time_approved: leerHora(e.target.value, pago.time_approved) })}
+        />
+      </form>
+      {registrar.isError && <FalloInscripcion error={registrar.error} />}
+    </MarcoDialogo>
+  );
+}

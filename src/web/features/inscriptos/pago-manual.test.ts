@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Estado } from '../../../shared/domain/estados.ts';
+import { pagoInicial, sePuedePagar, validarPago } from './pago-manual.ts';
+
+const AHORA = new Date('2026-03-14T22:30:00-03:00');
+
+describe('a manual payment', () => {
+  it('begins with what is still owed, today, by transfer', () => {
+    expect(pagoInicial({ total: 1_050_050, pagado: 50_000 }, AHORA)).toEqual({
+      payment_method_id: 'bank_transfer',
+      ammount: '10000,5',
+      date_approved: '2026-03-14',
+      time_approved: '00:00',
+    });
+    expect(pagoInicial({ total: 100, pagado: 200 }, AHORA).ammount).toBe('');
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['as it begins', {}, []],
+    ['with thousands as they are written here', { ammount: '$ 12.500,50' }, []],
+    ['without amount', { ammount: ' ' }, ['ammount']],
+    ['of nothing', { ammount: '0' }, ['ammount']],
+    ['in words', { ammount: 'mil' }, ['ammount']],
+    ['without date', { date_approved: '' }, ['date_approved']],
+    ['on a day that there is not', { date_approved: '2026-02-30' }, ['date_approved']],
+    ['half typed', { date_approved: '14/03' }, ['date_approved']],
+    ['tomorrow', { date_approved: '2026-03-15' }, ['date_approved']],
+    ['at no hour', { time_approved: '25:00' }, ['time_approved']],
+  ])('%s', (_, cambio, campos) => {
+    const pago = { ...pagoInicial({ total: 100, pagado: 0 }, AHORA), ...cambio };
+    expect(Object.keys(validarPago(pago, AHORA))).toEqual(campos);
+  });
+
+  it.each<[Estado, number, boolean]>([
+    ['pago_pendiente', 0, true],
+    ['vencida', 0, true],
+    ['pago_realizado', 100, false],
+    ['pago_realizado', 40, true],
+    ['pago_bonificado', 0, false],
+    ['pago_no_paga', 0, false],
+    ['cancelada', 0, false],
+  ])('is offered to %s that paid %i of 100: %s', (estado, pagado, si) =>
+    expect(sePuedePagar({ estado, total: 100, pagado })).toBe(si),
+  );
+});

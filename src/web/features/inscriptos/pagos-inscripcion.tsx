@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { Datos } from './datos.tsx';
+import css from './inscriptos.module.css';
+import { textoDePago } from './pagos.ts';
+
+/** spec backoffice §3 Payment data: what the total is made of, and each payment. `version`: asks again when it rises. */
+export function PagosInscripcion({ id, version }: { id: number; version: number }) {
+  const { data, error, refetch, isFetching } = useQuery(pagosDeInscripcion(id, version));
+  if (error && !data) {
+    return (
+      <Aviso tono="aviso" titulo={m.error_inscripcion} role="alert">
+        <p>No pudimos traer los pagos. {textoDeError(error)}</p>
+        <Boton tono="contorno" disabled={isFetching} onClick={() => void refetch()}>
+          {isFetching ? 'Probando…' : 'Probar de nuevo'}
+        </Boton>
+      </Aviso>
+    );
+  }
+  if (!data) return <Esqueleto forma="parrafo" />;
+  return 'datos_pago' in data.results ? <DetallePagos datos={data.results.datos_pago} /> : null;
+}
+
+function DetallePagos({ datos }: { datos: DatosPago }) {
+  const pesos = (valor: number) => formatearPesos(aCentavos(valor));
+  const siHay = (valor: number) => (valor > 0 ? pesos(valor) : null);
+  return (
+    <>
+      <Datos
+        datos={[
+          ['Valor de la modalidad', pesos(datos.valor_modalidad)],
+          [
+            datos.porcentaje === null ? 'Descuento' : `Descuento (${datos.porcentaje} %)`,
+            siHay(datos.descuento),
+          ],
+          // spec backoffice §9: shown only when above 0
+          [m.costo_servicio, siHay(datos.costo_servicio)],
+          ['Remeras', siHay(datos.cargo_remeras)],
+        ]}
+      />
+      {datos.payments.length === 0 ? (
+        <p className={css.nota}>Sin pagos registrados.</p>
+      ) : (
+        <ul className={css.lineas}>
+          {datos.payments.map((pago) => (
+            <li key={pago.id}>
+              <strong>{pesos(pago.transaction_details.total_paid_amount)}</strong> {textoDePago(pago)}
+              <span>
+                {formatFechaHora(pago.date_approved ?? pago.date_created)}
+                {pago.user_name && `, lo registró ${pago.user_name}`}
+                {pago.monto_reembolsado > 0 && `. Se devolvieron ${pesos(pago.monto_reembolsado)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

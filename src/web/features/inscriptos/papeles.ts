@@ -1,0 +1,48 @@
+import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import { etiquetaRevision, type Etiqueta, type Revision } from '../../../shared/domain/estados.ts';
+
+/** How the waivers or the certificates of a registration stand, in a word. */
+export interface Papeles extends Etiqueta {
+  /** by what is left to do: the most urgent first */
+  orden: number;
+}
+
+// What the person owes, what staff refused, what staff owe, what is done.
+const ORDEN: readonly (Revision | null)[] = [null, 'REJECTED', 'PENDING', 'APPROVED'];
+
+/** Of all its persons the one that is furthest behind; null: this registration needs none. */
+function resumir(
+  estados: readonly (Revision | null)[],
+  necesita: boolean,
+  sinEntregar: string,
+): Papeles | null {
+  if (!necesita && estados.every((estado) => estado === null)) return null;
+  const orden = Math.min(...estados.map((estado) => ORDEN.indexOf(estado)));
+  const peor = ORDEN[orden] ?? null;
+  const { texto, color }: Etiqueta = peor
+    ? etiquetaRevision(peor)
+    : { texto: sinEntregar, color: necesita ? 'amarillo' : 'gris' };
+  const cuantos = estados.filter((estado) => estado === peor).length;
+  const parte = cuantos < estados.length ? ` (${cuantos} de ${estados.length})` : '';
+  return { texto: texto + parte, color, orden };
+}
+
+export const resumenDeslindes = (
+  personas: readonly Pick<PersonaConjunto, 'deslinde'>[],
+  necesita: boolean,
+): Papeles | null =>
+  resumir(
+    personas.map((p) => p.deslinde?.status ?? null),
+    necesita,
+    'Sin firmar',
+  );
+
+export const resumenAptos = (
+  personas: readonly Pick<PersonaConjunto, 'apto'>[],
+  necesita: boolean,
+): Papeles | null =>
+  resumir(
+    personas.map((p) => p.apto?.estado ?? null),
+    necesita,
+    'Sin enviar',
+  );

@@ -1,0 +1,19 @@
+import { contar } from './cuentas.ts';
+import type { FilaInscripto } from './filas.ts';
+import css from './inscriptos.module.css';
+
+const miles = new Intl.NumberFormat('es-AR');
+
+export function ResumenCuentas({ filas }: { filas: readonly FilaInscripto[] }) {
+  const { inscripciones, personas, por_estado } = contar(filas);
+  return (
+    <p className={css.cuentas}>
+      <strong>
+        {miles.format(inscripciones)} {inscripciones === 1 ? 'inscripción' : 'inscripciones'} en el evento
+      </strong>
+      , {miles.format(personas)} {personas === 1 ? 'persona' : 'personas'} con lugar
+      {por_estado.length > 0 && ': '}
+      {por_estado.map(({ texto, cantidad }) => `${miles.format(cantidad)} ${texto}`).join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { FILTROS_ESTADO } from '../../../shared/domain/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import type { EventoDeFilas, FilaInscripto } from './filas.ts';
+
+// spec backoffice §9: the default first in the list, 'Todos' lets everything pass
+const valorDe = ({ estados }: (typeof FILTROS_ESTADO)[number]): string => estados.join('.');
+const [porDefecto] = FILTROS_ESTADO;
+
+/** spec backoffice §9: page size 20, by id ascending, 'Pagado/Bonificado'. */
+export const tabla = definirTabla({
+  orden: 'id',
+  filas: 20,
+  filtros: { modalidad: '', estado: porDefecto ? valorDe(porDefecto) : '' },
+});
+
+const todos = FILTROS_ESTADO.find(({ estados }) => estados.length === 0);
+
+const filtroEstado: FiltroTabla<FilaInscripto> = {
+  id: 'estado',
+  titulo: 'Estado',
+  todas: todos?.texto ?? m.todas,
+  opciones: FILTROS_ESTADO.filter((filtro) => filtro !== todos).map((filtro) => ({
+    valor: valorDe(filtro),
+    texto: filtro.texto,
+  })),
+  pasa: ({ estado }, valor) => valor.split('.').includes(estado),
+};
+
+export const filtrosDe = ({
+  modalidades,
+}: Pick<EventoDeFilas, 'modalidades'>): FiltroTabla<FilaInscripto>[] => [
+  {
+    id: 'modalidad',
+    titulo: 'Modalidad',
+    todas: m.todas,
+    opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
+    pasa: ({ inscripcion }, valor) => inscripcion.modalidad_id === Number(valor),
+  },
+  filtroEstado,
+];

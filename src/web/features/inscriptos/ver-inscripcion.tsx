@@ -1,0 +1,79 @@
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { Datos } from './datos.tsx';
+import type { FilaInscripto } from './filas.ts';
+import { HistorialInscripcion } from './historial-inscripcion.tsx';
+import css from './inscriptos.module.css';
+import { sePuedePagar } from './pago-manual.ts';
+import { PagosInscripcion } from './pagos-inscripcion.tsx';
+import { VerPersona } from './ver-persona.tsx';
+
+interface Props {
+  fila: FilaInscripto;
+  alCerrar: () => void;
+}
+
+const ORIGENES = {
+  publica: 'La página pública',
+  backoffice: 'El backoffice',
+  importacion: 'Una importación',
+};
+
+/** spec backoffice §2: the registration as the device knows it, with its payments where there is network. */
+export function VerInscripcion({ fila, alCerrar }: Props) {
+  const { inscripcion } = fila;
+  const debe = sePuedePagar(fila) ? fila.total - fila.pagado : 0;
+  return (
+    <MarcoDialogo
+      titulo={`${fila.tipo} ${fila.id}: ${fila.nombre}`}
+      grande
+      onCerrar={alCerrar}
+      acciones={<Boton onClick={alCerrar}>Cerrar</Boton>}
+    >
+      <p className={css.marcas}>
+        <ChipEtiqueta {...etiquetaEstado(fila.estado)} />
+      </p>
+      <Datos
+        datos={[
+          ['Modalidad', fila.modalidad],
+          ['Categoría', fila.categoria],
+          ['Categoría por año', fila.categoria_anio_calendario],
+          ['Número', inscripcion.numero],
+          ['Chip', inscripcion.chip_id],
+          ['Inscripto el', formatFechaHora(inscripcion.created_at)],
+          ['Última modificación', formatFechaHora(inscripcion.updated_at)],
+          ['Se inscribió desde', ORIGENES[inscripcion.origen]],
+          [
+            fila.estado === 'vencida' ? 'Venció el' : 'Vence el',
+            inscripcion.vence_at && inscripcion.state === 'pago_pendiente'
+              ? formatFechaHora(inscripcion.vence_at)
+              : null,
+          ],
+        ]}
+      />
+      <section className={css.parte} aria-label="Importes">
+        <h3>Importes</h3>
+        <Datos
+          datos={[
+            ['Total', formatearPesos(fila.total)],
+            ['Pagado', formatearPesos(fila.pagado)],
+            ['Falta pagar', debe > 0 ? formatearPesos(debe) : null],
+            ['Cupón', inscripcion.codigo],
+          ]}
+        />
+        <PagosInscripcion id={fila.id} version={inscripcion.version} />
+      </section>
+      {inscripcion.personas.map((persona) => (
+        <VerPersona key={persona.id} persona={persona} />
+      ))}
+      <section className={css.parte} aria-label="Historial">
+        <h3>Historial</h3>
+        <HistorialInscripcion id={fila.id} version={inscripcion.version} />
+      </section>
+    </MarcoDialogo>
+  );
+}

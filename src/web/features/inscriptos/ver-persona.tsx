@@ -1,0 +1,73 @@
+import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { Datos } from './datos.tsx';
+import css from './inscriptos.module.css';
+
+const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
+
+/** A person of a registration, with ways to reach them. */
+export function VerPersona({ persona: p }: { persona: PersonaConjunto }) {
+  const nombre = `${p.nombre} ${p.apellido}`;
+  return (
+    <section className={css.parte} aria-label={nombre}>
+      <h3>{nombre}</h3>
+      <p className={css.contacto}>
+        {p.telefono && <a href={`tel:${p.telefono}`}>{formatearTelefono(p.telefono)}</a>}
+        {p.email && <a href={`mailto:${p.email}`}>{p.email}</a>}
+      </p>
+      <Datos
+        datos={[
+          [p.tipo_documento === 'dni' ? 'DNI' : 'Documento', formatearDocumento(p.documento)],
+          ['Nacimiento', formatFecha(p.fecha_nacimiento)],
+          ['Sexo', SEXOS[p.sexo]],
+          ['Domicilio', p.domicilio],
+          ['Ciudad', [p.ciudad, p.provincia].filter(Boolean).join(', ')],
+          ['Equipo de entrenamiento', p.team],
+          ['Talle', p.talle],
+          ['Remera aparte', p.con_remera ? m.si : null],
+          // spec backoffice §2: disability shows SI or NO
+          ['Discapacidad', p.con_discapacidad ? m.si : m.no],
+          ...p.campos.map(({ label, value }) => [label, value] as const),
+          [
+            'Adulto responsable',
+            p.tutor &&
+              `${p.tutor.nombre} (${p.tutor.relacion}), DNI ${formatearDocumento(p.tutor.documento)}`,
+          ],
+        ]}
+      />
+      <Datos
+        datos={[
+          ['Deslinde', <Deslinde key="deslinde" deslinde={p.deslinde} />],
+          ['Apto médico', <Apto key="apto" apto={p.apto} />],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Deslinde({ deslinde }: { deslinde: PersonaConjunto['deslinde'] }) {
+  if (!deslinde) return 'Sin firmar';
+  return (
+    <>
+      <ChipEtiqueta {...etiquetaRevision(deslinde.status)} /> firmado el{' '}
+      {formatFechaHora(deslinde.firmado_at)}
+      {deslinde.razon_rechazo && `. Motivo del rechazo: ${deslinde.razon_rechazo}`}
+    </>
+  );
+}
+
+function Apto({ apto }: { apto: PersonaConjunto['apto'] }) {
+  if (!apto) return 'Sin enviar';
+  return (
+    <>
+      <ChipEtiqueta {...etiquetaRevision(apto.estado)} /> enviado el {formatFechaHora(apto.created_at)}
+      {apto.medical_clearance_date && `, con fecha ${formatFecha(apto.medical_clearance_date)}`}
+      {apto.razon_rechazo && `. Motivo del rechazo: ${apto.razon_rechazo}`}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { SesionPermisos } from '../../../shared/domain/puede.ts';
+import { accesosPersonales } from '../../menu-personal.ts';
+import { nombres } from '../../nombres.ts';
+import type { EntradaMenu } from './menu.ts';
+
+/** spec public-side §2 Header, logged in. */
+export const entradasPersonales = (sesion: SesionPermisos): EntradaMenu[] => [
+  { texto: mensajes.panel_inicio, to: nombres.panel, icono: 'pantalla' },
+  ...accesosPersonales(sesion),
+  { texto: mensajes.admin, to: nombres.eventoListaPorRol, icono: 'llave' },
+  { texto: mensajes.inicio, to: nombres.inicio, icono: 'casa', soloCajon: true },
+  { texto: 'Pendientes de envío', to: nombres.pendientes, icono: 'sin_senal', soloCajon: true },
+  { texto: mensajes.perfil, abre: 'perfil', icono: 'persona' },
+  { texto: mensajes.salir, abre: 'salir', icono: 'salir' },
+];

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { SesionPermisos } from '../../../shared/domain/puede.ts';
+import type { DialogoPersonal, EntradaMenu } from './menu.ts';
+
+/** What the frame shows to who is logged in; it comes with the first session, visitors never load it. */
+export interface Personal {
+  entradas: (sesion: SesionPermisos) => readonly EntradaMenu[];
+  /** renders the dialog that is open */
+  dialogos: (abierto: DialogoPersonal | null, alCerrar: () => void) => ReactNode;
+}

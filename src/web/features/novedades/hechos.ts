@@ -1,0 +1,44 @@
+import type { NovedadesDia } from '../../../shared/contract/novedades.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+
+interface Hecho {
+  icono: 'personas' | 'listo' | 'escudo' | 'agregar';
+  texto: string;
+  detalle?: string;
+}
+
+const cuenta = (n: number, uno: string, varios: string): string => `${n} ${n === 1 ? uno : varios}`;
+
+/** A day in words; what did not happen is left out. */
+export function hechosDe(dia: Omit<NovedadesDia, 'fecha'>): Hecho[] {
+  const { inscripciones, personas, pagos, monto, firmas, aptos, nombres } = dia;
+  const hechos: Hecho[] = [];
+  if (inscripciones > 0) {
+    const equipos = personas > inscripciones ? ` (${personas} personas)` : '';
+    hechos.push({
+      icono: 'personas',
+      texto: cuenta(inscripciones, 'inscripción nueva', 'inscripciones nuevas') + equipos,
+      detalle: conResto(nombres, inscripciones),
+    });
+  }
+  if (pagos > 0) {
+    hechos.push({
+      icono: 'listo',
+      texto: `${cuenta(pagos, 'pago', 'pagos')} por ${formatearPesos(aCentavos(monto))}`,
+    });
+  }
+  if (firmas > 0)
+    hechos.push({ icono: 'escudo', texto: cuenta(firmas, 'deslinde firmado', 'deslindes firmados') });
+  if (aptos > 0)
+    hechos.push({
+      icono: 'agregar',
+      texto: cuenta(aptos, 'apto médico recibido', 'aptos médicos recibidos'),
+    });
+  return hechos;
+}
+
+function conResto(nombres: readonly string[], total: number): string {
+  const resto = total - nombres.length;
+  const lista = nombres.join(', ');
+  return resto > 0 ? `${lista} y ${resto} más` : lista;
+}

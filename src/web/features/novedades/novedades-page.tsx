@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { call } from '../../api/call.ts';
+import { novedades } from '../../api/consultas-panel.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { Vacio } from '../../ui/vacio.tsx';
+import { EventoConNovedades } from './evento-con-novedades.tsx';
+import css from './novedades.module.css';
+
+const SEMANA = 7;
+
+/** decisions, /organizador/home: what happened in the organizer's events since the last visit. */
+export function NovedadesPage() {
+  const [dias, setDias] = useState<number | null>(null);
+  const consulta = useQuery(novedades(dias));
+  const { data } = consulta;
+
+  // Opening it is having seen it. Where that does not arrive, it is all new again the next time: nothing is lost.
+  const hasta = data?.hasta;
+  useEffect(() => {
+    if (hasta) call('marcarNovedadesVistas', { body: { hasta } }).catch(() => undefined);
+  }, [hasta]);
+
+  const desde = data && `${formatFecha(data.desde)} a las ${formatHora(data.desde)}`;
+  return (
+    <Hoja
+      titulo="Novedades"
+      bajada={desde && (dias === null ? `Desde tu última visita, el ${desde}.` : 'De los últimos 7 días.')}
+    >
+      <div className={css.cuales}>
+        <Boton tono="contorno" onClick={() => setDias(dias === null ? SEMANA : null)}>
+          {dias === null ? 'Ver los últimos 7 días' : 'Ver solo lo nuevo'}
+        </Boton>
+      </div>
+      {consulta.isError && !data ? (
+        <FalloCarga
+          titulo="No pudimos traer las novedades"
+          detalle={textoDeError(consulta.error)}
+          reintentar={() => void consulta.refetch()}
+          reintentando={consulta.isFetching}
+        />
+      ) : !data ? (
+        <div className={css.lista} role="status" aria-label="Cargando...">
+          <Esqueleto forma="parrafo" />
+          <Esqueleto forma="parrafo" />
+        </div>
+      ) : data.total === 0 ? (
+        <Vacio titulo="Sin novedades" icono="listo">
+          <p>No hubo inscripciones, pagos, firmas ni aptos médicos en ese tiempo.</p>
+        </Vacio>
+      ) : (
+        <div className={css.lista}>
+          {data.data.map(({ evento, dias: suyos }) => (
+            <EventoConNovedades key={evento.id} evento={evento} dias={suyos} />
+          ))}
+        </div>
+      )}
+    </Hoja>
+  );
+}

@@ -1,0 +1,247 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useMemo, useRef, useState, type ClipboardEvent } from 'react';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { formatHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { useConjunto } from '../../api/conjunto.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { indiceDe } from '../../ui/tabla/indice.ts';
+import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+import { BarraGuardar } from './barra-guardar.tsx';
+import { columnaPegada } from './celda-numero.tsx';
+import { COLUMNAS_MANUAL, filtrosManual } from './columnas-manual.tsx';
+import { DialogoDuplicados, type Repetido } from './dialogo-duplicados.tsx';
+import { filasManual, type FilaManual } from './filas-manual.ts';
+import { MarcoNumeracion } from './marco-numeracion.tsx';
+import { claveBorrador, EnEdicion, useEdicion } from './use-edicion.ts';
+
+type Evento = RespuestaDe<'getEventoBackoffice'>;
+
+interface PropsTabla {
+  /** from the address */
+  estado: EstadoTabla;
+  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+}
+
+/** spec backoffice §2 Manual number assignment. */
+export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string }) {
+  const consulta = useQuery(eventoBackoffice(id));
+  if (consulta.data) return <Manual key={id} evento={consulta.data} {...tabla} />;
+  if (consulta.isPending) return <EsqueletoPantalla />;
+  return (
+    <FalloCarga
+      nivel={1}
+      titulo="No pudimos traer el evento"
+      detalle={textoDeError(consulta.error)}
+      reintentar={() => void consulta.refetch()}
+      reintentando={consulta.isFetching}
+    />
+  );
+}
+
+const idDe = (fila: FilaManual): number => fila.id;
+const nombreDe = (fila: FilaManual): string => fila.nombre;
+
+function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) {
+  const sesion = useSesion();
+  const usuario_id = sesion?.usuario_id ?? 0;
+  const router = useRouter();
+  const conjunto = useConjunto(evento.id);
+  const filas = useMemo(
+    () => filasManual(conjunto.filas, evento.modalidades),
+    [conjunto.filas, evento.modalidades],
+  );
+  const filtros = useMemo(() => filtrosManual(evento.modalidades), [evento.modalidades]);
+  const { edicion, recuperados } = useEdicion(claveBorrador(usuario_id, evento.id), filas);
+  const [repetidos, setRepetidos] = useState<readonly Repetido[] | null>(null);
+  const [saliendo, setSaliendo] = useState(false);
+  const [avisoVisto, setAvisoVisto] = useState(false);
+  const [pegadas, setPegadas] = useState<string | null>(null);
+  const marco = useRef<HTMLDivElement>(null);
+
+  const guardado = useMutation({
+    mutationFn: (forzar: boolean) =>
+      call('asignarNumerosManual', {
+        params: { id: evento.id },
+        body: { asignaciones: edicion.asignaciones(), forzar },
+      }),
+    onSuccess: ({ message }) => {
+      edicion.descartar();
+      void conjunto.actualizar();
+      void router.navigate({
+        to: nombres.evento,
+        params: { id: String(evento.id) },
+        state: { aviso: message },
+        replace: true,
+      });
+    },
+    onError: (error) => {
+      if (!(error instanceof ErrorLlamada)) return;
+      if (error.codigo === 'numeros_duplicados') setRepetidos(delServidor(error));
+      // The rows say what somebody else put there.
+      if (error.codigo === 'cambiaron') void conjunto.actualizar();
+    },
+  });
+  const guardar = () => {
+    const { invalidos, repetidos: encontrados } = edicion.resumen();
+    if (invalidos.length > 0) {
+      alCambiar({ ...estado, q: '', page: 1, filtros: {} }, false);
+      requestAnimationFrame(() =>
+        marco.current?.querySelector<HTMLElement>(`[data-inscripcion="${invalidos[0]}"]`)?.focus(),
+      );
+      return;
+    }
+    if (encontrados.length === 0) return guardado.mutate(false);
+    const deId = new Map(filas.map((fila) => [fila.id, fila.nombre]));
+    setRepetidos(
+      encontrados.map(({ numero, ids }) => ({ numero, nombres: ids.map((id) => deId.get(id) ?? '') })),
+    );
+  };
+  const salir = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: nombres.evento, params: { id: String(evento.id) } });
+  };
+  const alPegar = (evento: ClipboardEvent) => {
+    const columna = columnaPegada(evento);
+    if (!columna) return;
+    evento.preventDefault();
+    // As the table shows them, on the pages that follow too.
+    const vista = indiceDe<FilaManual>(filas, COLUMNAS_MANUAL).vista(estado, filtros);
+    const enOrden = Array.from(vista, (lugar) => filas[lugar]?.id ?? 0);
+    const n = edicion.pegar(enOrden.slice(enOrden.indexOf(columna.id)), columna.celdas);
+    setPegadas(dichoDePegar(n, columna.celdas.length - n));
+  };
+
+  const fallo =
+    guardado.error instanceof ErrorLlamada && guardado.error.codigo === 'numeros_duplicados'
+      ? null
+      : guardado.error;
+  return (
+    <MarcoNumeracion
+      evento={evento}
+      titulo={mensajesBackoffice.asignar_numeros_manual}
+      miga="Asignación manual"
+      bajada="Escribí o pegá una columna de números desde una planilla: se completa hacia abajo, en el orden de la tabla."
+    >
+      {recuperados > 0 && !avisoVisto && (
+        <Aviso tono="info" titulo="Recuperamos números que no habías guardado" role="status">
+          <p>Están marcados en la tabla. Guardalos o descartalos.</p>
+          <Boton
+            tono="contorno"
+            onClick={() => {
+              edicion.descartar();
+              setAvisoVisto(true);
+            }}
+          >
+            Descartarlos
+          </Boton>
+        </Aviso>
+      )}
+      {puedeHacer(sesion, 'numeros:resetear') && (
+        <p>
+          <Link to={nombres.asignarNumeros} params={{ id: String(evento.id) }}>
+            Asignación automática, reset y resguardos
+          </Link>
+        </p>
+      )}
+      <EnEdicion value={edicion}>
+        <div ref={marco} onPaste={alPegar}>
+          <DataTable
+            etiqueta="Números de las inscripciones"
+            nombres={['inscripción', 'inscripciones']}
+            guardar_en={`${usuario_id}.numeros`}
+            columnas={COLUMNAS_MANUAL}
+            datos={{ modo: 'local', filas: conjunto.cargando ? undefined : filas }}
+            idDe={idDe}
+            nombreDe={nombreDe}
+            estado={estado}
+            alCambiar={alCambiar}
+            buscar="Buscar por nombre, documento o número"
+            filtros={filtros}
+            alAbrir={enfocarCampo(marco)}
+            vacio="Todavía no hay inscripciones pagas, bonificadas o que no pagan."
+            sin_resultados={mensajesBackoffice.sin_inscripciones}
+            error={
+              conjunto.error && {
+                titulo: 'No pudimos traer las inscripciones',
+                detalle: textoDeError(conjunto.error),
+                reintentar: () => void conjunto.actualizar(),
+              }
+            }
+            frescura={
+              conjunto.sin_red && conjunto.sincronizado_at !== null
+                ? `Datos de las ${formatHora(new Date(conjunto.sincronizado_at))}, sin conexión`
+                : null
+            }
+          />
+        </div>
+      </EnEdicion>
+      {pegadas && <p role="status">{pegadas}</p>}
+      {fallo && (
+        <Aviso tono="error" titulo="No se guardaron los números" role="alert">
+          <p>{textoDeError(fallo)}</p>
+        </Aviso>
+      )}
+      <BarraGuardar
+        edicion={edicion}
+        guardando={guardado.isPending}
+        alGuardar={guardar}
+        alCancelar={() => (edicion.resumen().cambiados > 0 ? setSaliendo(true) : salir())}
+      />
+      {repetidos && (
+        <DialogoDuplicados
+          repetidos={repetidos}
+          alVolver={() => setRepetidos(null)}
+          alAceptar={() => {
+            setRepetidos(null);
+            guardado.mutate(true);
+          }}
+        />
+      )}
+      {saliendo && (
+        <Confirmar
+          titulo="¿Salir sin guardar los números?"
+          confirmar="Sí, salir"
+          alCerrar={() => setSaliendo(false)}
+          alConfirmar={() => {
+            edicion.descartar();
+            salir();
+          }}
+        >
+          <p>Los números que escribiste y no guardaste se pierden.</p>
+        </Confirmar>
+      )}
+    </MarcoNumeracion>
+  );
+}
+
+function dichoDePegar(n: number, sobran: number): string {
+  const dicho = n === 1 ? 'Se pegó 1 número.' : `Se pegaron ${n} números hacia abajo.`;
+  if (sobran === 0) return dicho;
+  return `${dicho} ${sobran === 1 ? '1 no entró' : `${sobran} no entraron`}: no hay más filas.`;
+}
+
+/** A press on a row goes to its field. */
+const enfocarCampo = (marco: { current: HTMLElement | null }) => (fila: FilaManual) =>
+  marco.current?.querySelector<HTMLInputElement>(`[data-inscripcion="${fila.id}"]`)?.focus();
+
+function delServidor({ datos }: ErrorLlamada): Repetido[] {
+  // the contract's words on 409 `numeros_duplicados`
+  const lista = (datos?.['duplicados'] ?? []) as { numero: number; inscripciones: { nombre: string }[] }[];
+  return lista.map(({ numero, inscripciones }) => ({
+    numero,
+    nombres: inscripciones.map(({ nombre }) => nombre),
+  }));
+}

@@ -1,0 +1,189 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { solapes, validarAjustes } from '../../../shared/domain/numeracion.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { nombres } from '../../nombres.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { conNombres, formularioDe, pedidoDe, type FormModalidad, type Numeracion } from './formulario.ts';
+import { MarcoNumeracion } from './marco-numeracion.tsx';
+import css from './numeracion.module.css';
+import { OpcionesAsignacion, type Opciones } from './opciones-asignacion.tsx';
+import { PanelModalidad } from './panel-modalidad.tsx';
+import { Resguardos } from './resguardos.tsx';
+import { VistaPrevia } from './vista-previa.tsx';
+
+/** spec backoffice §2 Automatic number assignment. */
+export function AsignarNumerosPage({ id }: { id: string }) {
+  const evento = useQuery(eventoBackoffice(id));
+  const datos = useQuery(numeracion(id));
+  const clienteDeConsultas = useQueryClient();
+  const error = evento.error ?? datos.error;
+  if (!evento.data || !datos.data) {
+    if (!error) return <EsqueletoPantalla />;
+    return (
+      <FalloCarga
+        nivel={1}
+        titulo="No pudimos traer la numeración"
+        detalle={textoDeError(error)}
+        reintentar={() => void Promise.all([evento.refetch(), datos.refetch()])}
+        reintentando={evento.isFetching || datos.isFetching}
+      />
+    );
+  }
+  const refrescar = () => void clienteDeConsultas.invalidateQueries({ queryKey: numeracion(id).queryKey });
+  const { asignacion_manual, modalidades, instantaneas } = datos.data;
+  return (
+    <MarcoNumeracion
+      evento={evento.data}
+      titulo={mensajesBackoffice.asignacion_de_numeros}
+      miga={mensajesBackoffice.asignar_numeros}
+      bajada="Numera las inscripciones pagas, bonificadas y que no pagan. Quien ya tiene número lo conserva."
+    >
+      {asignacion_manual ? (
+        <Aviso tono="info" titulo="Este evento asigna los números a mano">
+          <p>
+            <Link
+              to={nombres.asignarNumerosManual}
+              params={{ id }}
+              className={claseBoton({ tono: 'contorno' })}
+            >
+              {mensajesBackoffice.asignar_numeros_manual}
+            </Link>
+          </p>
+        </Aviso>
+      ) : (
+        <Asignacion evento_id={evento.data.id} modalidades={modalidades} alCambiar={refrescar} />
+      )}
+      <Resguardos
+        evento_id={evento.data.id}
+        numeradas={modalidades.reduce((n, m) => n + m.numeradas, 0)}
+        instantaneas={instantaneas}
+        alCambiar={refrescar}
+      />
+    </MarcoNumeracion>
+  );
+}
+
+interface Props {
+  evento_id: number;
+  modalidades: Numeracion['modalidades'];
+  alCambiar: () => void;
+}
+
+const SIN_ERRORES = {};
+
+function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
+  const [formulario, setFormulario] = useState(() => formularioDe(modalidades));
+  const [opciones, setOpciones] = useState<Opciones>({ modo: 'primero_libre', orden: 'inscripcion' });
+  const [probado, setProbado] = useState(false);
+  const usuario_id = useSesion()?.usuario_id ?? 0;
+  const marco = useRef<HTMLFormElement>(null);
+  const enviar = (simular: boolean) => (pedido: typeof pedidoActual) =>
+    call('asignarNumeros', { params: { id: evento_id }, body: { ...pedido, simular } });
+  const pedidoActual = { modalidades: pedidoDe(formulario), ...opciones };
+  const previa = useMutation({ mutationFn: enviar(true) });
+  const asignacion = useMutation({
+    mutationFn: enviar(false),
+    onSuccess: () => {
+      previa.reset();
+      alCambiar();
+    },
+  });
+  const ajustes = conNombres(formulario, modalidades);
+  const errores = validarAjustes(ajustes);
+  const avisos = solapes(ajustes);
+  const vigente = JSON.stringify(previa.variables) === JSON.stringify(pedidoActual);
+  useTrabajo(JSON.stringify(formulario) !== JSON.stringify(formularioDe(modalidades)));
+
+  const fallo = asignacion.error ?? previa.error;
+  const delServidor = fallo instanceof ErrorLlamada ? fallo.fields : SIN_ERRORES;
+  const cambiar = (i: number) => (nueva: FormModalidad) => {
+    asignacion.reset();
+    if (previa.isError) previa.reset();
+    setFormulario(formulario.map((m, k) => (k === i ? nueva : m)));
+  };
+  const alPedir = (e: SubmitEvent) => {
+    e.preventDefault();
+    setProbado(true);
+    asignacion.reset();
+    if (Object.keys(errores).length === 0) return previa.mutate(pedidoActual);
+    // once the messages are there
+    requestAnimationFrame(() => marco.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  return (
+    <>
+      {asignacion.isSuccess && (
+        <Alerta key={asignacion.submittedAt} tono="ok">
+          {asignacion.data.message}
+        </Alerta>
+      )}
+      <form ref={marco} className={css.formulario} noValidate onSubmit={alPedir}>
+        {modalidades.map((modalidad, i) => {
+          const suyo = formulario[i];
+          return (
+            suyo && (
+              <PanelModalidad
+                key={modalidad.id}
+                modalidad={modalidad}
+                formulario={suyo}
+                probado={probado}
+                errores={soloDe(delServidor, `modalidades.${i}.`)}
+                alCambiar={cambiar(i)}
+              />
+            )
+          );
+        })}
+        {avisos.length > 0 && (
+          <Aviso tono="aviso" titulo="Hay rangos que comparten números" role="status">
+            {avisos.map((aviso) => (
+              <p key={aviso}>{aviso}</p>
+            ))}
+          </Aviso>
+        )}
+        <OpcionesAsignacion opciones={opciones} alCambiar={setOpciones} />
+        {fallo && (
+          <Aviso tono="error" titulo="No se asignaron números" role="alert">
+            <p>{textoDeError(fallo)}</p>
+          </Aviso>
+        )}
+        <div className={css.acciones}>
+          <Boton
+            type="submit"
+            tono={previa.isSuccess && vigente ? 'contorno' : 'primario'}
+            disabled={previa.isPending}
+          >
+            {previa.isPending ? 'Calculando…' : 'Ver quién recibe qué número'}
+          </Boton>
+        </div>
+      </form>
+      {previa.isSuccess && vigente && (
+        <VistaPrevia
+          key={previa.submittedAt}
+          previa={previa.data}
+          modalidades={modalidades}
+          guardar_en={`${usuario_id}.numeros-previa`}
+          asignando={asignacion.isPending}
+          alAsignar={() => asignacion.mutate(pedidoActual)}
+        />
+      )}
+    </>
+  );
+}
+
+const soloDe = (errores: Readonly<Record<string, string>>, prefijo: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      campo.startsWith(prefijo) ? [[campo.slice(prefijo.length), texto]] : [],
+    ),
+  );

@@ -1,0 +1,40 @@
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Boton } from '../../ui/boton.tsx';
+import type { EdicionNumeros } from './edicion.ts';
+import css from './numeracion.module.css';
+import { useResumen } from './use-edicion.ts';
+
+interface Props {
+  edicion: EdicionNumeros;
+  guardando: boolean;
+  alGuardar: () => void;
+  alCancelar: () => void;
+}
+
+/** What there is to save, always in sight: the table is longer than the screen. */
+export function BarraGuardar({ edicion, guardando, alGuardar, alCancelar }: Props) {
+  const { cambiados, invalidos, repetidos } = useResumen(edicion);
+  useTrabajo(cambiados > 0);
+  const partes = [
+    cambiados === 0 ? 'Sin cambios' : cambiados === 1 ? '1 cambio' : `${cambiados} cambios`,
+    repetidos.length > 0 &&
+      (repetidos.length === 1 ? '1 número repetido' : `${repetidos.length} números repetidos`),
+    invalidos.length > 0 && (invalidos.length === 1 ? '1 con error' : `${invalidos.length} con error`),
+  ].filter(Boolean);
+  return (
+    <div className={css.barra}>
+      <p role="status" data-mal={repetidos.length + invalidos.length > 0 || undefined}>
+        {partes.join(' · ')}
+      </p>
+      <div className={css.acciones}>
+        <Boton tono="contorno" onClick={alCancelar}>
+          {mensajesBackoffice.cancelar}
+        </Boton>
+        <Boton disabled={cambiados === 0 || guardando} onClick={alGuardar}>
+          {guardando ? 'Guardando…' : mensajesBackoffice.guardar_numeros}
+        </Boton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  chipId,
+  contarRango,
+  sinConfigurar,
+  validarRango,
+  type AjustesRango,
+} from '../../../shared/domain/numeracion.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { Campo } from '../../ui/campo.tsx';
+import { ajustesDe, type Campos } from './formulario.ts';
+import css from './numeracion.module.css';
+
+interface Props {
+  /** whose range it is, for who does not see the panel around it */
+  de: string;
+  campos: Campos;
+  usaChip: boolean;
+  inscriptas: number;
+  numeradas: number;
+  /** after a first try, empty ends are wrong too */
+  probado: boolean;
+  /** what the server said, by field */
+  delServidor: Partial<Record<keyof AjustesRango, string | undefined>>;
+  alCambiar: (campo: keyof AjustesRango, valor: string) => void;
+}
+
+/** The fields of one range, with how many numbers it has while one types. */
+export function CamposRango(props: Props) {
+  const { de, campos, usaChip, inscriptas, numeradas, probado, delServidor, alCambiar } = props;
+  const ajustes = ajustesDe(campos);
+  const errores = validarRango(ajustes, usaChip);
+  const error = (campo: keyof AjustesRango) => {
+    const texto = errores[campo] ?? delServidor[campo];
+    const callado = !probado && (campos[campo] === '' || texto === mensajesBackoffice.campo_obligatorio);
+    return callado ? undefined : texto;
+  };
+  const entrada = (campo: keyof AjustesRango) => ({
+    value: campos[campo],
+    error: error(campo),
+    autoComplete: 'off',
+    onChange: (evento: { target: { value: string } }) => alCambiar(campo, evento.target.value),
+  });
+  return (
+    <div className={css.rango} role="group" aria-label={`Rango de ${de}`}>
+      <div className={css.campos}>
+        <Campo etiqueta="Desde" inputMode="numeric" maxLength={8} {...entrada('desde')} />
+        <Campo etiqueta="Hasta" inputMode="numeric" maxLength={8} {...entrada('hasta')} />
+        {usaChip && (
+          <>
+            <Campo etiqueta="Prefijo" maxLength={20} {...entrada('prefijo')} />
+            <Campo etiqueta="Dígitos" inputMode="numeric" maxLength={2} {...entrada('digitos')} />
+          </>
+        )}
+      </div>
+      <Campo
+        etiqueta="Faltantes"
+        pista="Números que no existen, separados por comas: 13, 66-70"
+        maxLength={2000}
+        {...entrada('faltantes')}
+      />
+      <p className={css.cuenta} role="status">
+        {cuentaDe(ajustes, usaChip)} {sinNumero(inscriptas, numeradas)}
+      </p>
+    </div>
+  );
+}
+
+function cuentaDe(ajustes: AjustesRango, usaChip: boolean): string {
+  if (sinConfigurar(ajustes)) return 'Sin rango: no se numera.';
+  const cantidad = contarRango(ajustes);
+  const { desde, hasta, prefijo, digitos } = ajustes;
+  if (cantidad === null || Number.isNaN(cantidad) || desde === null || hasta === null) return '';
+  const numeros = cantidad === 1 ? '1 número' : `${cantidad} números`;
+  const conChip = usaChip && cantidad > 0 && digitos !== null && digitos >= 1 && digitos <= 10;
+  return conChip
+    ? `${numeros}, chips ${chipId(prefijo, desde, digitos)} a ${chipId(prefijo, hasta, digitos)}.`
+    : `${numeros}.`;
+}
+
+function sinNumero(inscriptas: number, numeradas: number): string {
+  const sin = inscriptas - numeradas;
+  if (inscriptas === 0) return 'Todavía no hay inscripciones pagas.';
+  return sin === 0
+    ? `Las ${inscriptas} inscripciones ya tienen número.`
+    : `${sin} de ${inscriptas} ${inscriptas === 1 ? 'inscripción' : 'inscripciones'} sin número.`;
+}

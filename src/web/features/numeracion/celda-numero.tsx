@@ -1,0 +1,65 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { leerColumna } from '../../../shared/domain/numeracion-manual.ts';
+import css from './celda-numero.module.css';
+import { useCelda } from './use-edicion.ts';
+
+interface Props {
+  id: number;
+  /** whose number it is */
+  nombre: string;
+}
+
+/** A bib's field in its row. Enter and the vertical arrows go from row to row, as in a spreadsheet. */
+export function CeldaNumero({ id, nombre }: Props) {
+  const { celda, edicion } = useCelda(id);
+  const { texto, error, repetido, cambiado, ajeno } = celda;
+  const marca =
+    error ?? (ajeno !== undefined ? `Otra persona: ${ajeno ?? 'sin número'}` : repetido ? 'Repetido' : null);
+  return (
+    <span className={css.celda}>
+      <input
+        className={css.campo}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={12}
+        value={texto}
+        aria-label={`Número de ${nombre}`}
+        aria-invalid={marca !== null || undefined}
+        aria-describedby={marca === null ? undefined : `marca-${id}`}
+        data-cambiado={cambiado || undefined}
+        data-inscripcion={id}
+        onChange={(evento) => edicion.escribir(id, evento.target.value)}
+        onFocus={(evento) => evento.target.select()}
+        onKeyDown={alTeclear}
+      />
+      {marca !== null && (
+        <span id={`marca-${id}`} className={css.marca}>
+          {marca}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The table moves its rows with these keys; in a field they belong to the text. */
+function alTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
+  if (evento.key === 'Tab') return;
+  evento.stopPropagation();
+  const paso = evento.key === 'ArrowUp' ? -1 : evento.key === 'ArrowDown' || evento.key === 'Enter' ? 1 : 0;
+  if (paso === 0 || evento.altKey || evento.ctrlKey || evento.metaKey) return;
+  evento.preventDefault();
+  const fila = evento.currentTarget.closest<HTMLElement>('[data-lugar]');
+  const lugar = Number(fila?.dataset['lugar']) + (evento.shiftKey && evento.key === 'Enter' ? -1 : paso);
+  fila?.parentElement
+    ?.querySelector<HTMLInputElement>(`[data-lugar="${lugar}"] input[data-inscripcion]`)
+    ?.focus();
+}
+
+/** Of a paste into a bib's field: which one, and the column that came; null where the field does it alone. */
+export function columnaPegada(evento: ClipboardEvent): { id: number; celdas: string[] } | null {
+  const campo = evento.target;
+  if (!(campo instanceof HTMLInputElement) || campo.dataset['inscripcion'] === undefined) return null;
+  const celdas = leerColumna(evento.clipboardData.getData('text/plain'));
+  return celdas && { id: Number(campo.dataset['inscripcion']), celdas };
+}

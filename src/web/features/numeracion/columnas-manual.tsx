@@ -1,0 +1,99 @@
+import { ESTADOS, esExito, etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
+import { CeldaNumero } from './celda-numero.tsx';
+import type { FilaManual } from './filas-manual.ts';
+import css from './numeracion.module.css';
+
+export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
+  {
+    id: 'nombre',
+    titulo: 'Inscripción',
+    celda: (f) => (
+      <>
+        {f.nombre}
+        {f.tipo === mensajesBackoffice.equipo && <span className={css.tipo}> {f.tipo}</span>}
+      </>
+    ),
+    valor: (f) => f.nombre,
+    buscar: (f) => `${f.nombre} ${f.personas} ${f.documentos}`,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'numero',
+    titulo: 'Número',
+    celda: (f) => <CeldaNumero id={f.id} nombre={f.nombre} />,
+    valor: (f) => f.numero,
+    buscar: (f) => (f.numero === null ? null : String(f.numero)),
+    ancho: '15rem',
+    ocultable: false,
+  },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celda: (f) => f.documentos,
+    valor: (f) => f.documentos,
+    ancho: '9rem',
+  },
+  { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, valor: (f) => f.modalidad },
+  { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (f) => <Chip tono={f.state === 'pago_no_paga' ? 'info' : 'ok'}>{f.estado}</Chip>,
+    valor: (f) => f.estado,
+    ancho: '8rem',
+  },
+  {
+    id: 'chip',
+    titulo: 'Chip',
+    celda: (f) => f.chip_id ?? '-',
+    valor: (f) => f.chip_id,
+    ancho: '8rem',
+    oculta: true,
+  },
+  {
+    id: 'id',
+    titulo: 'Id',
+    celda: (f) => f.id,
+    valor: (f) => f.id,
+    ancho: '6rem',
+    oculta: true,
+    en_tarjeta: 'no',
+  },
+];
+
+const FILTRO_ESTADO: FiltroTabla<FilaManual> = {
+  id: 'estado',
+  titulo: 'Estado',
+  todas: 'Todos',
+  opciones: ESTADOS.filter(esExito).map((estado) => ({ valor: estado, texto: etiquetaEstado(estado).texto })),
+  pasa: (fila, valor) => fila.state === valor,
+};
+
+const FILTRO_NUMERO: FiltroTabla<FilaManual> = {
+  id: 'con',
+  titulo: 'Número',
+  todas: 'Todos',
+  opciones: [
+    { valor: 'no', texto: 'Sin número' },
+    { valor: 'si', texto: 'Con número' },
+  ],
+  pasa: (fila, valor) => (fila.numero === null) === (valor === 'no'),
+};
+
+export const filtrosManual = (
+  modalidades: readonly { id: number; nombre: string }[],
+): readonly FiltroTabla<FilaManual>[] => [
+  {
+    id: 'modalidad',
+    titulo: 'Modalidad',
+    todas: mensajesBackoffice.todas,
+    opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
+    pasa: (fila, valor) => String(fila.modalidad_id) === valor,
+  },
+  FILTRO_ESTADO,
+  FILTRO_NUMERO,
+];

@@ -1,0 +1,44 @@
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import css from './numeracion.module.css';
+
+export interface Repetido {
+  numero: number;
+  /** who wear it */
+  nombres: readonly string[];
+}
+
+interface Props {
+  repetidos: readonly Repetido[];
+  alAceptar: () => void;
+  alVolver: () => void;
+}
+
+/** spec backoffice §5: lists them; saving anyway is allowed. */
+export function DialogoDuplicados({ repetidos, alAceptar, alVolver }: Props) {
+  return (
+    <MarcoDialogo
+      titulo={mensajesBackoffice.numeros_duplicados}
+      tono="aviso"
+      onCerrar={alVolver}
+      acciones={
+        <>
+          <Boton tono="contorno" onClick={alVolver}>
+            Volver a revisar
+          </Boton>
+          <Boton onClick={alAceptar}>{mensajesBackoffice.aceptar_y_guardar}</Boton>
+        </>
+      }
+    >
+      <ul className={css.repetidos}>
+        {repetidos.map(({ numero, nombres }) => (
+          <li key={numero}>
+            <strong>{numero}</strong>
+            <span>{nombres.join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </MarcoDialogo>
+  );
+}

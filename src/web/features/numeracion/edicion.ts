@@ -1,0 +1,156 @@
+import { duplicados, leerNumero } from '../../../shared/domain/numeracion-manual.ts';
+
+/** What one row's field shows. */
+export interface Celda {
+  texto: string;
+  error: string | null;
+  repetido: boolean;
+  cambiado: boolean;
+  /** somebody else put this one while it was being edited here; undefined: nobody did */
+  ajeno: number | null | undefined;
+}
+
+export interface Resumen {
+  cambiados: number;
+  /** ids whose text is no number */
+  invalidos: readonly number[];
+  repetidos: readonly { numero: number; ids: number[] }[];
+}
+
+/** What was typed, and the number that was there when it was: as the draft keeps it. */
+export type Escrito = [id: number, texto: string, anterior: number | null];
+
+/**
+ * The bibs of an event while somebody types them, over those that the server knows. Cells subscribe by
+ * themselves: a key renders one field and those whose repetition it makes or ends, never the table.
+ */
+export class EdicionNumeros {
+  #bases = new Map<number, number | null>();
+  #escritos = new Map<number, { texto: string; anterior: number | null }>();
+  #celdas = new Map<number, Celda>();
+  #oyentes = new Set<() => void>();
+  #cuentas: Map<number, number> | null = null;
+  #resumen: Resumen | null = null;
+
+  readonly suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** What the server knows now. */
+  ponerBases(filas: readonly { id: number; numero: number | null }[]): void {
+    this.#bases = new Map(filas.map(({ id, numero }) => [id, numero]));
+    // What somebody else saved meanwhile, just as it is written here, is no change any more.
+    for (const [id, { texto }] of this.#escritos) if (this.#esBase(id, texto)) this.#escritos.delete(id);
+    this.#cambio();
+  }
+
+  escribir(id: number, texto: string): void {
+    this.#anotar(id, texto);
+    this.#cambio();
+  }
+
+  /** A column of cells into rows, one below the other; what does not fit is left. Returns how many took one. */
+  pegar(ids: readonly number[], celdas: readonly string[]): number {
+    const cuantas = Math.min(ids.length, celdas.length);
+    for (let i = 0; i < cuantas; i += 1) this.#anotar(ids[i] ?? 0, celdas[i] ?? ''); // below both lengths
+    this.#cambio();
+    return cuantas;
+  }
+
+  descartar(): void {
+    this.#escritos.clear();
+    this.#cambio();
+  }
+
+  /** A draft; what was typed since stays. */
+  recuperar(escritos: readonly Escrito[]): void {
+    for (const [id, texto, anterior] of escritos)
+      if (!this.#escritos.has(id)) this.#escritos.set(id, { texto, anterior });
+    this.#cambio();
+  }
+
+  escritos(): Escrito[] {
+    return [...this.#escritos].map(([id, { texto, anterior }]) => [id, texto, anterior]);
+  }
+
+  /** What is to be saved; call it when nothing is invalid. Rows that are gone are left out. */
+  asignaciones(): { id: number; numero: number | null; anterior: number | null }[] {
+    return [...this.#escritos].flatMap(([id, { texto, anterior }]) => {
+      const leido = leerNumero(texto);
+      return leido.ok && this.#bases.has(id) ? [{ id, numero: leido.numero, anterior }] : [];
+    });
+  }
+
+  celda(id: number): Celda {
+    const escrito = this.#escritos.get(id);
+    const base = this.#bases.get(id) ?? null;
+    const texto = escrito?.texto ?? (base === null ? '' : String(base));
+    const leido = leerNumero(texto);
+    const numero = leido.ok ? leido.numero : null;
+    const nueva: Celda = {
+      texto,
+      error: leido.ok ? null : leido.error,
+      repetido: numero !== null && (this.#cuentasDe().get(numero) ?? 0) > 1,
+      cambiado: escrito !== undefined,
+      ajeno: escrito && escrito.anterior !== base ? base : undefined,
+    };
+    // The same object while nothing of it changed: React compares.
+    const previa = this.#celdas.get(id);
+    if (previa && iguales(previa, nueva)) return previa;
+    this.#celdas.set(id, nueva);
+    return nueva;
+  }
+
+  readonly resumen = (): Resumen => {
+    this.#resumen ??= {
+      cambiados: this.#escritos.size,
+      invalidos: [...this.#escritos].flatMap(([id, { texto }]) => (leerNumero(texto).ok ? [] : [id])),
+      repetidos: duplicados(this.#numeros()),
+    };
+    return this.#resumen;
+  };
+
+  #anotar(id: number, texto: string): void {
+    if (this.#esBase(id, texto)) this.#escritos.delete(id);
+    else this.#escritos.set(id, { texto, anterior: this.#bases.get(id) ?? null });
+  }
+
+  #esBase(id: number, texto: string): boolean {
+    const leido = leerNumero(texto);
+    return leido.ok && leido.numero === (this.#bases.get(id) ?? null);
+  }
+
+  *#numeros(): Generator<{ id: number; numero: number | null }> {
+    for (const [id, base] of this.#bases) {
+      const escrito = this.#escritos.get(id);
+      if (!escrito) yield { id, numero: base };
+      else {
+        const leido = leerNumero(escrito.texto);
+        yield { id, numero: leido.ok ? leido.numero : null };
+      }
+    }
+  }
+
+  #cuentasDe(): Map<number, number> {
+    if (!this.#cuentas) {
+      this.#cuentas = new Map();
+      for (const { numero } of this.#numeros())
+        if (numero !== null) this.#cuentas.set(numero, (this.#cuentas.get(numero) ?? 0) + 1);
+    }
+    return this.#cuentas;
+  }
+
+  #cambio(): void {
+    this.#cuentas = null;
+    this.#resumen = null;
+    for (const oyente of this.#oyentes) oyente();
+  }
+}
+
+const iguales = (a: Celda, b: Celda): boolean =>
+  a.texto === b.texto &&
+  a.error === b.error &&
+  a.repetido === b.repetido &&
+  a.cambiado === b.cambiado &&
+  a.ajeno === b.ajeno;

@@ -1,0 +1,55 @@
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/estados.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import type { VistaConjunto } from '../../api/conjunto-vivo.ts';
+
+export interface FilaManual {
+  id: number;
+  numero: number | null;
+  chip_id: string | null;
+  /** 'Equipo' or 'Participante' */
+  tipo: string;
+  nombre: string;
+  /** of all its persons, for the search */
+  documentos: string;
+  personas: string;
+  modalidad_id: number;
+  modalidad: string;
+  categoria: string;
+  state: Estado;
+  estado: string;
+}
+
+type Modalidades = RespuestaDe<'getEventoBackoffice'>['modalidades'];
+
+/** Those that count as success (spec backoffice §2), with the names of what they are in. */
+export function filasManual(
+  inscripciones: VistaConjunto['filas'],
+  modalidades: Modalidades | undefined,
+): FilaManual[] {
+  const deModalidad = new Map(modalidades?.map((m) => [m.id, m.nombre]));
+  const deCategoria = new Map(
+    modalidades?.flatMap((m) => m.categorias.map((c) => [c.id, nombreCategoria(c)] as const)),
+  );
+  return inscripciones
+    .filter(({ state }) => esExito(state))
+    .map((i) => {
+      const personas = i.personas.map((p) => `${p.apellido}, ${p.nombre}`);
+      const esEquipo = i.personas.length > 1;
+      return {
+        id: i.id,
+        numero: i.numero,
+        chip_id: i.chip_id,
+        tipo: esEquipo ? mensajesBackoffice.equipo : mensajesBackoffice.participante,
+        nombre: esEquipo && i.nombre !== '-' ? i.nombre : (personas[0] ?? i.nombre),
+        personas: personas.join(' · '),
+        documentos: i.personas.map(({ documento }) => documento).join(' '),
+        modalidad_id: i.modalidad_id,
+        modalidad: deModalidad.get(i.modalidad_id) ?? '',
+        categoria: deCategoria.get(i.categoria_id ?? -1) ?? '-',
+        state: i.state,
+        estado: etiquetaEstado(i.state).texto,
+      };
+    });
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { OpcionesPlan } from '../../../shared/domain/numeracion-plan.ts';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import css from './numeracion.module.css';
+
+export type Opciones = OpcionesPlan;
+
+const MODOS: Record<Opciones['modo'], string> = {
+  primero_libre: 'Desde el primer número libre',
+  continuar: 'A continuación del más alto asignado',
+};
+const ORDENES: Record<Opciones['orden'], string> = {
+  inscripcion: 'Por orden de inscripción',
+  alfabetico: 'Por apellido o equipo',
+};
+
+interface Props {
+  opciones: Opciones;
+  alCambiar: (opciones: Opciones) => void;
+}
+
+/** Which of the free numbers, and who comes first. */
+export function OpcionesAsignacion({ opciones, alCambiar }: Props) {
+  return (
+    <Tarjeta titulo="Cómo se reparten">
+      <div className={css.reparto}>
+        <Grupo
+          titulo="Números"
+          textos={MODOS}
+          valor={opciones.modo}
+          alElegir={(modo) => alCambiar({ ...opciones, modo })}
+        />
+        <Grupo
+          titulo="Orden"
+          textos={ORDENES}
+          valor={opciones.orden}
+          alElegir={(orden) => alCambiar({ ...opciones, orden })}
+        />
+      </div>
+    </Tarjeta>
+  );
+}
+
+interface PropsGrupo<V extends string> {
+  titulo: string;
+  textos: Record<V, string>;
+  valor: V;
+  alElegir: (valor: V) => void;
+}
+
+function Grupo<V extends string>({ titulo, textos, valor, alElegir }: PropsGrupo<V>) {
+  const nombre = useId();
+  const valores = Object.keys(textos) as V[]; // its own keys
+  return (
+    <fieldset className={css.grupo}>
+      <legend>{titulo}</legend>
+      {valores.map((uno) => (
+        <label key={uno}>
+          <input type="radio" name={nombre} checked={uno === valor} onChange={() => alElegir(uno)} />
+          {textos[uno]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

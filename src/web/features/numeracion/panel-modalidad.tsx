@@ -1,0 +1,87 @@
+import type { AjustesRango } from '../../../shared/domain/numeracion.ts';
+import { Casilla } from '../../ui/campo.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { CamposRango } from './campos-rango.tsx';
+import type { Campos, FormModalidad, ModalidadNumeracion } from './formulario.ts';
+import css from './numeracion.module.css';
+
+interface Props {
+  modalidad: ModalidadNumeracion;
+  formulario: FormModalidad;
+  probado: boolean;
+  /** by field, from here on: 'hasta', 'categorias.0.hasta' */
+  errores: Readonly<Record<string, string>>;
+  alCambiar: (formulario: FormModalidad) => void;
+}
+
+/** spec backoffice §2: one panel per modality with its numbering settings. */
+export function PanelModalidad({ modalidad, formulario, probado, errores, alCambiar }: Props) {
+  const { usaChip, numeracionCategorias, campos, categorias } = formulario;
+  const poner = (previos: Campos, campo: keyof AjustesRango, valor: string): Campos => ({
+    ...previos,
+    [campo]: valor,
+  });
+  return (
+    <Tarjeta titulo={modalidad.nombre}>
+      <div className={css.opciones}>
+        <Casilla
+          etiqueta="Usa chip"
+          marcada={usaChip}
+          alCambiar={(marcada) => alCambiar({ ...formulario, usaChip: marcada })}
+        />
+        {categorias.length > 0 && (
+          <Casilla
+            etiqueta="Numerar por categoría"
+            marcada={numeracionCategorias}
+            alCambiar={(marcada) => alCambiar({ ...formulario, numeracionCategorias: marcada })}
+          />
+        )}
+      </div>
+      {numeracionCategorias ? (
+        <ul className={css.categorias}>
+          {modalidad.categorias.map((categoria, j) => (
+            <li key={categoria.id}>
+              <h3>{categoria.nombre}</h3>
+              <CamposRango
+                de={`${modalidad.nombre}, ${categoria.nombre}`}
+                campos={categorias[j]?.campos ?? campos}
+                usaChip={usaChip}
+                inscriptas={categoria.inscriptas}
+                numeradas={categoria.numeradas}
+                probado={probado}
+                delServidor={erroresDe(errores, `categorias.${j}.`)}
+                alCambiar={(campo, valor) =>
+                  alCambiar({
+                    ...formulario,
+                    categorias: categorias.map((c, k) =>
+                      k === j ? { ...c, campos: poner(c.campos, campo, valor) } : c,
+                    ),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CamposRango
+          de={modalidad.nombre}
+          campos={campos}
+          usaChip={usaChip}
+          inscriptas={modalidad.inscriptas}
+          numeradas={modalidad.numeradas}
+          probado={probado}
+          delServidor={erroresDe(errores, '')}
+          alCambiar={(campo, valor) => alCambiar({ ...formulario, campos: poner(campos, campo, valor) })}
+        />
+      )}
+    </Tarjeta>
+  );
+}
+
+const erroresDe = (errores: Readonly<Record<string, string>>, prefijo: string) => ({
+  desde: errores[`${prefijo}desde`],
+  hasta: errores[`${prefijo}hasta`],
+  faltantes: errores[`${prefijo}faltantes`],
+  prefijo: errores[`${prefijo}prefijo`],
+  digitos: errores[`${prefijo}digitos`],
+});

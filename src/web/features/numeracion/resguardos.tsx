@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Instantanea } from '../../../shared/contract/numeracion.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import css from './numeracion.module.css';
+
+interface Props {
+  evento_id: number;
+  /** registrations that have a number now */
+  numeradas: number;
+  instantaneas: readonly Instantanea[];
+  alCambiar: () => void;
+}
+
+type Pregunta = { tipo: 'resetear' } | { tipo: 'restaurar'; instantanea: Instantanea };
+
+const numeros = (n: number) => (n === 1 ? '1 número' : `${n} números`);
+const MOTIVOS: Readonly<Record<string, string>> = {
+  reset: 'Antes de un reset',
+  restauracion: 'Antes de una restauración',
+};
+
+/** Taking all numbers away, and the ways back. */
+export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Props) {
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const cambio = useMutation({
+    mutationFn: (hacer: Pregunta): Promise<{ message: string }> =>
+      hacer.tipo === 'resetear'
+        ? call('resetAsignacion', { params: { id: evento_id } })
+        : call('restaurarNumeracion', {
+            params: { id: evento_id, instantanea_id: hacer.instantanea.id },
+          }),
+    onSuccess: alCambiar,
+  });
+  const confirmar = () => {
+    if (pregunta) cambio.mutate(pregunta);
+    setPregunta(null);
+  };
+  return (
+    <Tarjeta titulo="Resetear y restaurar">
+      {cambio.isSuccess && (
+        <Alerta key={cambio.submittedAt} tono="ok">
+          {cambio.data.message}
+        </Alerta>
+      )}
+      <p>
+        Resetear borra los números y los chips de todas las inscripciones del evento. Antes se guarda un
+        resguardo, para poder volver atrás.
+      </p>
+      <div className={css.acciones}>
+        <Boton
+          tono="contorno"
+          disabled={numeradas === 0 || cambio.isPending}
+          onClick={() => setPregunta({ tipo: 'resetear' })}
+        >
+          Resetear numeración
+        </Boton>
+        {numeradas === 0 && <p className={css.cuenta}>No hay números asignados.</p>}
+      </div>
+      {cambio.isError && (
+        <Aviso tono="error" titulo="No se pudo cambiar la numeración" role="alert">
+          <p>{textoDeError(cambio.error)}</p>
+        </Aviso>
+      )}
+      {instantaneas.length > 0 && (
+        <ul className={css.resguardos} aria-label="Resguardos">
+          {instantaneas.map((instantanea) => (
+            <li key={instantanea.id}>
+              <div>
+                <p>
+                  <strong>{numeros(instantanea.cantidad)}</strong> ·{' '}
+                  {MOTIVOS[instantanea.motivo] ?? instantanea.motivo}
+                </p>
+                <p className={css.cuenta}>
+                  {formatFechaHora(instantanea.created_at)}
+                  {instantanea.por !== null && ` · ${instantanea.por}`}
+                  {instantanea.restaurada_at !== null &&
+                    ` · restaurado el ${formatFechaHora(instantanea.restaurada_at)}`}
+                </p>
+              </div>
+              <Boton
+                tono="contorno"
+                disabled={cambio.isPending}
+                aria-label={`Restaurar el resguardo del ${formatFechaHora(instantanea.created_at)}`}
+                onClick={() => setPregunta({ tipo: 'restaurar', instantanea })}
+              >
+                Restaurar
+              </Boton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pregunta && (
+        <Confirmar
+          titulo={
+            pregunta.tipo === 'resetear'
+              ? mensajesBackoffice.confirmar_resetear_numeros
+              : '¿Restaurar este resguardo?'
+          }
+          confirmar={pregunta.tipo === 'resetear' ? 'Sí, resetear' : 'Sí, restaurar'}
+          alCerrar={() => setPregunta(null)}
+          alConfirmar={confirmar}
+        >
+          <p>
+            {pregunta.tipo === 'resetear'
+              ? `Se borran ${numeros(numeradas)}. Queda un resguardo.`
+              : `Vuelven los ${numeros(pregunta.instantanea.cantidad)} del resguardo. Los de ahora quedan en otro.`}
+          </p>
+        </Confirmar>
+      )}
+    </Tarjeta>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import type { Columna, EstadoTabla } from '../../ui/tabla/tipos.ts';
+import type { ModalidadNumeracion } from './formulario.ts';
+import css from './numeracion.module.css';
+
+type Previa = RespuestaDe<'asignarNumeros'>;
+interface Fila {
+  id: number;
+  numero: number;
+  nombre: string;
+  modalidad: string;
+  categoria: string;
+  chip: string;
+}
+
+const COLUMNAS: readonly Columna<Fila>[] = [
+  {
+    id: 'numero',
+    titulo: 'Número',
+    celda: (f) => f.numero,
+    valor: (f) => f.numero,
+    buscar: (f) => String(f.numero),
+    ancho: '7rem',
+    alinear: 'fin',
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'nombre',
+    titulo: 'Inscripción',
+    celda: (f) => f.nombre,
+    valor: (f) => f.nombre,
+    buscar: (f) => f.nombre,
+  },
+  { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, valor: (f) => f.modalidad },
+  { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
+  { id: 'chip', titulo: 'Chip', celda: (f) => f.chip, valor: (f) => f.chip, buscar: (f) => f.chip },
+];
+const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, filas: 20, filtros: {} };
+const idDe = (fila: Fila): number => fila.id;
+const nombreDe = (fila: Fila): string => fila.nombre;
+
+interface Props {
+  previa: Previa;
+  modalidades: readonly ModalidadNumeracion[];
+  guardar_en: string;
+  asignando: boolean;
+  alAsignar: () => void;
+}
+
+/** Who would get which number, and whether the ranges do; from here one assigns. */
+export function VistaPrevia({ previa, modalidades, guardar_en, asignando, alAsignar }: Props) {
+  const [estado, setEstado] = useState(INICIAL);
+  const filas = useMemo(() => filasDe(previa, modalidades), [previa, modalidades]);
+  const n = previa.asignaciones.length;
+  const nada = n === 0 && previa.chips === 0;
+  return (
+    <Tarjeta titulo="Vista previa">
+      {previa.problemas.length > 0 && (
+        <Aviso tono="error" titulo="Así no se puede asignar" role="alert">
+          <Lista textos={previa.problemas} />
+        </Aviso>
+      )}
+      {previa.avisos.length > 0 && (
+        <Aviso tono="aviso" titulo="Para tener en cuenta">
+          <Lista textos={previa.avisos} />
+        </Aviso>
+      )}
+      <p role="status">
+        {previa.message}
+        {previa.chips > 0 && ` Además se completa el chip de ${previa.chips} que ya tienen número.`}
+      </p>
+      {n > 0 && (
+        <DataTable
+          etiqueta="Números por asignar"
+          nombres={['número', 'números']}
+          guardar_en={guardar_en}
+          columnas={COLUMNAS}
+          datos={{ modo: 'local', filas }}
+          idDe={idDe}
+          nombreDe={nombreDe}
+          estado={estado}
+          alCambiar={setEstado}
+          buscar="Buscar por nombre, número o chip"
+          vacio="No hay números por asignar."
+        />
+      )}
+      <div className={css.acciones}>
+        <Boton disabled={asignando || previa.problemas.length > 0} onClick={alAsignar}>
+          {asignando
+            ? 'Asignando…'
+            : nada
+              ? 'Guardar los rangos'
+              : n === 1
+                ? 'Asignar 1 número'
+                : `Asignar ${n} números`}
+        </Boton>
+      </div>
+    </Tarjeta>
+  );
+}
+
+function Lista({ textos }: { textos: readonly string[] }) {
+  return (
+    <ul className={css.textos}>
+      {textos.map((texto) => (
+        <li key={texto}>{texto}</li>
+      ))}
+    </ul>
+  );
+}
+
+function filasDe({ asignaciones }: Previa, modalidades: readonly ModalidadNumeracion[]): Fila[] {
+  const deModalidad = new Map(modalidades.map((m) => [m.id, m.nombre]));
+  const deCategoria = new Map(modalidades.flatMap((m) => m.categorias.map((c) => [c.id, c.nombre] as const)));
+  return asignaciones.map((a) => ({
+    id: a.id,
+    numero: a.numero,
+    nombre: a.nombre,
+    modalidad: deModalidad.get(a.modalidad_id) ?? '',
+    categoria: deCategoria.get(a.categoria_id ?? -1) ?? '-',
+    chip: a.chip_id ?? '-',
+  }));
+}

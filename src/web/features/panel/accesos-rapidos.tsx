@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useSesion } from '../../api/use-sesion.ts';
+import { accesosPersonales } from '../../menu-personal.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './accesos-rapidos.module.css';
+
+/** spec public-side §2, backoffice §2 Dashboard: shortcut buttons per role, on small screens alone. */
+export function AccesosRapidos() {
+  const sesion = useSesion();
+  const accesos = sesion ? accesosPersonales(sesion) : [];
+  if (accesos.length === 0) return null;
+  return (
+    <nav className={css.accesos} aria-label="Accesos rápidos">
+      {accesos.map(({ texto, to, icono }) => (
+        <Link key={to} to={to} className={css.acceso}>
+          <Icono nombre={icono} />
+          {texto}
+        </Link>
+      ))}
+    </nav>
+  );
+}

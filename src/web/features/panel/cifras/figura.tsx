@@ -1,0 +1,74 @@
+import { useId, useState, type ReactNode } from 'react';
+import { mensajesBackoffice } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import css from './cifras.module.css';
+
+interface Props {
+  titulo: string;
+  /** heads of the table; the first names its rows */
+  columnas: readonly string[];
+  filas: readonly (readonly (string | number)[])[];
+  /** as wide as the page */
+  ancha?: boolean;
+  /** the plot: pictures alone, all that it says is in the table */
+  children: ReactNode;
+}
+
+/** A plot with its data as a table: always there for a screen reader, in view for who asks. */
+export function Figura({ titulo, columnas, filas, ancha = false, children }: Props) {
+  const [comoTabla, setComoTabla] = useState(false);
+  const id = useId();
+  return (
+    <section className={`${css.figura} ${ancha ? css.ancha : ''}`} aria-labelledby={id}>
+      <div className={css.encabezado}>
+        <h3 id={id}>{titulo}</h3>
+        {filas.length > 0 && (
+          <Boton
+            tono="tenue"
+            aria-pressed={comoTabla}
+            aria-label={`Ver como tabla: ${titulo}`}
+            onClick={() => setComoTabla(!comoTabla)}
+          >
+            {comoTabla ? 'Ver el gráfico' : 'Ver como tabla'}
+          </Boton>
+        )}
+      </div>
+      {filas.length === 0 ? (
+        <p className={css.vacia}>{mensajesBackoffice.sin_datos}</p>
+      ) : (
+        <>
+          {!comoTabla && <div aria-hidden="true">{children}</div>}
+          <div
+            className={comoTabla ? css.marcoTabla : css.oculta}
+            tabIndex={comoTabla ? 0 : undefined}
+            role={comoTabla ? 'region' : undefined}
+            aria-label={comoTabla ? titulo : undefined}
+          >
+            <table className={css.tabla}>
+              <caption className={css.oculta}>{titulo}</caption>
+              <thead>
+                <tr>
+                  {columnas.map((columna) => (
+                    <th key={columna} scope="col">
+                      {columna}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {filas.map(([nombre, ...valores]) => (
+                  <tr key={nombre}>
+                    <th scope="row">{nombre}</th>
+                    {valores.map((valor, i) => (
+                      <td key={columnas[i + 1]}>{valor}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

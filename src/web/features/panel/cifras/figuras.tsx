@@ -1,0 +1,97 @@
+import type { Resumen } from '../../../../shared/contract/panel.ts';
+import { formatFecha } from '../../../../shared/domain/fechas.ts';
+import css from './cifras.module.css';
+import { Figura } from './figura.tsx';
+import { Barras, type Barra } from './graficos.tsx';
+import { serieTemporal } from './serie.ts';
+import { enPesos } from './totales.tsx';
+
+const PERSONAS: Barra = { clave: 'personas', nombre: 'Personas', color: 'var(--primario)' };
+const DINERO: Barra = { clave: 'recaudado', nombre: 'Recaudado', color: 'var(--ok)' };
+const PARTES: readonly Barra[] = [
+  { clave: 'confirmadas', nombre: 'Confirmados', color: 'var(--primario)' },
+  { clave: 'pendientes', nombre: 'Pago pendiente', color: 'var(--acento)' },
+  { clave: 'lugares', nombre: 'Lugares libres', color: 'var(--linea)' },
+];
+const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
+
+/** '$ 1,2 M': an axis has no room for all the digits. */
+const compacto = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
+const enteros = new Intl.NumberFormat('es-AR');
+const contar = (n: number): string => enteros.format(n);
+
+export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
+  const { unidad, puntos } = serieTemporal(datos.por_dia, hoy);
+  const porTiempo = puntos.map((p) => ({ ...p, nombre: formatFecha(p.fecha).slice(0, 5) }));
+  const cuando = unidad === 'dia' ? 'Día' : 'Semana del';
+  const porDia = unidad === 'dia' ? 'por día' : 'por semana';
+  const grupos = datos.evento ? datos.por_modalidad : datos.por_evento;
+  return (
+    <div className={css.figuras}>
+      <Figura
+        titulo={`Inscriptos ${porDia}`}
+        columnas={[cuando, 'Personas']}
+        filas={puntos.map((p) => [formatFecha(p.fecha), contar(p.personas)])}
+      >
+        <Barras datos={porTiempo} barras={[PERSONAS]} formato={contar} />
+      </Figura>
+      <Figura
+        titulo={`Recaudado ${porDia}`}
+        columnas={[cuando, 'Recaudado']}
+        filas={puntos.map((p) => [formatFecha(p.fecha), enPesos(p.recaudado)])}
+      >
+        <Barras datos={porTiempo} barras={[DINERO]} formato={(n) => `$ ${compacto.format(n)}`} />
+      </Figura>
+      <Figura
+        titulo="Por sexo"
+        columnas={['Sexo', 'Personas']}
+        filas={datos.por_sexo.map((s) => [SEXOS[s.sexo], contar(s.personas)])}
+      >
+        <Barras
+          horizontal
+          datos={datos.por_sexo.map((s) => ({ nombre: SEXOS[s.sexo], personas: s.personas }))}
+          barras={[PERSONAS]}
+          formato={contar}
+        />
+      </Figura>
+      <Figura
+        titulo="Por edad"
+        columnas={['Edad', 'Personas']}
+        filas={datos.por_edad.map((e) => [e.rango, contar(e.personas)])}
+      >
+        <Barras
+          horizontal
+          datos={datos.por_edad.map((e) => ({ nombre: e.rango, personas: e.personas }))}
+          barras={[PERSONAS]}
+          formato={contar}
+        />
+      </Figura>
+      <Figura
+        ancha
+        titulo={datos.evento ? 'Por modalidad' : 'Por evento'}
+        columnas={[
+          datos.evento ? 'Modalidad' : 'Evento',
+          'Confirmados',
+          'Pago pendiente',
+          'Lugares libres',
+          'Recaudado',
+        ]}
+        filas={grupos.map((g) => [
+          g.nombre,
+          contar(g.confirmadas),
+          contar(g.pendientes),
+          g.lugares === null ? 'Los del evento' : contar(g.lugares),
+          enPesos(g.recaudado),
+        ])}
+      >
+        <Barras
+          horizontal
+          largos
+          datos={grupos.map((g) => ({ ...g, lugares: g.lugares ?? 0 }))}
+          barras={PARTES}
+          formato={contar}
+        />
+      </Figura>
+    </div>
+  );
+}

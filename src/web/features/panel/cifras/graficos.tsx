@@ -1,0 +1,104 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import css from './cifras.module.css';
+
+export interface Barra {
+  clave: string;
+  nombre: string;
+  /** a token: each theme has its own */
+  color: string;
+}
+
+interface Props {
+  datos: readonly Record<string, string | number>[];
+  barras: readonly Barra[];
+  /** of numbers, in ticks and on hover */
+  formato?: (valor: number) => string;
+  /** bars lie: their names need room */
+  horizontal?: boolean;
+  /** the names are long, and the figure is as wide as the page */
+  largos?: boolean;
+}
+
+const EJE = {
+  stroke: 'var(--linea)',
+  tick: { fill: 'var(--texto-2)', fontSize: 13 },
+  tickLine: false,
+} as const;
+const ALTO = 240;
+const ALTO_BARRA = 44;
+
+const quieto = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const abreviar = (texto: string, max: number): string =>
+  texto.length > max ? `${texto.slice(0, max - 1)}…` : texto;
+const angosto = (): boolean => window.matchMedia('(max-width: 600px)').matches;
+
+/** Bars over `nombre`, stacked. Drawn with the theme's tokens; still where movement is not wanted. */
+export function Barras({ datos, barras, formato = String, horizontal = false, largos = false }: Props) {
+  const ancho = largos && !angosto() ? 250 : 118;
+  const alto = horizontal ? datos.length * ALTO_BARRA + 40 : ALTO;
+  return (
+    <div className={css.grafico}>
+      {barras.length > 1 && (
+        <ul className={css.leyenda}>
+          {barras.map(({ clave, nombre, color }) => (
+            <li key={clave}>
+              <span style={{ background: color }} />
+              {nombre}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ResponsiveContainer width="100%" height={alto}>
+        <BarChart
+          data={[...datos]}
+          layout={horizontal ? 'vertical' : 'horizontal'}
+          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid stroke="var(--linea)" vertical={horizontal} horizontal={!horizontal} />
+          {horizontal ? (
+            <>
+              <XAxis type="number" allowDecimals={false} tickFormatter={formato} {...EJE} />
+              <YAxis
+                type="category"
+                dataKey="nombre"
+                width={ancho}
+                tickFormatter={(nombre: string) => abreviar(nombre, ancho / 7)}
+                {...EJE}
+              />
+            </>
+          ) : (
+            <>
+              <XAxis dataKey="nombre" minTickGap={16} {...EJE} />
+              <YAxis width="auto" allowDecimals={false} tickFormatter={formato} {...EJE} />
+            </>
+          )}
+          <Tooltip
+            cursor={{ fill: 'var(--linea)', fillOpacity: 0.4 }}
+            formatter={(valor) => (typeof valor === 'number' ? formato(valor) : valor)}
+            isAnimationActive={false}
+            contentStyle={{
+              border: '1px solid var(--linea)',
+              borderRadius: 'var(--radio-s)',
+              background: 'var(--superficie)',
+              color: 'var(--texto)',
+            }}
+            itemStyle={{ color: 'var(--texto)' }}
+          />
+          {barras.map(({ clave, nombre, color }) => (
+            <Bar
+              key={clave}
+              dataKey={clave}
+              name={nombre}
+              fill={color}
+              stackId="todo"
+              maxBarSize={horizontal ? 26 : 48}
+              isAnimationActive={!quieto()}
+              animationDuration={400}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

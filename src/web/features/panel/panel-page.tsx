@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { proximosDelPanel, ultimasDelPanel } from '../../api/consultas-panel.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { AccesosRapidos } from './accesos-rapidos.tsx';
+import { ProximosEventos } from './proximos-eventos.tsx';
+import { UltimasInscripciones } from './ultimas-inscripciones.tsx';
+
+/** Charts weigh: they come after what one looks for first. */
+const Cifras = lazy(async () => ({ default: (await import('./cifras/cifras.tsx')).Cifras }));
+
+/** spec backoffice §2 Dashboard: an admin sees everything, an organizer their own. */
+export function PanelPage() {
+  const sesion = useSesion();
+  const verTodos = puedeHacer(sesion, 'evento:ver_todos');
+  const proximos = useQuery(proximosDelPanel(verTodos));
+  const ultimas = useQuery(ultimasDelPanel(verTodos));
+  const usuario = sesion?.usuario_id ?? 0;
+
+  return (
+    <Hoja titulo={`Hola, ${sesion?.nombre ?? ''}`} ancho="ancha">
+      <AccesosRapidos />
+      <ProximosEventos consulta={proximos} usuario={usuario} />
+      <UltimasInscripciones consulta={ultimas} usuario={usuario} />
+      {!proximos.isPending && !ultimas.isPending && (
+        <Suspense fallback={<Esqueleto forma="imagen" />}>
+          <Cifras />
+        </Suspense>
+      )}
+    </Hoja>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EventoProximo } from '../../../shared/contract/panel.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { nombres } from '../../nombres.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import css from './panel.module.css';
+import { TablaDelPanel } from './tabla-del-panel.tsx';
+
+const COLUMNAS: readonly Columna<EventoProximo>[] = [
+  {
+    id: 'nombre',
+    titulo: mensajesBackoffice.col_nombre_evento,
+    celda: (e) => <Nombre evento={e} />,
+    valor: (e) => e.nombre,
+    buscar: (e) => e.nombre,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'ciudad',
+    titulo: mensajesBackoffice.col_ciudad,
+    celda: (e) => e.ciudad,
+    valor: (e) => e.ciudad,
+    buscar: (e) => e.ciudad,
+  },
+  {
+    id: 'fecha',
+    titulo: mensajesBackoffice.col_fecha,
+    celda: (e) => formatFechaHora(e.fecha_hora),
+    valor: (e) => Date.parse(e.fecha_hora),
+  },
+  {
+    id: 'inscriptos',
+    titulo: mensajesBackoffice.col_inscriptos,
+    celda: (e) => <Inscriptos evento={e} />,
+    valor: (e) => e.total_inscriptos,
+    alinear: 'fin',
+    ancho: '150px',
+  },
+  {
+    id: 'inscribir',
+    titulo: mensajesBackoffice.col_acciones,
+    celda: (e) => <NuevaInscripcion evento={e} />,
+    ancho: '230px',
+    alinear: 'fin',
+  },
+];
+
+function Nombre({ evento }: { evento: EventoProximo }) {
+  return (
+    <Link to={nombres.informacionEvento} params={{ id: String(evento.id) }}>
+      {evento.nombre}
+    </Link>
+  );
+}
+
+function Inscriptos({ evento }: { evento: EventoProximo }) {
+  return (
+    <Link
+      to={nombres.evento}
+      params={{ id: String(evento.id) }}
+      className={css.cantidad}
+      aria-label={`${evento.total_inscriptos} de ${evento.cupo} inscriptos en ${evento.nombre}`}
+    >
+      {evento.total_inscriptos} <span>/ {evento.cupo}</span>
+    </Link>
+  );
+}
+
+function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
+  return (
+    <Link
+      to={nombres.eventoInscripcionAdmin}
+      params={{ id: String(evento.id) }}
+      className={claseBoton({ tono: 'contorno' })}
+    >
+      Nueva Inscripción<span className={css.oculto}> en {evento.nombre}</span>
+    </Link>
+  );
+}
+
+export function ProximosEventos(props: {
+  consulta: UseQueryResult<{ data: EventoProximo[] }>;
+  usuario: number | string;
+}) {
+  return (
+    <TablaDelPanel
+      titulo="Próximos eventos"
+      nombres={['evento', 'eventos']}
+      guardar_en={`${props.usuario}.panel.eventos`}
+      columnas={COLUMNAS}
+      consulta={props.consulta}
+      nombreDe={(e) => e.nombre}
+      dir="asc"
+      buscar="Buscar evento"
+      vacio={mensajesBackoffice.sin_eventos}
+    />
+  );
+}

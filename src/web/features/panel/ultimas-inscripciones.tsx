@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { InscripcionReciente } from '../../../shared/contract/panel.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import { TablaDelPanel } from './tabla-del-panel.tsx';
+
+const COLUMNAS: readonly Columna<InscripcionReciente>[] = [
+  {
+    id: 'nombre',
+    titulo: 'Nombre',
+    celda: (i) => (i.cantidad_personas > 1 ? `${i.nombre} (${i.cantidad_personas})` : i.nombre),
+    valor: (i) => i.nombre,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'fecha',
+    titulo: mensajesBackoffice.col_fecha,
+    celda: (i) => formatFechaHora(i.created_at),
+    valor: (i) => Date.parse(i.created_at),
+  },
+  { id: 'evento', titulo: 'Evento', celda: (i) => i.evento.nombre, valor: (i) => i.evento.nombre },
+  { id: 'estado', titulo: 'Estado', celda: (i) => <Estado state={i.state} />, ancho: '180px' },
+];
+
+function Estado({ state }: { state: string }) {
+  const estado = parseEstado(state);
+  if (!estado) return state;
+  return <ChipEtiqueta {...etiquetaEstado(estado)} />;
+}
+
+export function UltimasInscripciones(props: {
+  consulta: UseQueryResult<{ data: InscripcionReciente[] }>;
+  usuario: number | string;
+}) {
+  return (
+    <TablaDelPanel
+      titulo="Últimos inscriptos"
+      nombres={['inscripción', 'inscripciones']}
+      guardar_en={`${props.usuario}.panel.inscripciones`}
+      columnas={COLUMNAS}
+      consulta={props.consulta}
+      nombreDe={(i) => i.nombre}
+      dir="desc"
+      vacio={mensajesBackoffice.sin_datos}
+    />
+  );
+}

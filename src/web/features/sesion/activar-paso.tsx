@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { CodigoQr } from './codigo-qr.tsx';
+import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import css from './sesion.module.css';
+
+interface PropsCodigo {
+  pista: string;
+  value: string;
+  error: string | undefined;
+  alCambiar: (codigo: string) => void;
+}
+
+export function CampoCodigo({ pista, value, error, alCambiar }: PropsCodigo) {
+  return (
+    <Campo
+      etiqueta="Código de verificación"
+      pista={pista}
+      name="codigo"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      value={value}
+      error={error}
+      onChange={(evento) => alCambiar(evento.target.value)}
+    />
+  );
+}
+
+interface Props {
+  otpauth: string;
+  secreto: string;
+  alActivar: (codigos: readonly string[]) => void;
+  alVolver: () => void;
+}
+
+/** The secret to be scanned or typed, and a first code that proves that it was. */
+export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
+  const [codigo, setCodigo] = useState('');
+  const pedido = useMutation({
+    mutationFn: () => call('activarSegundoFactor', { body: { codigo } }),
+    onSuccess: ({ codigos }) => alActivar(codigos),
+  });
+  const lista = codigo.trim() !== '';
+  return (
+    <form
+      noValidate
+      className={css.formulario}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (lista && !pedido.isPending) pedido.mutate();
+      }}
+    >
+      <p>
+        Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis, 1Password u otra). En
+        el mismo teléfono, escribí la clave a mano.
+      </p>
+      <div className={css.enrolar}>
+        <CodigoQr texto={otpauth} />
+        <div>
+          <p className={css.detalle}>Clave para escribir a mano</p>
+          <p className={css.secreto}>{secreto.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+      </div>
+      <ErrorGeneral error={pedido.error} />
+      <CampoCodigo
+        pista="Los seis números que muestra la aplicación."
+        value={codigo}
+        error={fallosDe(pedido.error)['codigo']}
+        alCambiar={setCodigo}
+      />
+      <div className={css.botones}>
+        <Boton type="submit" disabled={!lista} aria-busy={pedido.isPending}>
+          Activar
+        </Boton>
+        <Boton tono="tenue" onClick={alVolver}>
+          Cancelar
+        </Boton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_CLAVE, MIN_CLAVE, puedeGuardarClave, validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { call } from '../../api/call.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { CampoClave } from '../../ui/campo-clave.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { sesionesAbiertas } from './consultas.ts';
+import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import css from './sesion.module.css';
+
+const VACIO = { password_actual: '', password: '', password_confirm: '' };
+
+/** spec public-side §5 Profile; decisions: the current password is asked too. */
+export function CambiarClave({ usuario }: { usuario: string }) {
+  const queryClient = useQueryClient();
+  const [datos, setDatos] = useState(VACIO);
+  const cambio = useMutation({
+    mutationFn: () => call('updatePerfil', { body: datos }),
+    onSuccess: () => {
+      setDatos(VACIO);
+      // It ended the sessions of the other devices.
+      void queryClient.invalidateQueries({ queryKey: sesionesAbiertas().queryKey });
+    },
+  });
+  useTrabajo(Object.values(datos).some((valor) => valor !== ''));
+  const { password, password_confirm, password_actual } = datos;
+  const lista = password_actual !== '' && puedeGuardarClave(password, password_confirm);
+  const propios = password_confirm === '' ? {} : validarClaveNueva(password, password_confirm);
+  const errores: Record<string, string> = { ...fallosDe(cambio.error), ...propios };
+
+  const campo = (nombre: keyof typeof VACIO) => ({
+    name: nombre,
+    maxLength: MAX_CLAVE,
+    value: datos[nombre],
+    error: errores[nombre],
+    onChange: (evento: { target: { value: string } }) => {
+      if (cambio.isError) cambio.reset();
+      setDatos({ ...datos, [nombre]: evento.target.value });
+    },
+  });
+
+  return (
+    <Tarjeta titulo="Cambiar contraseña">
+      {cambio.isSuccess && <Alerta tono="ok">{cambio.data.message}</Alerta>}
+      <form
+        noValidate
+        className={css.formulario}
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          if (lista && !cambio.isPending) cambio.mutate();
+        }}
+      >
+        <ErrorGeneral error={cambio.error} />
+        {/* For password managers. */}
+        <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />
+        <CampoClave
+          etiqueta="Contraseña actual"
+          autoComplete="current-password"
+          {...campo('password_actual')}
+        />
+        <CampoClave
+          etiqueta="Contraseña nueva"
+          pista={`Al menos ${MIN_CLAVE} caracteres.`}
+          autoComplete="new-password"
+          {...campo('password')}
+        />
+        <CampoClave
+          etiqueta="Repetí la contraseña nueva"
+          autoComplete="new-password"
+          {...campo('password_confirm')}
+        />
+        <div>
+          <Boton type="submit" disabled={!lista} aria-busy={cambio.isPending}>
+            {cambio.isPending ? 'Guardando…' : mensajes.guardar}
+          </Boton>
+        </div>
+      </form>
+    </Tarjeta>
+  );
+}

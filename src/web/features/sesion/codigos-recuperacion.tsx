@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import css from './sesion.module.css';
+
+interface Props {
+  codigos: readonly string[];
+  alTerminar: () => void;
+}
+
+/** Shown this once: the server cannot show them again. */
+export function CodigosRecuperacion({ codigos, alTerminar }: Props) {
+  const [copiado, setCopiado] = useState(false);
+  return (
+    <>
+      <Aviso tono="ok" titulo="Activaste el segundo paso" role="status">
+        <p>
+          Guardá estos códigos en un lugar seguro: cada uno sirve una vez para ingresar si perdés el teléfono.
+          No se vuelven a mostrar.
+        </p>
+      </Aviso>
+      <ul className={css.codigos}>
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </ul>
+      <div className={css.botones}>
+        <Boton onClick={alTerminar}>Ya los guardé</Boton>
+        <Boton
+          tono="contorno"
+          onClick={() =>
+            void navigator.clipboard.writeText(codigos.join('\n')).then(
+              () => setCopiado(true),
+              () => setCopiado(false), // they are on the screen, to be written down
+            )
+          }
+        >
+          {copiado ? 'Copiados' : 'Copiar'}
+        </Boton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Perfil } from '../../../shared/contract/perfil.ts';
+import { call } from '../../api/call.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { CampoClave } from '../../ui/campo-clave.tsx';
+import { enfocarAlAparecer } from '../../ui/enfocar.ts';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { ActivarPaso, CampoCodigo } from './activar-paso.tsx';
+import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
+import { perfil } from './consultas.ts';
+import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import css from './sesion.module.css';
+
+type Paso =
+  | { en: 'reposo' }
+  | { en: 'pide_clave' }
+  | { en: 'enrola'; otpauth: string; secreto: string }
+  | { en: 'muestra_codigos'; codigos: readonly string[] }
+  | { en: 'desactiva' };
+
+/** Optional second factor: a code of an application besides the password. */
+export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
+  const queryClient = useQueryClient();
+  const [paso, setPaso] = useState<Paso>({ en: 'reposo' });
+  const volver = () => setPaso({ en: 'reposo' });
+  const refrescar = () => void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+
+  return (
+    <Tarjeta titulo="Segundo paso al ingresar">
+      {paso.en === 'reposo' &&
+        (factor.activo ? (
+          <>
+            <p>
+              Activado: para ingresar hace falta un código de tu aplicación. Te quedan{' '}
+              {factor.codigos_restantes} códigos de recuperación.
+            </p>
+            {factor.codigos_restantes <= 2 && (
+              <Aviso tono="aviso">
+                <p>Te quedan pocos códigos: desactivá y volvé a activar el segundo paso para tener otros.</p>
+              </Aviso>
+            )}
+            <div>
+              <Boton tono="contorno" onClick={() => setPaso({ en: 'desactiva' })}>
+                Desactivar
+              </Boton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>
+              Además de la contraseña, tu teléfono da un código que cambia cada 30 segundos. Protege tu cuenta
+              aunque alguien sepa tu contraseña.
+            </p>
+            <div>
+              <Boton tono="contorno" onClick={() => setPaso({ en: 'pide_clave' })}>
+                Activar
+              </Boton>
+            </div>
+          </>
+        ))}
+      {paso.en === 'pide_clave' && (
+        <PedirClave alTener={(dado) => setPaso({ en: 'enrola', ...dado })} alVolver={volver} />
+      )}
+      {paso.en === 'enrola' && (
+        <ActivarPaso
+          otpauth={paso.otpauth}
+          secreto={paso.secreto}
+          alActivar={(codigos) => {
+            setPaso({ en: 'muestra_codigos', codigos });
+            refrescar();
+          }}
+          alVolver={volver}
+        />
+      )}
+      {paso.en === 'muestra_codigos' && <CodigosRecuperacion codigos={paso.codigos} alTerminar={volver} />}
+      {paso.en === 'desactiva' && (
+        <Desactivar
+          alDesactivar={() => {
+            volver();
+            refrescar();
+          }}
+          alVolver={volver}
+        />
+      )}
+    </Tarjeta>
+  );
+}
+
+interface PropsClave {
+  alTener: (dado: { otpauth: string; secreto: string }) => void;
+  alVolver: () => void;
+}
+
+function PedirClave({ alTener, alVolver }: PropsClave) {
+  const [password, setPassword] = useState('');
+  const pedido = useMutation({
+    mutationFn: () => call('pedirSegundoFactor', { body: { password } }),
+    onSuccess: alTener,
+  });
+  return (
+    <form
+      noValidate
+      className={css.formulario}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (password !== '' && !pedido.isPending) pedido.mutate();
+      }}
+    >
+      <ErrorGeneral error={pedido.error} />
+      <CampoClave
+        etiqueta="Tu contraseña"
+        autoComplete="current-password"
+        ref={enfocarAlAparecer}
+        maxLength={128}
+        value={password}
+        error={fallosDe(pedido.error)['password']}
+        onChange={(evento) => setPassword(evento.target.value)}
+      />
+      <div className={css.botones}>
+        <Boton type="submit" disabled={password === ''} aria-busy={pedido.isPending}>
+          Seguir
+        </Boton>
+        <Boton tono="tenue" onClick={alVolver}>
+          Cancelar
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+interface PropsDesactivar {
+  alDesactivar: () => void;
+  alVolver: () => void;
+}
+
+function Desactivar({ alDesactivar, alVolver }: PropsDesactivar) {
+  const [password, setPassword] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const pedido = useMutation({
+    mutationFn: () => call('desactivarSegundoFactor', { body: { password, codigo } }),
+    onSuccess: alDesactivar,
+  });
+  const lista = password !== '' && codigo.trim() !== '';
+  return (
+    <form
+      noValidate
+      className={css.formulario}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (lista && !pedido.isPending) pedido.mutate();
+      }}
+    >
+      <ErrorGeneral error={pedido.error} />
+      <CampoClave
+        etiqueta="Tu contraseña"
+        autoComplete="current-password"
+        ref={enfocarAlAparecer}
+        maxLength={128}
+        value={password}
+        error={fallosDe(pedido.error)['password']}
+        onChange={(evento) => setPassword(evento.target.value)}
+      />
+      <CampoCodigo
+        pista="De tu aplicación, o uno de recuperación."
+        value={codigo}
+        error={fallosDe(pedido.error)['codigo']}
+        alCambiar={setCodigo}
+      />
+      <div className={css.botones}>
+        <Boton type="submit" disabled={!lista} aria-busy={pedido.isPending}>
+          Desactivar
+        </Boton>
+        <Boton tono="tenue" onClick={alVolver}>
+          Cancelar
+        </Boton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SesionListada } from '../../../shared/contract/perfil.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { sesionesAbiertas } from './consultas.ts';
+import { ErrorGeneral } from './error-general.tsx';
+import css from './sesion.module.css';
+
+/** Where one's account is open, and how to end it there. */
+export function SesionesAbiertas() {
+  const queryClient = useQueryClient();
+  const consulta = useQuery(sesionesAbiertas());
+  const refrescar = () => queryClient.invalidateQueries({ queryKey: sesionesAbiertas().queryKey });
+  const cierre = useMutation({
+    mutationFn: (id: number) => call('deleteSesion', { params: { id } }),
+    onSettled: refrescar,
+  });
+  const cierreDeOtras = useMutation({
+    mutationFn: () => call('cerrarOtrasSesiones', {}),
+    onSettled: refrescar,
+  });
+  const sesiones = consulta.data?.data ?? [];
+  const hecho = cierreDeOtras.data?.message ?? cierre.data?.message;
+
+  return (
+    <Tarjeta titulo="Sesiones abiertas">
+      {hecho && (
+        <Alerta key={cierre.submittedAt + cierreDeOtras.submittedAt} tono="ok">
+          {hecho}
+        </Alerta>
+      )}
+      <ErrorGeneral error={cierre.error ?? cierreDeOtras.error} />
+      {consulta.isPending ? (
+        <div role="status" aria-label={mensajesBackoffice.cargando}>
+          <Esqueleto forma="parrafo" />
+        </div>
+      ) : consulta.isError ? (
+        <FalloCarga
+          titulo="No pudimos traer tus sesiones"
+          detalle={textoDeError(consulta.error)}
+          reintentar={() => void consulta.refetch()}
+          reintentando={consulta.isFetching}
+        />
+      ) : (
+        <ul className={css.sesiones}>
+          {sesiones.map((sesion) => (
+            <Fila
+              key={sesion.id}
+              sesion={sesion}
+              cerrando={cierre.isPending && cierre.variables === sesion.id}
+              alCerrar={() => cierre.mutate(sesion.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sesiones.length > 1 && (
+        <div>
+          <Boton
+            tono="contorno"
+            aria-busy={cierreDeOtras.isPending}
+            onClick={() => !cierreDeOtras.isPending && cierreDeOtras.mutate()}
+          >
+            Cerrar todas las demás
+          </Boton>
+        </div>
+      )}
+    </Tarjeta>
+  );
+}
+
+interface PropsFila {
+  sesion: SesionListada;
+  cerrando: boolean;
+  alCerrar: () => void;
+}
+
+function Fila({ sesion, cerrando, alCerrar }: PropsFila) {
+  const { dispositivo, ip, usada_at, mantener, actual } = sesion;
+  return (
+    <li className={css.sesion}>
+      <div>
+        <p className={css.dispositivo}>
+          {dispositivo} {actual && <Chip>esta sesión</Chip>}
+        </p>
+        <p className={css.detalle}>
+          Último uso: {formatFechaHora(usada_at)} hs{ip && ` · ${ip}`}
+          {mantener && ' · se mantiene en el dispositivo'}
+        </p>
+      </div>
+      {!actual && (
+        <Boton
+          tono="contorno"
+          aria-label={`Cerrar la sesión en ${dispositivo}, usada el ${formatFechaHora(usada_at)}`}
+          aria-busy={cerrando}
+          onClick={alCerrar}
+        >
+          Cerrar sesión
+        </Boton>
+      )}
+    </li>
+  );
+}

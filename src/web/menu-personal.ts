@@ -1,0 +1,42 @@
+import { mensajes } from '../shared/domain/mensajes.ts';
+import { mensajesBackoffice } from '../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer, type SesionPermisos } from '../shared/domain/puede.ts';
+import { nombres } from './nombres.ts';
+import type { NombreIcono } from './ui/iconos.tsx';
+
+export interface AccesoPersonal {
+  texto: string;
+  to: string;
+  icono: NombreIcono;
+}
+
+/** Organizes races of their own, rather than looking after everybody's. */
+const organiza = (sesion: SesionPermisos): boolean => sesion.roles.includes('organizador');
+
+/**
+ * The screens that a role works in (spec public-side §2 Header, backoffice §6), in the order of the menu. The
+ * header's menu and the dashboard's shortcuts on small screens are both made of them.
+ */
+export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
+  const accesos: AccesoPersonal[] = [];
+  if (puedeHacer(sesion, 'evento:ver_todos')) {
+    accesos.push({ texto: mensajes.eventos, to: nombres.eventoLista, icono: 'calendario' });
+  }
+  if (puedeHacer(sesion, 'organizador:administrar')) {
+    accesos.push({ texto: mensajes.organizadores, to: nombres.organizadoresLista, icono: 'personas' });
+  }
+  if (puedeHacer(sesion, 'disciplina:administrar')) {
+    accesos.push({ texto: 'Disciplinas', to: nombres.disciplinasLista, icono: 'medalla' });
+  }
+  if (organiza(sesion)) {
+    accesos.push(
+      { texto: mensajesBackoffice.mis_eventos, to: nombres.eventoListaOrganizador, icono: 'calendario' },
+      { texto: mensajes.novedades, to: nombres.novedades, icono: 'reloj' },
+    );
+  }
+  return accesos;
+}
+
+/** Where the addresses lead whose target depends on who asks (decisions: they redirect by role). */
+export const listaDeEventosDe = (sesion: SesionPermisos | null) =>
+  puedeHacer(sesion, 'evento:ver_todos') ? nombres.eventoLista : nombres.eventoListaOrganizador;

@@ -1,0 +1,33 @@
+/**
+ * The routes that screens go to by name (spec public-side §2 "Named routes", backoffice §2). Features may not
+ * import the routes themselves; nombres.test.ts holds these against the tree.
+ */
+export const nombres = {
+  inicio: '/',
+  contacto: '/contacto',
+  login: '/login',
+  pendientes: '/pendientes',
+  informacionEvento: '/informacion-evento/$id',
+  informacionEventoPrivado: '/informacion-evento/$id/$codigo_acceso',
+  inscripcion: '/inscripcion/$id',
+  inscripcionPrivado: '/inscripcion/$id/$codigo_acceso',
+  eventoInscripcionAdmin: '/admin/evento/$id/inscripcion',
+  eventoInscripcionAdminPrivado: '/admin/evento/$id/$codigo_acceso/inscripcion',
+  resultadosFotosEvento: '/resultados-fotos-evento/$id',
+  panel: '/backoffice/dashboard',
+  novedades: '/organizador/home',
+  evento: '/backoffice/event/$id',
+  asignarNumeros: '/backoffice/event/$id/asignar-numeros',
+  asignarNumerosManual: '/backoffice/event/$id/asignar-numeros-manual',
+  eventoLista: '/admin/evento/lista',
+  eventoListaOrganizador: '/organizador/evento/lista',
+  /** goes on to one of the two lists, by role */
+  eventoListaPorRol: '/backoffice/events/list',
+  eventoNuevo: '/admin/evento/nuevo',
+  eventoEditar: '/admin/evento/$id/editar',
+  camposExtra: '/admin/evento/$id/campos-extra',
+  configurarImagen: '/admin/evento/$id/configurar-imagen',
+  adjuntos: '/admin/evento/$id/adjuntos',
+  organizadoresLista: '/admin/organizadores',
+  disciplinasLista: '/admin/disciplina/lista',
+} as const;

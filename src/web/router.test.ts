@@ -1,0 +1,111 @@
+import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { nombres } from './nombres.ts';
+import { crearRouter } from './router.tsx';
+import { gestion } from './routes/gestion.ts';
+import { motivoDeRechazo, type AccesoPantalla } from './routes/acceso.ts';
+
+/** Whoever the two tables of routes let in: everybody, who is logged in, the admin alone. */
+type Quienes = 'publico' | 'sesion' | 'admin';
+
+/** spec public-side §2, and backoffice §2 with §6 and the decisions' table of who may do what. */
+const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
+  '/': 'publico',
+  '/contacto': 'publico',
+  '/login': 'publico',
+  '/informacion-evento/$id': 'publico',
+  '/informacion-evento/$id/$codigo_acceso': 'publico',
+  '/inscripcion/$id': 'publico',
+  '/inscripcion/$id/$codigo_acceso': 'publico',
+  '/resultados-fotos-evento/$id': 'publico',
+  '/resultado_ok/$evento_id/$inscripcion_id': 'publico',
+  '/resultado_ok/$id': 'publico',
+  '/resultado_error/$id': 'publico',
+  '/resultado_pendiente/$id': 'publico',
+  '/link-invalido': 'publico',
+  '/inscripcion-pagada/$code': 'publico',
+  '/firmar-deslinde/$token': 'publico',
+  '/enviar-apto-medico/$token': 'publico',
+  '/public/download-app': 'publico',
+  '/public/privacy-policy': 'publico',
+
+  '/backoffice/dashboard': 'sesion',
+  '/organizador/home': 'sesion',
+  '/organizador/evento/lista': 'sesion',
+  '/admin/evento/lista': 'admin',
+  '/admin/evento/nuevo': 'admin',
+  '/admin/evento/$id/editar': 'admin',
+  '/admin/evento/$id/configurar-imagen': 'admin',
+  '/admin/evento/$id/adjuntos': 'admin',
+  // §6 lets in any logged-in user, the decisions leave the action to the admin: the screen may do either.
+  '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
+  '/admin/evento/$id/inscripcion': 'sesion',
+  '/admin/evento/$id/$codigo_acceso/inscripcion': 'sesion',
+  '/backoffice/event/$id': 'sesion',
+  '/backoffice/event/$id/cupones-descuento': 'sesion',
+  '/backoffice/event/$id/deslindes': 'sesion',
+  '/backoffice/event/$id/aptos-medicos': 'sesion',
+  '/backoffice/event/$id/asignar-numeros': ['sesion', 'admin'],
+  '/backoffice/event/$id/asignar-numeros-manual': 'sesion',
+  '/admin/organizadores': 'admin',
+  '/admin/disciplina/lista': 'admin',
+  '/backoffice/events/list': 'sesion',
+  '/backoffice/evento/lista': 'sesion',
+};
+
+/** Screens that are not there yet; a path leaves this list with the screen that it opens. */
+const POR_VENIR = new Set([
+  '/backoffice/event/$id/cupones-descuento',
+  '/backoffice/event/$id/deslindes',
+  '/backoffice/event/$id/aptos-medicos',
+]);
+
+const router = crearRouter(
+  { queryClient: new QueryClient(), leerSesion: () => null },
+  { history: createMemoryHistory({ initialEntries: ['/'] }), gestion },
+);
+const porRuta: Readonly<Record<string, AnyRoute | undefined>> = router.routesByPath;
+const existe = (path: string): boolean => porRuta[path] !== undefined;
+
+const organizador = { usuario_id: 1, roles: ['organizador'], organizador_id: 1 };
+const admin = { usuario_id: 2, roles: ['admin'], organizador_id: null };
+
+/** What the guards of a route and of those above it let in. */
+function quienesDe(path: string): Quienes | 'nadie' {
+  const accesos: AccesoPantalla[] = [];
+  for (let ruta = porRuta[path]; ruta; ruta = ruta.parentRoute) {
+    const access = ruta.options.staticData?.access;
+    if (access) accesos.push(access);
+  }
+  if (motivoDeRechazo(null, accesos) === null) return 'publico';
+  if (motivoDeRechazo(organizador, accesos) === null) return 'sesion';
+  return motivoDeRechazo(admin, accesos) === null ? 'admin' : 'nadie';
+}
+
+describe('the routes of both tables', () => {
+  it('are all there, but for those that are known to be missing', () => {
+    expect(Object.keys(TABLAS).filter((path) => !existe(path) && !POR_VENIR.has(path))).toEqual([]);
+  });
+
+  it.each(Object.entries(TABLAS).filter(([path]) => existe(path)))(
+    '%s lets in whom it should',
+    (path, quienes) => {
+      expect([quienes].flat()).toContain(quienesDe(path));
+    },
+  );
+
+  it.each(Object.entries(nombres))('the name %s is a route', (_nombre, path) => {
+    expect(existe(path) || POR_VENIR.has(path)).toBe(true);
+  });
+
+  it('any other path is not found', () => {
+    const [, , encontrada] = router.getMatchedRoutes('/admin/lo-que-sea/otra');
+    expect(encontrada).toBeUndefined();
+  });
+
+  it('every guarded path is in the tables: a new one is added there with whom it lets in', () => {
+    const guardadas = Object.keys(porRuta).filter((path) => quienesDe(path) !== 'publico');
+    expect(guardadas.filter((path) => !(path in TABLAS))).toEqual([]);
+  });
+});

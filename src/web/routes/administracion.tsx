@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const getParentRoute = () => raiz;
+/** The screen reads it (definirTabla): its rules stay out of the first load. */
+const validateSearch = (busqueda: Record<string, unknown>) => busqueda;
+
+export const rutasAdministracion = [
+  createRoute({
+    getParentRoute,
+    path: '/admin/organizadores',
+    staticData: { access: { accion: 'organizador:administrar' }, titulo: 'Organizadores' },
+    validateSearch,
+    component: pantalla(
+      () => import('../features/administracion/organizadores-page.tsx'),
+      'OrganizadoresPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/disciplina/lista',
+    staticData: { access: { accion: 'disciplina:administrar' }, titulo: 'Disciplinas' },
+    validateSearch,
+    component: pantalla(() => import('../features/administracion/disciplinas-page.tsx'), 'DisciplinasPage'),
+  }),
+] as const;

@@ -1,0 +1,40 @@
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { AccionPedida, EventoConAcciones } from '../features/evento-acciones/accion-pedida.ts';
+import { EntradasAcciones } from '../features/evento-acciones/entradas-acciones.tsx';
+import { Alerta } from '../ui/alerta.tsx';
+import { pantalla } from './pantalla.ts';
+
+const DialogosConFluent = pantalla(() => import('./dialogos-con-fluent.tsx'), 'DialogosConFluent');
+
+/** Brings the dialogs about an event as a whole into a screen that knows of their items alone. */
+export function ConAcciones({
+  children,
+}: {
+  children: (mas: (evento: EventoConAcciones) => ReactNode) => ReactNode;
+}) {
+  const [pedida, setPedida] = useState<AccionPedida | null>(null);
+  const [dicho, setDicho] = useState<{ n: number; texto: string } | null>(null);
+  const mas = useCallback(
+    (evento: EventoConAcciones) => <EntradasAcciones evento={evento} alPedir={setPedida} />,
+    [],
+  );
+  return (
+    <>
+      {children(mas)}
+      {pedida && (
+        <Suspense>
+          <DialogosConFluent
+            pedida={pedida}
+            alCerrar={() => setPedida(null)}
+            alCambiarEstado={(texto) => setDicho((antes) => ({ n: (antes?.n ?? 0) + 1, texto }))}
+          />
+        </Suspense>
+      )}
+      {dicho && (
+        <Alerta key={dicho.n} tono="ok">
+          {dicho.texto}
+        </Alerta>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { createRoute, Outlet } from '@tanstack/react-router';
+import { cantidadInscriptos } from '../api/consultas-eventos.ts';
+import { deEventoExistente, exigirEvento } from './evento-existente.ts';
+import { pantalla } from './pantalla.ts';
+import { raiz } from './raiz.tsx';
+
+const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 'DetalleConAcciones');
+const InscriptosPage = pantalla(() => import('../features/inscriptos/inscriptos-page.tsx'), 'InscriptosPage');
+const ResumenEvento = pantalla(
+  () => import('../features/evento-detalle/resumen-evento.tsx'),
+  'ResumenEvento',
+);
+
+function Detalle() {
+  const { id } = eventoDetalle.useParams();
+  return (
+    <DetalleConAcciones key={id} id={id}>
+      <Outlet />
+    </DetalleConAcciones>
+  );
+}
+
+export const eventoDetalle = createRoute({
+  getParentRoute: () => raiz,
+  path: '/backoffice/event/$id',
+  staticData: { access: { accion: 'evento:ver' } },
+  ...deEventoExistente,
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(cantidadInscriptos(id));
+    await exigirEvento(queryClient, id);
+  },
+  component: Object.assign(Detalle, { preload: DetalleConAcciones.preload }),
+});
+
+function Inscriptos() {
+  const { id } = eventoDetalle.useParams();
+  return (
+    <>
+      <InscriptosPage id={id} />
+      <ResumenEvento id={id} />
+    </>
+  );
+}
+
+const inscriptos = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/',
+  staticData: { access: { accion: 'inscripcion:ver' } },
+  // The screen reads it (useTabla).
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Inscriptos, {
+    preload: async () => {
+      await Promise.all([InscriptosPage.preload?.(), ResumenEvento.preload?.()]);
+    },
+  }),
+});
+
+export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos])] as const;

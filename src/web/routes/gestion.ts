@@ -1,0 +1,26 @@
+import { rutasAdministracion } from './administracion.tsx';
+import { adjuntos } from './evento-adjuntos.tsx';
+import { rutasEventoDetalle } from './evento-detalle.tsx';
+import { rutasEventoEdicion } from './evento-edicion.tsx';
+import { configurarImagen } from './evento-imagenes.tsx';
+import { rutasEventosLista } from './eventos-lista.tsx';
+import { rutasNumeracion } from './numeracion.tsx';
+import { rutasPanel } from './panel.tsx';
+import { rutasRedirecciones } from './redirecciones.ts';
+
+/** The staff's screens, which no visitor's first load pays for (por-venir.ts). */
+export const gestion = {
+  sueltas: [
+    ...rutasPanel,
+    ...rutasAdministracion,
+    ...rutasRedirecciones,
+    ...rutasEventosLista,
+    ...rutasEventoDetalle,
+    ...rutasNumeracion,
+    configurarImagen,
+    adjuntos,
+  ] as const,
+  /** below Fluent's provider */
+  conFluent: [...rutasEventoEdicion] as const,
+};
+export type Gestion = typeof gestion;

@@ -1,0 +1,22 @@
+import { ReingresoEnSitio } from '../features/ingreso/reingreso-en-sitio.tsx';
+import { entradasPersonales } from '../features/marco/menu-personal.ts';
+import type { Personal } from '../features/marco/personal.ts';
+import { DialogosPersonales, PANEL_OTRA_CUENTA } from '../features/sesion/dialogos.tsx';
+
+/** A page of its own: nothing that the memory holds of the other user comes along. */
+function alCambiarDeCuenta(): void {
+  window.location.assign(PANEL_OTRA_CUENTA);
+  // Where this very page is the panel, its address alone would change.
+  if (window.location.pathname === '/backoffice/dashboard') window.location.reload();
+}
+
+/** Brought by the frame with the first session (raiz.tsx). */
+export const personal: Personal = {
+  entradas: entradasPersonales,
+  dialogos: (abierto, alCerrar) => (
+    <>
+      <DialogosPersonales abierto={abierto} alCerrar={alCerrar} />
+      <ReingresoEnSitio alCambiarDeCuenta={alCambiarDeCuenta} />
+    </>
+  ),
+};

@@ -1,0 +1,26 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { raiz } from './raiz.tsx';
+
+/**
+ * Stand-ins for the staff's screens until their routes are here: the first address of theirs brings them and is
+ * opened again. Afterwards only what is no screen at all gets here.
+ */
+const porVenir = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    // The screen's own guard asks once it is here.
+    staticData: { access: 'publico' },
+    beforeLoad: async ({ context, location, preload }) => {
+      const llegaron = await context.traerGestion?.();
+      if (preload) return;
+      if (llegaron === false) throw notFound();
+      throw redirect({ href: location.href, replace: true });
+    },
+  });
+
+export const rutasPorVenir = [
+  porVenir('/admin/$'),
+  porVenir('/backoffice/$'),
+  porVenir('/organizador/$'),
+] as const;

@@ -1,0 +1,25 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { raiz, type ContextoRouter } from './raiz.tsx';
+
+/** Breadcrumbs of old point here (backoffice §2); who asks decides which list it is (decisions). */
+async function aSuLista({ context }: { context: ContextoRouter }): Promise<void> {
+  const { listaDeEventosDe } = await import('../menu-personal.ts');
+  throw redirect({ href: listaDeEventosDe(await context.leerSesion()), replace: true });
+}
+
+const getParentRoute = () => raiz;
+
+export const rutasRedirecciones = [
+  createRoute({
+    getParentRoute,
+    path: '/backoffice/events/list',
+    staticData: { access: 'sesion' },
+    beforeLoad: aSuLista,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/backoffice/evento/lista',
+    staticData: { access: 'sesion' },
+    beforeLoad: aSuLista,
+  }),
+] as const;

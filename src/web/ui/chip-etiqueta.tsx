@@ -1,0 +1,16 @@
+import type { ColorEstado, Etiqueta } from '../../shared/domain/estados.ts';
+import { Chip, type TonoChip } from './chip.tsx';
+
+const TONOS: Readonly<Record<ColorEstado, TonoChip>> = {
+  amarillo: 'aviso',
+  naranja: 'aviso',
+  verde: 'ok',
+  azul: 'info',
+  rojo: 'peligro',
+  gris: 'neutro',
+};
+
+/** A state's label in its colour (spec backoffice §4). */
+export function ChipEtiqueta({ texto, color }: Etiqueta) {
+  return <Chip tono={TONOS[color]}>{texto}</Chip>;
+}

@@ -1,0 +1,40 @@
+import Quill from 'quill/core.js';
+import { registrarFormatos } from './formatos.ts';
+import { htmlLimpio, type ValorRico } from './valor.ts';
+
+interface Opciones {
+  id: string;
+  etiqueta: string;
+  valor: ValorRico;
+  alCambiar: (valor: ValorRico) => void;
+}
+
+/** Tab leaves the editor as it leaves any field; pictures have their own screen. */
+const MODULOS = {
+  keyboard: { bindings: { tab: null, indent: null, outdent: null, 'remove tab': null } },
+  uploader: { mimetypes: [], handler: () => undefined },
+};
+
+/** An editor in a fresh element, which takes the place of a text field for who listens to the page. */
+export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, alCambiar }: Opciones): Quill {
+  registrarFormatos();
+  const quill = new Quill(caja, { modules: MODULOS });
+  const { root } = quill;
+  root.id = id;
+  root.setAttribute('role', 'textbox');
+  root.setAttribute('aria-multiline', 'true');
+  root.setAttribute('aria-label', etiqueta);
+  root.setAttribute('lang', 'es-AR');
+  quill.setContents(
+    valor.delta
+      ? (valor.delta.ops as { insert: string }[]) // the server let only texts with attributes through
+      : quill.clipboard.convert({ html: valor.html }),
+    'silent',
+  );
+  quill.history.clear();
+  quill.on('text-change', (_delta, _antes, origen) => {
+    if (origen === 'silent') return;
+    alCambiar({ html: htmlLimpio(quill.getSemanticHTML()), delta: { ops: quill.getContents().ops } });
+  });
+  return quill;
+}

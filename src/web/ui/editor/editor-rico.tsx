@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Esqueleto } from '../esqueleto.tsx';
+import css from './editor.module.css';
+import type { PropsEditor } from './props-editor.ts';
+
+const Quill = lazy(() => import('./quill-editor.tsx').then((m) => ({ default: m.QuillEditor })));
+
+/** Rich text (spec backoffice §9). The editor itself comes when it is shown: few screens need it. */
+export function EditorRico(props: PropsEditor) {
+  return (
+    <Suspense
+      fallback={
+        <div className={css.espera} role="status" aria-label={`Cargando el editor de ${props.etiqueta}`}>
+          <Esqueleto forma="imagen" />
+        </div>
+      }
+    >
+      <Quill {...props} />
+    </Suspense>
+  );
+}

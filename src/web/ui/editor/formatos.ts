@@ -1,0 +1,42 @@
+import Quill, { Parchment } from 'quill/core.js';
+import { AlignClass } from 'quill/formats/align.js';
+import Bold from 'quill/formats/bold.js';
+import Header from 'quill/formats/header.js';
+import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
+import List from 'quill/formats/list.js';
+import Underline from 'quill/formats/underline.js';
+import { direccionDeEnlace, TAMANOS } from './valor.ts';
+
+/** http, https or a placeholder (decisions: rich text is sanitised); anything else is no link. */
+class Enlace extends Link {
+  static override sanitize(url: string): string {
+    return direccionDeEnlace(url) ?? this.SANITIZED_URL;
+  }
+}
+
+const Tamano = new Parchment.ClassAttributor('size', 'ql-size', {
+  scope: Parchment.Scope.INLINE,
+  whitelist: TAMANOS,
+});
+
+let registrados = false;
+
+/** spec backoffice §9: paragraph, title, subtitle, headings 3 and 4, sizes, and what a text usually needs. */
+export function registrarFormatos(): void {
+  if (registrados) return;
+  registrados = true;
+  Quill.register(
+    {
+      'formats/bold': Bold,
+      'formats/italic': Italic,
+      'formats/underline': Underline,
+      'formats/header': Header,
+      'formats/list': List,
+      'formats/link': Enlace,
+      'formats/align': AlignClass,
+      'formats/size': Tamano,
+    },
+    true,
+  );
+}

@@ -1,0 +1,122 @@
+import 'quill/dist/quill.core.css';
+import type Quill from 'quill/core.js';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { BarraEditor } from './barra-editor.tsx';
+import { crearEditor } from './crear.ts';
+import { DialogoEnlace } from './dialogo-enlace.tsx';
+import type { PropsEditor } from './props-editor.ts';
+import css from './editor.module.css';
+import '../texto-rico.css';
+
+interface AEnlazar {
+  inicial: string;
+  rango: { index: number; length: number };
+}
+
+/** Quill in a fresh element of its own. Another `valor` from outside needs another `key`. */
+export function QuillEditor(props: PropsEditor) {
+  const { id, etiqueta, valor, alCambiar, pista, error, marcadores } = props;
+  const pistaId = useId();
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [enlace, setEnlace] = useState<AEnlazar | null>(null);
+  const caja = useRef<HTMLDivElement>(null);
+  const alCambiarRef = useRef(alCambiar);
+  const inicial = useRef(valor);
+  useEffect(() => {
+    alCambiarRef.current = alCambiar;
+  }, [alCambiar]);
+
+  useEffect(() => {
+    const raiz = caja.current;
+    if (!raiz) return;
+    const propia = document.createElement('div');
+    raiz.append(propia);
+    const nuevo = crearEditor(propia, {
+      ...{ id, etiqueta, valor: inicial.current },
+      alCambiar: (v) => {
+        inicial.current = v;
+        alCambiarRef.current(v);
+      },
+    });
+    setQuill(nuevo);
+    return () => {
+      raiz.replaceChildren();
+      setQuill(null);
+    };
+  }, [id, etiqueta]);
+
+  useEffect(() => {
+    const root = quill?.root;
+    const descripcion = [pista && `${pistaId}-pista`, error && `${pistaId}-error`].filter(Boolean).join(' ');
+    root?.setAttribute('aria-describedby', descripcion);
+    root?.setAttribute('aria-invalid', String(Boolean(error)));
+  }, [quill, pista, error, pistaId]);
+
+  const insertar = useCallback(
+    (texto: string) => {
+      if (!quill) return;
+      const { index, length } = quill.getSelection(true);
+      if (length > 0) quill.deleteText(index, length, 'user');
+      quill.insertText(index, texto, 'user');
+      quill.setSelection(index + texto.length, 0, 'user');
+    },
+    [quill],
+  );
+
+  const enlazar = () => {
+    if (!quill) return;
+    const rango = quill.getSelection(true);
+    const actual = quill.getFormat(rango)['link'];
+    setEnlace({ inicial: typeof actual === 'string' ? actual : '', rango });
+  };
+  const ponerEnlace = (direccion: string | null) => {
+    if (!quill || !enlace) return;
+    const { index, length } = enlace.rango;
+    setEnlace(null);
+    if (length > 0) quill.formatText(index, length, 'link', direccion ?? false, 'user');
+    else if (direccion !== null) quill.insertText(index, direccion, 'link', direccion, 'user');
+    quill.setSelection(index + length, 0, 'user');
+  };
+
+  return (
+    <div className={css.editor}>
+      <p className={css.etiqueta}>{etiqueta}</p>
+      {pista && (
+        <p id={`${pistaId}-pista`} className={css.pista}>
+          {pista}
+        </p>
+      )}
+      <div className={`${css.marco} ${error ? css.conError : ''}`}>
+        {quill && <BarraEditor quill={quill} etiqueta={etiqueta} alEnlazar={enlazar} />}
+        <div ref={caja} className={`${css.caja} texto-rico`} />
+      </div>
+      {error && (
+        <p id={`${pistaId}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+      {marcadores && (
+        <div className={css.marcadores} role="group" aria-label={`Datos que podés insertar en ${etiqueta}`}>
+          <p>Tocá un dato para insertarlo donde está el cursor: cada persona recibe el suyo.</p>
+          <ul className={css.lista}>
+            {Object.entries(marcadores).map(([nombre, detalle]) => (
+              <li key={nombre}>
+                <button
+                  type="button"
+                  onMouseDown={(e) => e.preventDefault()}
+                  onClick={() => insertar(`{{${nombre}}}`)}
+                >
+                  <code>{`{{${nombre}}}`}</code>
+                  <span>{detalle}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {enlace && (
+        <DialogoEnlace inicial={enlace.inicial} alElegir={ponerEnlace} alCerrar={() => setEnlace(null)} />
+      )}
+    </div>
+  );
+}

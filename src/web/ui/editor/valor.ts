@@ -1,0 +1,25 @@
+/** Rich text: what people read, and the editor's own form of it where the editor made it. */
+export interface ValorRico {
+  html: string;
+  delta: { ops: unknown[] } | null;
+}
+
+/** decisions: font sizes are classes, `ql-size-10px` to `ql-size-36px`. */
+export const TAMANOS = [10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36].map((px) => `${px}px`);
+
+const MARCADOR = /^\{\{\s*[a-z_]+\s*\}\}$/;
+
+/** http or https; a placeholder stands for an address too. Null for what is none. */
+export function direccionDeEnlace(texto: string): string | null {
+  const limpio = texto.trim();
+  if (MARCADOR.test(limpio)) return limpio;
+  const completa = /^[a-z][a-z\d+.-]*:/i.test(limpio) ? limpio : `https://${limpio}`;
+  if (!/^https?:\/\/[^\s/?#.]+\.[^\s]+$/i.test(completa)) return null;
+  return URL.canParse(completa) ? completa : null;
+}
+
+/** The editor writes every space as a hard one, and an empty text as an empty paragraph. */
+export function htmlLimpio(semantico: string): string {
+  const html = semantico.replaceAll('&nbsp;', ' ').replaceAll('<p></p>', '<p><br></p>');
+  return html.replace(/<[^>]*>/g, '').trim() === '' ? '' : html;
+}

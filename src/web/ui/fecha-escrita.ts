@@ -1,0 +1,36 @@
+/** '2027-03-14' as people read it; what is being typed comes back as it is. */
+export function mostrarFecha(valor: string): string {
+  const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(valor);
+  return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : valor;
+}
+
+/** Digits with their separators put in while one types; nothing is put back while one deletes. */
+function conSeparador(texto: string, previo: string, cortes: readonly number[], separador: string): string {
+  if (texto.length <= previo.length || !/^[\d/:.\-\s]*$/.test(texto)) return texto;
+  const digitos = texto.replace(/\D/g, '').slice(0, cortes.at(-1));
+  let salida = '';
+  let desde = 0;
+  for (const corte of cortes) {
+    const parte = digitos.slice(desde, corte);
+    if (parte === '') break;
+    salida += (desde === 0 ? '' : separador) + parte;
+    desde = corte;
+  }
+  return salida;
+}
+
+/** Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too) becomes a civil date; anything else is kept as it was typed. */
+export function leerFecha(texto: string, previo: string): string {
+  const corta = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(texto);
+  const escrita = corta
+    ? [corta[1]?.padStart(2, '0'), corta[2]?.padStart(2, '0'), corta[3]].join('/')
+    : conSeparador(texto, mostrarFecha(previo), [2, 4, 8], '/');
+  const partes = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(escrita);
+  return partes ? `${partes[3]}-${partes[2]}-${partes[1]}` : escrita;
+}
+
+/** 'HH:mm', 24 h; '8:30' is half past eight. */
+export function leerHora(texto: string, previo: string): string {
+  const corta = /^\s*(\d):(\d{2})\s*$/.exec(texto);
+  return corta ? `0${corta[1]}:${corta[2]}` : conSeparador(texto, previo, [2, 4], ':');
+}

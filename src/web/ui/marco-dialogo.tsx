@@ -1,0 +1,83 @@
+import { createContext, useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Icono } from './iconos.tsx';
+import controles from './controles.module.css';
+import css from './marco-dialogo.module.css';
+
+interface MarcoDialogoProps {
+  titulo: string;
+  tono?: 'ok' | 'aviso' | 'error' | undefined;
+  /** large texts and the pad use the whole phone */
+  grande?: boolean;
+  /** the whole screen, for a form of several parts */
+  pantalla?: boolean;
+  /** must be answered: neither Escape nor a touch outside closes it */
+  firme?: boolean;
+  acciones: ReactNode;
+  onCerrar: () => void;
+  children: ReactNode;
+}
+
+const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
+
+/** Whether the dialog is open; a closed one stays in its place until the next. */
+export const DialogoAbierto = createContext(true);
+
+/**
+ * The browser's own modal dialog: it makes the page behind inert, keeps the focus in and gives it back, with
+ * nothing to undo when one dialog follows another or the screen goes.
+ */
+export function MarcoDialogo(props: MarcoDialogoProps) {
+  const {
+    titulo,
+    tono,
+    grande = false,
+    pantalla = false,
+    firme = false,
+    acciones,
+    onCerrar,
+    children,
+  } = props;
+  const abierto = useContext(DialogoAbierto);
+  const id = useId();
+  const dialogo = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const actual = dialogo.current;
+    if (!abierto || !actual) return;
+    actual.showModal();
+    return () => actual.close();
+  }, [abierto]);
+
+  return (
+    <dialog
+      ref={dialogo}
+      className={`${css.superficie} ${grande ? css.grande : ''} ${pantalla ? css.pantalla : ''}`}
+      role={firme ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      onCancel={(e) => {
+        e.preventDefault();
+        if (!firme) onCerrar();
+      }}
+      onKeyDown={(e) => {
+        // A second Escape in a row would close it without asking.
+        if (e.key === 'Escape' && firme) e.preventDefault();
+      }}
+      onClick={(e) => {
+        if (!firme && e.target === e.currentTarget) onCerrar();
+      }}
+    >
+      <div className={css.cuerpo}>
+        <h2 id={id} className={css.titulo}>
+          {tono && (
+            <span className={`${css.icono} ${css[tono]}`}>
+              <Icono nombre={ICONOS[tono]} />
+            </span>
+          )}
+          {titulo}
+        </h2>
+        <div className={`${css.contenido} ${controles.controles}`}>{children}</div>
+        <div className={css.acciones}>{acciones}</div>
+      </div>
+    </dialog>
+  );
+}

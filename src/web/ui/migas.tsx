@@ -1,0 +1,17 @@
+import { Children, Fragment, type ReactNode } from 'react';
+import { Icono } from './iconos.tsx';
+import css from './migas.module.css';
+
+/** Where one is: links of the way here, the page itself last. */
+export function Migas({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Migas" className={css.migas}>
+      {Children.toArray(children).map((miga, i) => (
+        <Fragment key={i}>
+          {i > 0 && <Icono nombre="derecha" tamano="s" />}
+          {miga}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

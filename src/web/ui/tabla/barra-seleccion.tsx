@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import css from './barra-seleccion.module.css';
+import { cuantas, NADA_SELECCIONADO } from './seleccion.ts';
+import type { Seleccion } from './tipos.ts';
+
+interface Props {
+  seleccion: Seleccion;
+  alCambiar: (seleccion: Seleccion) => void;
+  pagina: 'ninguna' | 'algunas' | 'todas';
+  enLaPagina: number;
+  total: number;
+  nombres: readonly [string, string];
+  /** what can be done with them */
+  children: ReactNode;
+}
+
+const miles = new Intl.NumberFormat('es-AR');
+
+/** How many are chosen, and whether it is the page or all that the search finds. */
+export function BarraSeleccion(props: Props) {
+  const { seleccion, alCambiar, pagina, enLaPagina, total, nombres, children } = props;
+  const n = cuantas(seleccion, total);
+  const faltan = seleccion.tipo === 'algunas' && pagina === 'todas' && total > enLaPagina;
+  if (n === 0) return null;
+  return (
+    <div className={css.barra} role="region" aria-label="Selección">
+      <p role="status">
+        {miles.format(n)} {n === 1 ? nombres[0] : nombres[1]} en la selección
+      </p>
+      {faltan && (
+        <button type="button" onClick={() => alCambiar({ tipo: 'todas' })}>
+          Seleccionar todas las {miles.format(total)} de la búsqueda
+        </button>
+      )}
+      <button type="button" onClick={() => alCambiar(NADA_SELECCIONADO)}>
+        Quitar la selección
+      </button>
+      <div className={css.acciones}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, type ReactNode } from 'react';
+import { Icono } from '../iconos.tsx';
+import css from './barra-tabla.module.css';
+import { ElegirColumnas } from './elegir-columnas.tsx';
+import { IconoTabla } from './iconos-tabla.tsx';
+import type { Columna, Direccion, EstadoTabla, FiltroTabla } from './tipos.ts';
+
+interface Props<T> {
+  /** label of the search box; absent: this table has none */
+  buscar: string | undefined;
+  texto: string;
+  alEscribir: (texto: string) => void;
+  alDecir: (texto: string) => void;
+  filtros: readonly FiltroTabla<T>[];
+  estado: EstadoTabla;
+  alFiltrar: (id: string, valor: string) => void;
+  columnas: readonly Columna<T>[];
+  visibles: readonly Columna<T>[];
+  alMostrar: (id: string, visible: boolean) => void;
+  angosto: boolean;
+  alOrdenarPor: (orden: string, dir: Direccion) => void;
+  /** what the screen adds, at the end */
+  children: ReactNode;
+}
+
+/** Over the rows: search, filters, order on phones, columns elsewhere. */
+export function BarraTabla<T>(props: Props<T>) {
+  const { buscar, texto, alEscribir, alDecir, filtros, estado, columnas, visibles, angosto } = props;
+  const id = useId();
+  const ordenables = columnas.filter((c) => c.valor);
+  return (
+    <div className={css.barra}>
+      {buscar !== undefined && (
+        <form
+          role="search"
+          className={css.buscar}
+          onSubmit={(evento) => {
+            evento.preventDefault();
+            alDecir(texto);
+          }}
+        >
+          <label className={css.oculto} htmlFor={`${id}q`}>
+            {buscar}
+          </label>
+          <Icono nombre="buscar" tamano="s" />
+          <input
+            id={`${id}q`}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={buscar}
+            value={texto}
+            onChange={(evento) => alEscribir(evento.target.value)}
+          />
+        </form>
+      )}
+      {filtros.map((filtro) => (
+        <label key={filtro.id} className={css.filtro}>
+          <span>{filtro.titulo}</span>
+          <select
+            value={estado.filtros[filtro.id] ?? ''}
+            onChange={(evento) => props.alFiltrar(filtro.id, evento.target.value)}
+          >
+            <option value="">{filtro.todas}</option>
+            {filtro.opciones.map(({ valor, texto }) => (
+              <option key={valor} value={valor}>
+                {texto}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {angosto && ordenables.length > 0 && (
+        <div className={css.orden}>
+          <label className={css.filtro}>
+            <span>Ordenar por</span>
+            <select
+              value={estado.orden ?? ''}
+              onChange={(evento) => props.alOrdenarPor(evento.target.value, 'asc')}
+            >
+              {estado.orden === null && <option value="">-</option>}
+              {ordenables.map((c) => (
+                <option key={c.id} value={c.id}>
+                  {c.titulo}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            className={css.boton}
+            disabled={estado.orden === null}
+            aria-label={estado.dir === 'asc' ? 'De menor a mayor' : 'De mayor a menor'}
+            onClick={() => props.alOrdenarPor(estado.orden ?? '', estado.dir === 'asc' ? 'desc' : 'asc')}
+          >
+            <IconoTabla nombre={estado.dir === 'asc' ? 'sube' : 'baja'} tamano="m" />
+          </button>
+        </div>
+      )}
+      <div className={css.extremo}>
+        <ElegirColumnas columnas={columnas} visibles={visibles} alMostrar={props.alMostrar} />
+        {props.children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { Aviso } from '../aviso.tsx';
+import { Boton } from '../boton.tsx';
+import { FalloCarga } from '../fallo-carga.tsx';
+import { Icono } from '../iconos.tsx';
+import { BarraSeleccion } from './barra-seleccion.tsx';
+import { BarraTabla } from './barra-tabla.tsx';
+import { useColumnasElegidas } from './columnas-elegidas.ts';
+import css from './data-table.module.css';
+import { Cargando, SinFilas } from './estados-tabla.tsx';
+import { Filas } from './filas.tsx';
+import { Paginador } from './paginador.tsx';
+import { Tarjetas } from './tarjetas.tsx';
+import type { Columna, Datos, Direccion, EstadoTabla, FiltroTabla, IdFila, Seleccion } from './tipos.ts';
+import { useAngosto } from './use-angosto.ts';
+import { useSeleccion } from './use-seleccion.ts';
+import { useTexto } from './use-texto.ts';
+import { filaEn, useVista, type Vista } from './vista.ts';
+
+export interface PropsDataTable<T> {
+  /** what the table is, for who does not see it */
+  etiqueta: string;
+  /** of one row and of several: ['evento', 'eventos'] */
+  nombres: readonly [string, string];
+  /** names the stored choice of columns: the table and the user, '7.eventos' */
+  guardar_en: string;
+  /** declared at module level */
+  columnas: readonly Columna<T>[];
+  datos: Datos<T>;
+  idDe: (fila: T) => IdFila;
+  /** names a row in labels; its id otherwise */
+  nombreDe?: (fila: T) => string;
+
+  /** from the address: see definirTabla */
+  estado: EstadoTabla;
+  /** `apilar`: a step that the way back undoes */
+  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+
+  /** label of the search box; absent: no search */
+  buscar?: string;
+  /** declared at module level, or memoised */
+  filtros?: readonly FiltroTabla<T>[];
+  /** at the end of the bar: buttons of the screen */
+  barra?: ReactNode;
+  /** a menu or buttons at the end of each row; memoised */
+  acciones?: (fila: T) => ReactNode;
+  /** a press or Enter on a row; without it, its first link is followed */
+  alAbrir?: (fila: T) => void;
+  seleccion?: { valor: Seleccion; alCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
+  /** sizes that a page may have, -1 for all */
+  tamanos?: readonly number[];
+
+  /** spec backoffice §8, e.g. 'Sin Eventos aún.' */
+  vacio: string;
+  /** the same where something was searched for; vacio is not true then */
+  sin_resultados?: string;
+  /** shown with `vacio`: what one can do about it */
+  alVacio?: ReactNode;
+  /** other rows are on their way */
+  ocupada?: boolean;
+  error?: { titulo: string; detalle: string; reintentar: () => void } | null;
+  /** 'Datos de las 07:42, sin conexión', where the screen does not say so elsewhere */
+  frescura?: string | null;
+}
+
+const TAMANOS = [20, 50, 100, -1] as const;
+const SIN_FILTROS: readonly never[] = [];
+const miles = new Intl.NumberFormat('es-AR');
+
+const cuenta = (n: number, [uno, varios]: readonly [string, string]): string =>
+  `${miles.format(n)} ${n === 1 ? uno : varios}`;
+
+/** Another page or another order is read from its beginning. */
+function alPrincipio(seccion: HTMLElement | null): void {
+  seccion?.querySelector('[data-tabla]')?.scrollTo({ top: 0 });
+  if (seccion && seccion.getBoundingClientRect().top < 0) seccion.scrollIntoView();
+}
+
+function abrirEn<T>(vista: Vista<T>, lugar: number, alAbrir: (fila: T) => void): void {
+  const fila = filaEn(vista, lugar);
+  if (fila !== undefined) alAbrir(fila);
+}
+
+/** The one table of the staff's screens: rows on a desk, cards on a phone, its state in the address. */
+export function DataTable<T>(props: PropsDataTable<T>) {
+  const { columnas, datos, estado, alCambiar, idDe, nombres, error, alAbrir } = props;
+  const filtros = props.filtros ?? SIN_FILTROS;
+  const seccion = useRef<HTMLElement>(null);
+  const angosto = useAngosto();
+  const { visibles, mostrar } = useColumnasElegidas(props.guardar_en, columnas);
+  const desdeElPrincipio = (cambio: Partial<EstadoTabla>) =>
+    alCambiar({ ...estado, page: 1, ...cambio }, false);
+  const { texto, escribir, poner } = useTexto(estado.q, (q) => desdeElPrincipio({ q }));
+  const vista = useVista(datos, columnas, estado, texto, filtros);
+  const ordenar = (orden: string, dir: Direccion) => {
+    desdeElPrincipio({ orden, dir });
+    alPrincipio(seccion.current);
+  };
+  const seleccion = useSeleccion(vista, idDe, props.seleccion);
+
+  const busca = texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== '');
+  const limpiar = () => {
+    poner('');
+    desdeElPrincipio({ q: '', filtros: Object.fromEntries(filtros.map(({ id }) => [id, ''])) });
+  };
+  const abrir = useMemo(
+    () => (alAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, alAbrir) : undefined),
+    [vista, alAbrir],
+  );
+  const tamanos = props.tamanos ?? TAMANOS;
+  const menor = Math.min(...tamanos.filter((n) => n > 0));
+  const Lista = angosto ? Tarjetas<T> : Filas<T>;
+
+  return (
+    <section ref={seccion} className={css.tabla} aria-label={props.etiqueta}>
+      <BarraTabla
+        buscar={props.buscar}
+        texto={texto}
+        alEscribir={escribir}
+        alDecir={poner}
+        filtros={filtros}
+        estado={estado}
+        alFiltrar={(id, valor) => desdeElPrincipio({ filtros: { ...estado.filtros, [id]: valor } })}
+        columnas={columnas}
+        visibles={visibles}
+        alMostrar={mostrar}
+        angosto={angosto}
+        alOrdenarPor={ordenar}
+      >
+        {props.barra}
+      </BarraTabla>
+      {props.frescura && (
+        <p className={css.frescura}>
+          <Icono nombre="reloj" tamano="s" />
+          {props.frescura}
+        </p>
+      )}
+      {error && vista && (
+        <Aviso tono="error" titulo={error.titulo} role="alert">
+          <p>{error.detalle}</p>
+          <Boton tono="contorno" onClick={error.reintentar}>
+            Probar de nuevo
+          </Boton>
+        </Aviso>
+      )}
+      {props.seleccion && seleccion && vista && (
+        <BarraSeleccion
+          seleccion={props.seleccion.valor}
+          alCambiar={props.seleccion.alCambiar}
+          pagina={seleccion.pagina}
+          enLaPagina={vista.n}
+          total={vista.total}
+          nombres={nombres}
+        >
+          {props.seleccion.acciones}
+        </BarraSeleccion>
+      )}
+      <p className={css.cuenta} role="status">
+        {vista ? cuenta(vista.total, nombres) : ''}
+      </p>
+      {vista && vista.n > 0 ? (
+        <div className={css.filas} data-ocupada={props.ocupada}>
+          <Lista
+            vista={vista}
+            columnas={visibles}
+            estado={estado}
+            etiqueta={props.etiqueta}
+            idDe={idDe}
+            nombreDe={props.nombreDe ?? ((fila) => String(idDe(fila)))}
+            acciones={props.acciones}
+            ocupada={props.ocupada ?? false}
+            seleccion={seleccion}
+            alAbrir={abrir}
+            alOrdenar={(id) => ordenar(id, estado.orden === id && estado.dir === 'asc' ? 'desc' : 'asc')}
+          />
+        </div>
+      ) : vista ? (
+        <SinFilas
+          texto={busca ? (props.sin_resultados ?? mensajesBackoffice.sin_datos) : props.vacio}
+          alLimpiar={busca ? limpiar : undefined}
+        >
+          {!busca && props.alVacio}
+        </SinFilas>
+      ) : error ? (
+        <FalloCarga titulo={error.titulo} detalle={error.detalle} reintentar={error.reintentar} />
+      ) : (
+        <Cargando angosto={angosto} columnas={visibles.length} />
+      )}
+      {vista && vista.total > menor && (
+        <Paginador
+          page={estado.page}
+          filas={estado.filas}
+          total={vista.total}
+          tamanos={tamanos}
+          alIr={(page) => {
+            alCambiar({ ...estado, page }, true);
+            alPrincipio(seccion.current);
+          }}
+          alElegirTamano={(filas) => desdeElPrincipio({ filas })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Direccion, EstadoTabla } from './tipos.ts';
+
+/** A table's part of the address: only what is not its default. */
+export type BusquedaTabla<F extends string = never> = {
+  q?: string | undefined;
+  orden?: string | undefined;
+  dir?: Direccion | undefined;
+  page?: number | undefined;
+  filas?: number | undefined;
+} & { [K in F]?: string | undefined };
+
+interface Definicion<F extends string> {
+  orden: string | null;
+  dir?: Direccion;
+  /** rows of a page; -1: all */
+  filas: number;
+  /** ids of its filters, each a parameter of the address; a value that it starts with */
+  filtros?: Readonly<Record<F, string>>;
+}
+
+const texto = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor).slice(0, 200) : '';
+
+/**
+ * How a table's state is written into the address, so that a reload, a link and the way back find it again.
+ * `leer` is the route's validateSearch; nothing that an address can hold makes it throw.
+ */
+export function definirTabla<F extends string = never>(definicion: Definicion<F>) {
+  const { orden, dir = 'asc', filas } = definicion;
+  const propios = Object.entries<string>(definicion.filtros ?? {});
+
+  const leer = (search: Record<string, unknown>): BusquedaTabla<F> => {
+    const page = Number(search['page']);
+    const cuantas = Number(search['filas']);
+    const suDir = search['dir'];
+    const base = {
+      // Present even when undefined: the router keeps from the address what a route does not name.
+      q: texto(search['q']) || undefined,
+      orden: texto(search['orden']) || undefined,
+      dir: suDir === 'asc' || suDir === 'desc' ? suDir : undefined,
+      page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+      filas: Number.isSafeInteger(cuantas) && (cuantas === -1 || cuantas > 0) ? cuantas : undefined,
+    };
+    const filtros = propios.map(([id]) => [id, search[id] === undefined ? undefined : texto(search[id])]);
+    return { ...base, ...Object.fromEntries(filtros) } as BusquedaTabla<F>; // the filters are F's names
+  };
+
+  const estado = (busqueda: BusquedaTabla<F>): EstadoTabla => {
+    const valores: Record<string, unknown> = busqueda;
+    return {
+      q: busqueda.q ?? '',
+      orden: busqueda.orden ?? orden,
+      dir: busqueda.dir ?? (busqueda.orden === undefined || busqueda.orden === orden ? dir : 'asc'),
+      page: busqueda.page ?? 1,
+      filas: busqueda.filas ?? filas,
+      filtros: Object.fromEntries(
+        propios.map(([id, inicial]) => [id, valores[id] === undefined ? inicial : texto(valores[id])]),
+      ),
+    };
+  };
+
+  const busqueda = (e: EstadoTabla): BusquedaTabla<F> => {
+    const esOrden = e.orden === orden;
+    return {
+      q: e.q || undefined,
+      orden: esOrden ? undefined : (e.orden ?? undefined),
+      dir: e.dir === (esOrden ? dir : 'asc') ? undefined : e.dir,
+      page: e.page > 1 ? e.page : undefined,
+      filas: e.filas === filas ? undefined : e.filas,
+      ...Object.fromEntries(
+        propios.map(([id, inicial]) => [
+          id,
+          (e.filtros[id] ?? '') === inicial ? undefined : (e.filtros[id] ?? ''),
+        ]),
+      ),
+    } as BusquedaTabla<F>; // the filters are F's names
+  };
+
+  return { leer, estado, busqueda };
+}

@@ -1,0 +1,57 @@
+import { useId, useRef } from 'react';
+import css from './barra-tabla.module.css';
+import { IconoTabla } from './iconos-tabla.tsx';
+import type { Columna } from './tipos.ts';
+
+interface Props<T> {
+  columnas: readonly Columna<T>[];
+  visibles: readonly Columna<T>[];
+  alMostrar: (id: string, visible: boolean) => void;
+}
+
+/** Which columns to see. The last one cannot be taken away. */
+export function ElegirColumnas<T>({ columnas, visibles, alMostrar }: Props<T>) {
+  const id = useId();
+  const boton = useRef<HTMLButtonElement>(null);
+  const elegibles = columnas.filter((c) => c.ocultable !== false);
+  if (elegibles.length < 2) return null;
+  const alAbrir = (panel: HTMLElement) => {
+    const ancla = boton.current?.getBoundingClientRect();
+    if (!ancla) return;
+    const { offsetWidth: ancho, offsetHeight: alto } = panel;
+    panel.style.top = `${Math.max(8, Math.min(ancla.bottom + 4, window.innerHeight - alto - 8))}px`;
+    panel.style.left = `${Math.max(8, ancla.right - ancho)}px`;
+  };
+  return (
+    <>
+      <button ref={boton} type="button" className={css.boton} popoverTarget={id}>
+        <IconoTabla nombre="columnas" tamano="m" />
+        <span>Columnas</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={css.panel}
+        onToggle={(evento) => evento.newState === 'open' && alAbrir(evento.currentTarget)}
+      >
+        <fieldset>
+          <legend>Columnas que se ven</legend>
+          {elegibles.map((columna) => {
+            const visible = visibles.includes(columna);
+            return (
+              <label key={columna.id}>
+                <input
+                  type="checkbox"
+                  checked={visible}
+                  disabled={visible && visibles.length === 1}
+                  onChange={(evento) => alMostrar(columna.id, evento.target.checked)}
+                />
+                {columna.titulo}
+              </label>
+            );
+          })}
+        </fieldset>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo, type ReactNode } from 'react';
+import css from './filas.module.css';
+import type { Columna } from './tipos.ts';
+
+export interface PropsFila<T> {
+  fila: T;
+  columnas: readonly Columna<T>[];
+  /** place in the page in view */
+  lugar: number;
+  /** of the whole grid, from 1, the header being 1 */
+  aria_fila: number;
+  enfocable: boolean;
+  /** null: this table does not select */
+  seleccionada: boolean | null;
+  acciones: ((fila: T) => ReactNode) | undefined;
+  /** what the box is called: 'Seleccionar Ballenas 15K' */
+  nombreDe: (fila: T) => string;
+}
+
+function FilaSinMemo<T>(props: PropsFila<T>) {
+  const { fila, columnas, lugar, aria_fila, enfocable, seleccionada, acciones, nombreDe } = props;
+  return (
+    <tr
+      className={css.fila}
+      data-lugar={lugar}
+      aria-rowindex={aria_fila}
+      aria-selected={seleccionada ?? undefined}
+      tabIndex={enfocable ? 0 : -1}
+    >
+      {seleccionada !== null && (
+        <td className={css.marca}>
+          <label className={css.caja}>
+            <input
+              type="checkbox"
+              checked={seleccionada}
+              readOnly
+              tabIndex={-1}
+              aria-label={`Seleccionar ${nombreDe(fila)}`}
+            />
+          </label>
+        </td>
+      )}
+      {columnas.map((columna) => (
+        <td key={columna.id} className={css[columna.alinear ?? 'inicio']}>
+          <div className={css.celda}>{columna.celda(fila)}</div>
+        </td>
+      ))}
+      {acciones && <td className={css.acciones}>{acciones(fila)}</td>}
+    </tr>
+  );
+}
+
+/** Rendered again only when what it shows changed: scrolling brings new rows, not the old ones again. */
+export const Fila = memo(FilaSinMemo) as typeof FilaSinMemo; // memo forgets the type parameter

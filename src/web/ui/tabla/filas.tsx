@@ -1,0 +1,133 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useRef, type ReactNode } from 'react';
+import { Cabecera } from './cabecera.tsx';
+import { Fila } from './fila.tsx';
+import css from './filas.module.css';
+import type { PropsLista } from './props-lista.ts';
+import { useFilas } from './use-filas.ts';
+import { filaEn } from './vista.ts';
+
+// In rem, as in filas.module.css: text that somebody enlarged needs taller rows.
+const ALTO_REM = 3.5;
+const CABECERA_REM = 3;
+const ANCHO_MARCA = '3.5rem';
+const ANCHO_ACCIONES = '6rem';
+/** A column without a width gets at least this much before the table scrolls sideways. */
+const ANCHO_MINIMO_REM = 9;
+
+const pixelesPorRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The rows as a grid: only those in view exist, the header stays, arrows go from row to row. */
+export function Filas<T>(props: PropsLista<T>) {
+  const { vista, columnas, estado, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, alAbrir } = props;
+  const marco = useRef<HTMLDivElement>(null);
+  const rem = pixelesPorRem();
+  const alto = ALTO_REM * rem;
+
+  const { cuerpo, actual, alTeclear, alPulsar, alEnfocar } = useFilas<HTMLTableSectionElement>({
+    n: vista.n,
+    porPantalla: () => Math.max(1, Math.floor((marco.current?.clientHeight ?? 0) / alto) - 2),
+    mostrar: (lugar) => virtual.scrollToIndex(lugar),
+    alAbrir,
+    alMarcar: seleccion?.alMarcar,
+    marcada: (lugar) => seleccion?.esta(lugar) ?? false,
+  });
+
+  const virtual = useVirtualizer({
+    count: vista.n,
+    getScrollElement: () => marco.current,
+    estimateSize: () => alto,
+    overscan: 8,
+    scrollMargin: CABECERA_REM * rem,
+    scrollPaddingStart: CABECERA_REM * rem,
+    useFlushSync: false,
+    // The row that has the focus stays, wherever one scrolls to.
+    rangeExtractor: useCallback(
+      (rango: Range) => {
+        const lista = defaultRangeExtractor(rango);
+        return lista.includes(actual) ? lista : [...lista, actual].sort((a, b) => a - b);
+      },
+      [actual],
+    ),
+  });
+
+  const enVista = virtual.getVirtualItems().filter(({ index }) => index < vista.n);
+  const cuantasColumnas = columnas.length + (seleccion ? 1 : 0) + (acciones ? 1 : 0);
+  const libres = columnas.filter((c) => !c.ancho).length;
+  const anchoFijo = [...columnas.flatMap((c) => c.ancho ?? []), `${libres * ANCHO_MINIMO_REM}rem`];
+  if (seleccion) anchoFijo.push(ANCHO_MARCA);
+  if (acciones) anchoFijo.push(ANCHO_ACCIONES);
+
+  const filas: ReactNode[] = [];
+  let hasta = 0;
+  for (const { index, start, size } of enVista) {
+    const fila = filaEn(vista, index);
+    if (fila === undefined) continue;
+    const desde = start - CABECERA_REM * rem;
+    filas.push(
+      <Fragment key={idDe(fila)}>
+        {desde - hasta >= 1 && <Hueco alto={desde - hasta} columnas={cuantasColumnas} />}
+        <Fila
+          fila={fila}
+          columnas={columnas}
+          lugar={index}
+          aria_fila={vista.desde + index + 2}
+          enfocable={index === actual}
+          seleccionada={seleccion ? seleccion.esta(index) : null}
+          acciones={acciones}
+          nombreDe={nombreDe}
+        />
+      </Fragment>,
+    );
+    hasta = desde + size;
+  }
+  const resto = vista.n * alto - hasta;
+
+  return (
+    <div ref={marco} className={css.marco} data-tabla="">
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
+        role="grid"
+        className={css.tabla}
+        style={{ minWidth: `calc(${anchoFijo.join(' + ')})` }}
+        aria-label={etiqueta}
+        aria-rowcount={vista.total + 1}
+        aria-busy={ocupada}
+        aria-multiselectable={seleccion ? true : undefined}
+      >
+        <colgroup>
+          {seleccion && <col style={{ width: ANCHO_MARCA }} />}
+          {columnas.map((c) => (
+            <col key={c.id} style={c.ancho ? { width: c.ancho } : undefined} />
+          ))}
+          {acciones && <col style={{ width: ANCHO_ACCIONES }} />}
+        </colgroup>
+        <Cabecera
+          columnas={columnas}
+          orden={estado.orden}
+          dir={estado.dir}
+          alOrdenar={props.alOrdenar}
+          marcadas={seleccion ? seleccion.pagina : null}
+          alMarcarPagina={(marcadas) => seleccion?.alMarcar(lugares(vista.n), marcadas)}
+          conAcciones={acciones !== undefined}
+        />
+        <tbody ref={cuerpo} onKeyDown={alTeclear} onClick={alPulsar} onFocus={alEnfocar}>
+          {filas}
+          {resto >= 1 && <Hueco alto={resto} columnas={cuantasColumnas} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const lugares = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+/** The place of rows that are not in view. */
+function Hueco({ alto, columnas }: { alto: number; columnas: number }) {
+  return (
+    <tr aria-hidden="true" className={css.hueco} style={{ height: alto }}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it holds a place, nothing else */}
+      <td colSpan={columnas} />
+    </tr>
+  );
+}

@@ -1,0 +1,149 @@
+import { palabrasDe, simplificar } from '../../../shared/domain/simplificar.ts';
+import { filtrar, type Mascara } from './filtrar.ts';
+import { permutacion, rangosDe, terminar, type Rangos, type Tarea } from './ordenar.ts';
+import type { Columna, Direccion, EstadoTabla, FiltroTabla } from './tipos.ts';
+
+export type Pedido = Pick<EstadoTabla, 'q' | 'orden' | 'dir' | 'filtros'>;
+
+/** The last search, for the next letter. */
+interface Busqueda {
+  q: string;
+  enOrden: Uint32Array;
+  mascaras: readonly Mascara[];
+  encontradas: Uint32Array;
+}
+
+/**
+ * What sorting and searching need of a set of rows, made once: each value read and each text folded a single
+ * time. Prepared in idle moments; whoever is faster than that waits for what is left.
+ */
+export class Indice<T> {
+  readonly filas: readonly T[];
+  readonly #columnas: readonly Columna<T>[];
+  readonly #textos: string[] = [];
+  readonly #rangos = new Map<string, Rangos>();
+  readonly #tareas = new Map<string, Tarea<Rangos>>();
+  #orden: { clave: string; filas: Uint32Array } | null = null;
+  readonly #mascaras = new Map<string, Mascara>();
+  #previa: Busqueda | null = null;
+
+  constructor(filas: readonly T[], columnas: readonly Columna<T>[]) {
+    this.filas = filas;
+    this.#columnas = columnas;
+  }
+
+  /** The positions in `filas` of what is to be seen, in order. */
+  vista({ q, orden, dir, filtros }: Pedido, definiciones: readonly FiltroTabla<T>[]): Uint32Array {
+    const palabras = palabrasDe(q);
+    const mascaras = definiciones.flatMap((filtro) => {
+      const valor = filtros[filtro.id];
+      return valor && filtro.pasa ? [this.#mascara(filtro, valor, filtro.pasa)] : [];
+    });
+    const enOrden = this.#enOrden(orden, dir);
+    const previa = this.#previa;
+    // Each letter more finds fewer: only what the last one left is looked at again.
+    const desde =
+      previa?.enOrden === enOrden &&
+      q.startsWith(previa.q) &&
+      previa.mascaras.every((mascara) => mascaras.includes(mascara))
+        ? previa.encontradas
+        : enOrden;
+    const textos = palabras.length > 0 ? this.#todosLosTextos() : [];
+    const encontradas = filtrar(desde, textos, palabras, mascaras);
+    this.#previa = { q, enOrden, mascaras, encontradas };
+    return encontradas;
+  }
+
+  /** All that a first click or key would have to wait for, in pieces. */
+  *preparar(): Tarea<undefined> {
+    while (this.#textos.length < this.filas.length) {
+      this.#simplificar(1000);
+      yield;
+    }
+    for (const columna of this.#columnas) {
+      if (!columna.valor || this.#rangos.has(columna.id)) continue;
+      const tarea = this.#tarea(columna);
+      for (;;) {
+        const paso = tarea.next();
+        if (paso.done) {
+          // Somebody who could not wait may have finished it meanwhile; a finished one gives nothing again.
+          if (paso.value !== undefined) this.#rangos.set(columna.id, paso.value);
+          break;
+        }
+        yield;
+      }
+    }
+    return undefined;
+  }
+
+  #tarea(columna: Columna<T>): Tarea<Rangos> {
+    let tarea = this.#tareas.get(columna.id);
+    if (!tarea) {
+      const { filas } = this;
+      tarea = rangosDe((i) => columna.valor?.(filas[i]!), filas.length); // in bounds: it asks below the length
+      this.#tareas.set(columna.id, tarea);
+    }
+    return tarea;
+  }
+
+  #enOrden(id: string | null, dir: Direccion): Uint32Array {
+    const columna = this.#columnas.find((c) => c.id === id && c.valor);
+    const clave = columna ? `${columna.id} ${dir}` : '';
+    // Kept for the next letter of a search; from the places of the values another one is soon made.
+    if (this.#orden?.clave !== clave) {
+      const filas = columna
+        ? permutacion(this.#rangosDe(columna), dir)
+        : Uint32Array.from({ length: this.filas.length }, (_, i) => i);
+      this.#orden = { clave, filas };
+    }
+    return this.#orden.filas;
+  }
+
+  #rangosDe(columna: Columna<T>): Rangos {
+    let rangos = this.#rangos.get(columna.id);
+    if (!rangos) {
+      rangos = terminar(this.#tarea(columna));
+      this.#rangos.set(columna.id, rangos);
+    }
+    return rangos;
+  }
+
+  #mascara(filtro: FiltroTabla<T>, valor: string, pasa: (fila: T, valor: string) => boolean): Mascara {
+    const clave = `${filtro.id} ${valor}`;
+    let mascara = this.#mascaras.get(clave);
+    if (!mascara) {
+      mascara = new Uint8Array(this.filas.length);
+      for (let i = 0; i < mascara.length; i += 1) mascara[i] = pasa(this.filas[i]!, valor) ? 1 : 0; // in bounds
+      this.#mascaras.set(clave, mascara);
+    }
+    return mascara;
+  }
+
+  #todosLosTextos(): readonly string[] {
+    this.#simplificar(this.filas.length);
+    return this.#textos;
+  }
+
+  #simplificar(cuantos: number): void {
+    const hasta = Math.min(this.filas.length, this.#textos.length + cuantos);
+    for (let i = this.#textos.length; i < hasta; i += 1) {
+      let texto = '';
+      for (const { buscar } of this.#columnas) if (buscar) texto += `${buscar(this.filas[i]!) ?? ''}\n`; // in bounds
+      this.#textos.push(simplificar(texto));
+    }
+  }
+}
+
+const indices = new WeakMap<object, WeakMap<object, Indice<unknown>>>();
+
+/** The one index of these rows under these columns, as long as both live. */
+export function indiceDe<T>(filas: readonly T[], columnas: readonly Columna<T>[]): Indice<T> {
+  let porColumnas = indices.get(filas);
+  if (!porColumnas) indices.set(filas, (porColumnas = new WeakMap()));
+  let indice = porColumnas.get(columnas);
+  if (!indice) {
+    indice = new Indice(filas, columnas) as Indice<unknown>; // kept under the very rows and columns it is made of
+    porColumnas.set(columnas, indice);
+  }
+  return indice as Indice<T>; // see above
+}

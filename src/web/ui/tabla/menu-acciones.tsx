@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconoTabla } from './iconos-tabla.tsx';
+import css from './menu-acciones.module.css';
+
+/** Class of an item: a link or a button with role="menuitem". */
+export const claseItem = (tono?: 'peligro'): string =>
+  [css.item, tono && css[tono]].filter(Boolean).join(' ');
+
+interface Props {
+  /** says of which row: 'Acciones de Ballenas 15K' */
+  etiqueta: string;
+  /** a button with a text of its own, outside a table; three dots without */
+  boton?: { clase: string; contenido: ReactNode };
+  /** the items, made when it opens: links and buttons with role="menuitem" and claseItem() */
+  children: () => ReactNode;
+}
+
+const ALTO_DE_RESERVA = 16;
+const QUIETO_PX = 4;
+
+/** What can be done with one row. A popover of the browser: above everything, closed by Escape or a press outside. */
+export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
+  const [abierto, setAbierto] = useState(false);
+  const boton = useRef<HTMLButtonElement>(null);
+  // A press outside closes it before the click arrives, and the button is outside.
+  const estabaAbierto = useRef(false);
+
+  const mostrar = useCallback((menu: HTMLDivElement | null) => {
+    const ancla = boton.current?.getBoundingClientRect();
+    if (!menu || !ancla) return undefined;
+    menu.showPopover?.();
+    const { offsetWidth: ancho, offsetHeight: alto } = menu;
+    const abajo = ancla.bottom + alto + ALTO_DE_RESERVA < window.innerHeight || ancla.top < alto;
+    // Of more items than the screen has room for, as many as there are room for beside its edge.
+    const sinSalirse = (y: number) => Math.max(8, Math.min(y, window.innerHeight - alto - 8));
+    menu.style.top = `${sinSalirse(abajo ? ancla.bottom + 4 : ancla.top - alto - 4)}px`;
+    menu.style.left = `${Math.max(8, ancla.right - ancho)}px`;
+    items(menu)[0]?.focus();
+    // It would stay where it is while its row goes away.
+    const alDesplazar = (evento: Event) => {
+      if (evento.target === menu) return;
+      // The tail of the scroll that brought the row into view moves nothing any more.
+      const ahora = boton.current?.getBoundingClientRect();
+      if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setAbierto(false);
+    };
+    window.addEventListener('scroll', alDesplazar, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', alDesplazar, { capture: true });
+  }, []);
+
+  const cerrar = () => {
+    setAbierto(false);
+    boton.current?.focus();
+  };
+
+  const alTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
+    // The keys of the menu are not those of the table below it.
+    evento.stopPropagation();
+    const lista = items(evento.currentTarget);
+    const i = lista.findIndex((item) => item === document.activeElement);
+    const destino = { ArrowDown: i + 1, ArrowUp: i - 1, Home: 0, End: lista.length - 1 }[evento.key];
+    if (destino !== undefined) {
+      evento.preventDefault();
+      lista.at(destino % lista.length)?.focus();
+    } else if (evento.key === 'Escape' || evento.key === 'Tab') {
+      evento.preventDefault();
+      cerrar();
+    }
+  };
+
+  return (
+    <>
+      <button
+        ref={boton}
+        type="button"
+        className={propio?.clase ?? css.boton}
+        aria-haspopup="menu"
+        aria-expanded={abierto}
+        aria-label={propio ? undefined : etiqueta}
+        onPointerDown={() => (estabaAbierto.current = abierto)}
+        onClick={() => {
+          setAbierto(!estabaAbierto.current);
+          estabaAbierto.current = false;
+        }}
+      >
+        {propio?.contenido ?? <IconoTabla nombre="mas" tamano="m" />}
+      </button>
+      {abierto && (
+        <div
+          ref={mostrar}
+          popover="auto"
+          role="menu"
+          aria-label={etiqueta}
+          className={css.menu}
+          onKeyDown={alTeclear}
+          onClick={cerrar}
+          onToggle={(evento) => evento.newState === 'closed' && setAbierto(false)}
+        >
+          {children()}
+        </div>
+      )}
+    </>
+  );
+}
+
+const items = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
+];

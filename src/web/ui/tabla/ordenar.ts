@@ -1,0 +1,114 @@
+import type { Direccion, ValorOrden } from './tipos.ts';
+
+// Building a collator costs more than a thousand comparisons. The plain one has a fast path for ASCII.
+const plano = new Intl.Collator('es');
+const numerico = new Intl.Collator('es', { numeric: true });
+
+/** Work in pieces: run to its end at once, or a bit in each idle moment of the page. */
+export type Tarea<R> = Generator<undefined, R, undefined>;
+
+export function terminar<R>(tarea: Tarea<R>): R {
+  for (;;) {
+    const paso = tarea.next();
+    if (paso.done) return paso.value;
+  }
+}
+
+const PIEZA = 1024;
+
+/** Merge sort that can pause. */
+export function* ordenarPorPartes<V>(
+  valores: readonly V[],
+  comparar: (a: V, b: V) => number,
+): Tarea<readonly V[]> {
+  let tramos: V[][] = [];
+  for (let i = 0; i < valores.length; i += PIEZA) {
+    tramos.push(valores.slice(i, i + PIEZA).sort(comparar));
+    yield;
+  }
+  while (tramos.length > 1) {
+    const siguientes: V[][] = [];
+    for (let i = 0; i < tramos.length; i += 2) {
+      const [a = [], b = []] = [tramos[i], tramos[i + 1]];
+      siguientes.push(b.length === 0 ? a : yield* mezclar(a, b, comparar));
+    }
+    tramos = siguientes;
+  }
+  return tramos[0] ?? [];
+}
+
+function* mezclar<V>(a: readonly V[], b: readonly V[], comparar: (a: V, b: V) => number): Tarea<V[]> {
+  const salida: V[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    // in bounds, by the condition above
+    salida.push(comparar(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
+    if (salida.length % PIEZA === 0) yield;
+  }
+  while (i < a.length) salida.push(a[i++]!); // in bounds
+  while (j < b.length) salida.push(b[j++]!); // in bounds
+  return salida;
+}
+
+/** The place of each row's value among the different ones; what is empty gets the last. */
+export interface Rangos {
+  de_fila: Uint32Array;
+  /** how many different values, without the empty ones */
+  distintos: number;
+}
+
+/** Each different value is compared, not each row: a city that repeats costs once. */
+export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<Rangos> {
+  const lugares = new Map<string | number, number>();
+  const de_fila = new Uint32Array(n);
+  const VACIO = 0xffff_ffff;
+  let conTexto = false;
+  let conDigitos = false;
+  for (let i = 0; i < n; i += 1) {
+    const crudo = valores(i);
+    const valor = typeof crudo === 'boolean' ? Number(crudo) : crudo;
+    if (valor === null || valor === undefined || valor === '' || Number.isNaN(valor)) de_fila[i] = VACIO;
+    else {
+      let lugar = lugares.get(valor);
+      if (lugar === undefined) {
+        lugares.set(valor, (lugar = lugares.size));
+        if (typeof valor === 'string') {
+          conTexto = true;
+          conDigitos ||= /\d/.test(valor);
+        }
+      }
+      de_fila[i] = lugar;
+    }
+    if (i % PIEZA === PIEZA - 1) yield;
+  }
+  const ordenados = conTexto
+    ? yield* ordenarPorPartes([...lugares.keys()].map(String), (conDigitos ? numerico : plano).compare)
+    : // one kind of value a column: there is no text among these
+      Float64Array.from(lugares.keys() as Iterable<number>).sort();
+  yield;
+  const rango = new Uint32Array(lugares.size);
+  const porTexto = conTexto ? new Map([...lugares].map(([v, lugar]) => [String(v), lugar])) : lugares;
+  ordenados.forEach((valor: string | number, i: number) => {
+    rango[porTexto.get(valor) ?? 0] = i;
+  });
+  for (let i = 0; i < n; i += 1) {
+    const lugar = de_fila[i]!; // in bounds
+    de_fila[i] = lugar === VACIO ? rango.length : rango[lugar]!; // a place that was given above
+  }
+  return { de_fila, distintos: rango.length };
+}
+
+/** Rows in order, by counting: stable, empty ones last in both directions. */
+export function permutacion({ de_fila, distintos }: Rangos, dir: Direccion): Uint32Array {
+  const hueco = (rango: number) => (dir === 'asc' || rango === distintos ? rango : distintos - 1 - rango);
+  const comienzos = new Uint32Array(distintos + 2);
+  for (const rango of de_fila) comienzos[hueco(rango) + 1]! += 1; // in bounds: ranks go up to distintos
+  for (let i = 1; i < comienzos.length; i += 1) comienzos[i]! += comienzos[i - 1]!; // in bounds
+  const salida = new Uint32Array(de_fila.length);
+  for (let i = 0; i < de_fila.length; i += 1) {
+    const lugar = hueco(de_fila[i]!); // in bounds
+    salida[comienzos[lugar]!++] = i; // in bounds
+  }
+  return salida;
+}

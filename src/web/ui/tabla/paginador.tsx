@@ -1,0 +1,79 @@
+import { IconoTabla, type NombreIconoTabla } from './iconos-tabla.tsx';
+import css from './paginador.module.css';
+
+interface Props {
+  page: number;
+  /** rows of a page; -1: all */
+  filas: number;
+  total: number;
+  tamanos: readonly number[];
+  alIr: (page: number) => void;
+  alElegirTamano: (filas: number) => void;
+}
+
+const miles = new Intl.NumberFormat('es-AR');
+
+/** Which rows of how many, the pages, and how many rows each has. */
+export function Paginador({ page, filas, total, tamanos, alIr, alElegirTamano }: Props) {
+  const paginas = filas > 0 ? Math.max(1, Math.ceil(total / filas)) : 1;
+  const actual = Math.min(page, paginas);
+  const desde = filas > 0 ? (actual - 1) * filas + 1 : 1;
+  const hasta = filas > 0 ? Math.min(total, actual * filas) : total;
+  const opciones = [...new Set([...tamanos, filas])].sort((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b));
+  return (
+    <nav className={css.paginador} aria-label="Páginas">
+      <label className={css.tamano}>
+        Filas por página
+        <select value={filas} onChange={(evento) => alElegirTamano(Number(evento.target.value))}>
+          {opciones.map((n) => (
+            <option key={n} value={n}>
+              {n === -1 ? 'Todas' : n}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={css.cuales}>
+        {miles.format(desde)} a {miles.format(hasta)} de {miles.format(total)}
+      </p>
+      <div className={css.botones}>
+        <Ir a={1} desde={actual} paginas={paginas} icono="primera" texto="Primera página" alIr={alIr} />
+        <Ir
+          a={actual - 1}
+          desde={actual}
+          paginas={paginas}
+          icono="anterior"
+          texto="Página anterior"
+          alIr={alIr}
+        />
+        <Ir
+          a={actual + 1}
+          desde={actual}
+          paginas={paginas}
+          icono="siguiente"
+          texto="Página siguiente"
+          alIr={alIr}
+        />
+        <Ir a={paginas} desde={actual} paginas={paginas} icono="ultima" texto="Última página" alIr={alIr} />
+      </div>
+    </nav>
+  );
+}
+
+interface PropsIr {
+  a: number;
+  desde: number;
+  paginas: number;
+  icono: NombreIconoTabla;
+  texto: string;
+  alIr: (page: number) => void;
+}
+
+/** Stays focusable where it leads nowhere: whoever pages by keyboard keeps their place. */
+function Ir({ a, desde, paginas, icono, texto, alIr }: PropsIr) {
+  const sirve = a !== desde && a >= 1 && a <= paginas;
+  return (
+    <button type="button" aria-label={texto} aria-disabled={!sirve} onClick={() => sirve && alIr(a)}>
+      <IconoTabla nombre={icono} tamano="m" />
+    </button>
+  );
+}

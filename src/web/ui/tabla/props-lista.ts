@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Columna, EstadoTabla, IdFila } from './tipos.ts';
+import type { Vista } from './vista.ts';
+
+export interface SeleccionEnVista {
+  esta: (lugar: number) => boolean;
+  /** how much of the page in view is marked */
+  pagina: 'ninguna' | 'algunas' | 'todas';
+  /** by their places in the page in view */
+  alMarcar: (lugares: number[], marcadas: boolean) => void;
+}
+
+/** What rows and cards both need. */
+export interface PropsLista<T> {
+  vista: Vista<T>;
+  columnas: readonly Columna<T>[];
+  estado: EstadoTabla;
+  etiqueta: string;
+  idDe: (fila: T) => IdFila;
+  nombreDe: (fila: T) => string;
+  acciones: ((fila: T) => ReactNode) | undefined;
+  ocupada: boolean;
+  seleccion: SeleccionEnVista | null;
+  alAbrir: ((lugar: number) => void) | undefined;
+  alOrdenar: (id: string) => void;
+}

@@ -1,0 +1,11 @@
+import css from './punto.module.css';
+
+/** A dot for what is so; the text is what a screen reader says, in both cases. */
+export function Punto({ si, texto }: { si: boolean; texto: string }) {
+  return (
+    <>
+      <span className={si ? css.si : css.no} aria-hidden="true" />
+      <span className={css.oculto}>{texto}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { IdFila, Seleccion } from './tipos.ts';
+
+export const NADA_SELECCIONADO: Seleccion = { tipo: 'algunas', ids: new Set() };
+
+export const estaSeleccionada = (seleccion: Seleccion, id: IdFila): boolean =>
+  seleccion.tipo === 'todas' || seleccion.ids.has(id);
+
+export const cuantas = (seleccion: Seleccion, total: number): number =>
+  seleccion.tipo === 'todas' ? total : seleccion.ids.size;
+
+/** Of the rows of a page, how many: for the box in the header. */
+export function deLaPagina(seleccion: Seleccion, ids: readonly IdFila[]): 'ninguna' | 'algunas' | 'todas' {
+  let n = 0;
+  for (const id of ids) if (estaSeleccionada(seleccion, id)) n += 1;
+  return n === 0 ? 'ninguna' : n === ids.length ? 'todas' : 'algunas';
+}
+
+/** Marks or unmarks rows. From `todas`, what stays is the page without them: of the others no id is known. */
+export function marcar(
+  seleccion: Seleccion,
+  ids: readonly IdFila[],
+  marcadas: boolean,
+  pagina: readonly IdFila[],
+): Seleccion {
+  if (seleccion.tipo === 'todas' && marcadas) return seleccion;
+  const nuevas = new Set<IdFila>(seleccion.tipo === 'todas' ? pagina : seleccion.ids);
+  for (const id of ids)
+    if (marcadas) nuevas.add(id);
+    else nuevas.delete(id);
+  return { tipo: 'algunas', ids: nuevas };
+}
+
+/** Positions between two clicks, the later one included: with the shift key. */
+export function tramo(ancla: number | null, hasta: number): number[] {
+  const desde = ancla ?? hasta;
+  const [a, b] = desde < hasta ? [desde, hasta] : [hasta, desde];
+  return Array.from({ length: b - a + 1 }, (_, i) => a + i);
+}

@@ -1,0 +1,128 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useState, type ReactNode } from 'react';
+import type { PropsLista } from './props-lista.ts';
+import css from './tarjetas.module.css';
+import type { Columna } from './tipos.ts';
+import { useFilas } from './use-filas.ts';
+import { filaEn } from './vista.ts';
+
+interface PropsTarjeta<T> {
+  fila: T;
+  columnas: readonly Columna<T>[];
+  seleccionada: boolean | null;
+  acciones: ((fila: T) => ReactNode) | undefined;
+  nombreDe: (fila: T) => string;
+}
+
+function TarjetaSinMemo<T>({ fila, columnas, seleccionada, acciones, nombreDe }: PropsTarjeta<T>) {
+  const titulos = columnas.filter((c) => c.en_tarjeta === 'titulo');
+  const datos = columnas.filter((c) => (c.en_tarjeta ?? 'dato') === 'dato');
+  return (
+    <article className={css.tarjeta} data-seleccionada={seleccionada ?? undefined}>
+      <header className={css.cabeza}>
+        {seleccionada !== null && (
+          <label className={css.caja}>
+            <input
+              type="checkbox"
+              checked={seleccionada}
+              readOnly
+              aria-label={`Seleccionar ${nombreDe(fila)}`}
+            />
+          </label>
+        )}
+        <div className={css.titulo}>
+          {titulos.map((columna) => (
+            <div key={columna.id}>{columna.celda(fila)}</div>
+          ))}
+        </div>
+        {acciones?.(fila)}
+      </header>
+      <dl className={css.datos}>
+        {datos.map((columna) => (
+          <div key={columna.id}>
+            <dt>{columna.titulo}</dt>
+            <dd>{columna.celda(fila)}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+const Tarjeta = memo(TarjetaSinMemo) as typeof TarjetaSinMemo; // memo forgets the type parameter
+
+const ESTIMADO = 230;
+
+/** The rows as cards, for phones: the page scrolls, and only the cards near the screen exist. */
+export function Tarjetas<T>(props: PropsLista<T>) {
+  const { vista, columnas, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, alAbrir } = props;
+  const { cuerpo, alPulsar } = useFilas<HTMLUListElement>({
+    n: vista.n,
+    porPantalla: () => 1,
+    mostrar: () => undefined,
+    alAbrir,
+    alMarcar: seleccion?.alMarcar,
+    marcada: (lugar) => seleccion?.esta(lugar) ?? false,
+  });
+  // Where the list begins in the page: what stands above it grows and shrinks with what is chosen.
+  const [margen, setMargen] = useState(0);
+  const medir = useCallback((marco: HTMLDivElement | null) => {
+    if (!marco) return undefined;
+    const observador = new ResizeObserver(() =>
+      setMargen(Math.round(marco.getBoundingClientRect().top + window.scrollY)),
+    );
+    observador.observe(document.body);
+    return () => observador.disconnect();
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: vista.n,
+    estimateSize: () => ESTIMADO,
+    overscan: 4,
+    gap: 12,
+    scrollMargin: margen,
+    useFlushSync: false,
+    getItemKey: (i) => {
+      const fila = filaEn(vista, i);
+      return fila === undefined ? i : idDe(fila);
+    },
+  });
+
+  return (
+    <div ref={medir}>
+      <ul
+        ref={cuerpo}
+        className={css.lista}
+        style={{ height: virtual.getTotalSize() }}
+        aria-label={etiqueta}
+        aria-busy={ocupada}
+        onClick={alPulsar}
+      >
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const fila = filaEn(vista, index);
+          return (
+            fila !== undefined && (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-lugar={index}
+                className={css.item}
+                style={{ transform: `translateY(${start - margen}px)` }}
+                aria-setsize={vista.total}
+                aria-posinset={vista.desde + index + 1}
+              >
+                <Tarjeta
+                  fila={fila}
+                  columnas={columnas}
+                  seleccionada={seleccion ? seleccion.esta(index) : null}
+                  acciones={acciones}
+                  nombreDe={nombreDe}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

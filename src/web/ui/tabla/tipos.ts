@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+/** What a column sorts by; null and undefined come last in both directions. Instants: as ms. */
+export type ValorOrden = string | number | boolean | null | undefined;
+export type Direccion = 'asc' | 'desc';
+export type IdFila = string | number;
+
+/** One column, declared at module level: a new list of columns is a new index of all the rows. */
+export interface Columna<T> {
+  id: string;
+  titulo: string;
+  celda: (fila: T) => ReactNode;
+  /** absent: this column does not sort */
+  valor?: (fila: T) => ValorOrden;
+  /** what the search looks into, of rows in memory */
+  buscar?: (fila: T) => string | null | undefined;
+  /** width of the column; without one it shares what is left */
+  ancho?: string;
+  alinear?: 'inicio' | 'centro' | 'fin';
+  /** false: always shown */
+  ocultable?: boolean;
+  /** hidden until somebody asks for it */
+  oculta?: boolean;
+  /** on a phone's card: its heading, a line with label and value, or nothing; a line by default */
+  en_tarjeta?: 'titulo' | 'dato' | 'no';
+}
+
+/** A choice beside the search. Its value lives in the address under its id; '' is all. */
+export interface FiltroTabla<T> {
+  id: string;
+  titulo: string;
+  /** text of the choice that lets everything pass */
+  todas: string;
+  opciones: readonly { valor: string; texto: string }[];
+  /** of rows in memory; on the server's pages the server filters */
+  pasa?: (fila: T, valor: string) => boolean;
+}
+
+/** What the address holds of a table. */
+export interface EstadoTabla {
+  q: string;
+  /** id of a column */
+  orden: string | null;
+  dir: Direccion;
+  /** from 1 */
+  page: number;
+  /** -1: all of them */
+  filas: number;
+  filtros: Readonly<Record<string, string>>;
+}
+
+/** `todas`: every row that the search finds, also those that are on other pages. */
+export type Seleccion = { tipo: 'algunas'; ids: ReadonlySet<IdFila> } | { tipo: 'todas' };
+
+export type Datos<T> =
+  /** all of them in memory: searched, sorted, filtered and paged here */
+  | { modo: 'local'; filas: readonly T[] | undefined }
+  /** one page, as the server sorted and filtered it */
+  | { modo: 'servidor'; filas: readonly T[] | undefined; total: number | undefined };

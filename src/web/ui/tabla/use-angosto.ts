@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where a row no longer fits side by side; the same width as in the CSS modules of this folder. */
+const ANGOSTO = '(max-width: 47.99em)';
+
+function suscribir(oyente: () => void): () => void {
+  const consulta = window.matchMedia(ANGOSTO);
+  consulta.addEventListener('change', oyente);
+  return () => consulta.removeEventListener('change', oyente);
+}
+
+export function useAngosto(): boolean {
+  return useSyncExternalStore(
+    suscribir,
+    () => window.matchMedia(ANGOSTO).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { abrirEnlace, esDeUnControl, filaDe, hayTextoMarcado } from './abrir.ts';
+import { tramo } from './seleccion.ts';
+
+interface Opciones {
+  n: number;
+  /** rows of a screenful, for PageUp and PageDown */
+  porPantalla: () => number;
+  mostrar: (lugar: number) => void;
+  alAbrir: ((lugar: number) => void) | undefined;
+  /** absent: this table does not select */
+  alMarcar: ((lugares: number[], marcadas: boolean) => void) | undefined;
+  marcada: (lugar: number) => boolean;
+}
+
+/** Keys and presses on rows, heard once for all of them. One row is in the order of tabs; the arrows move it. */
+export function useFilas<E extends HTMLElement>(opciones: Opciones) {
+  const { n, porPantalla, mostrar, alAbrir, alMarcar, marcada } = opciones;
+  const cuerpo = useRef<E>(null);
+  const [activa, setActiva] = useState(0);
+  const actual = Math.min(activa, Math.max(0, n - 1));
+  const porEnfocar = useRef(false);
+  const ancla = useRef<number | null>(null);
+
+  // The row to go to may be rendered only now.
+  useLayoutEffect(() => {
+    if (!porEnfocar.current) return;
+    porEnfocar.current = false;
+    cuerpo.current?.querySelector<HTMLElement>(`[data-lugar="${actual}"]`)?.focus({ preventScroll: true });
+    mostrar(actual);
+  });
+
+  const ir = (lugar: number) => {
+    porEnfocar.current = true;
+    setActiva(Math.max(0, Math.min(n - 1, lugar)));
+  };
+
+  const marcar = (lugar: number, conTramo: boolean) => {
+    if (!alMarcar) return;
+    alMarcar(conTramo ? tramo(ancla.current, lugar) : [lugar], !marcada(lugar));
+    ancla.current = lugar;
+  };
+  const abrir = (fila: Element, lugar: number) => (alAbrir ? alAbrir(lugar) : abrirEnlace(fila));
+
+  const alTeclear = (evento: KeyboardEvent<E>) => {
+    const donde = filaDe(evento.target);
+    if (!donde || evento.altKey || evento.ctrlKey || evento.metaKey) return;
+    const enLaFila = evento.target === donde.fila;
+    const destinos: Record<string, number> = {
+      ArrowDown: donde.lugar + 1,
+      ArrowUp: donde.lugar - 1,
+      PageDown: donde.lugar + porPantalla(),
+      PageUp: donde.lugar - porPantalla(),
+      Home: 0,
+      End: n - 1,
+    };
+    const destino = destinos[evento.key];
+    if (destino !== undefined) ir(destino);
+    else if (enLaFila && evento.key === 'Enter') abrir(donde.fila, donde.lugar);
+    else if (enLaFila && evento.key === ' ') marcar(donde.lugar, evento.shiftKey);
+    else return;
+    evento.preventDefault();
+  };
+
+  const alPulsar = (evento: MouseEvent<E>) => {
+    const donde = filaDe(evento.target);
+    if (!donde) return;
+    if (evento.target instanceof HTMLInputElement && evento.target.type === 'checkbox') {
+      marcar(donde.lugar, evento.shiftKey);
+    } else if (!esDeUnControl(evento.target, donde.fila) && !hayTextoMarcado()) {
+      abrir(donde.fila, donde.lugar);
+    }
+  };
+
+  /** The arrows go on from where somebody clicked or tabbed to. */
+  const alEnfocar = (evento: { target: EventTarget }) => {
+    const donde = filaDe(evento.target);
+    if (donde && donde.lugar !== actual) setActiva(donde.lugar);
+  };
+
+  return { cuerpo, actual, alTeclear, alPulsar, alEnfocar };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { SeleccionEnVista } from './props-lista.ts';
+import { deLaPagina, estaSeleccionada, marcar } from './seleccion.ts';
+import type { IdFila, Seleccion } from './tipos.ts';
+import { filaEn, idsDe, type Vista } from './vista.ts';
+
+/** The selection as the rows of the page see it: by place; null where the table does not select. */
+export function useSeleccion<T>(
+  vista: Vista<T> | null,
+  idDe: (fila: T) => IdFila,
+  control: { valor: Seleccion; alCambiar: (seleccion: Seleccion) => void } | undefined,
+): SeleccionEnVista | null {
+  const valor = control?.valor;
+  // With nothing chosen, which is nearly always, no row is looked at.
+  const alguna = valor !== undefined && (valor.tipo === 'todas' || valor.ids.size > 0);
+  const pagina = useMemo(
+    () => (valor && vista && alguna ? deLaPagina(valor, idsDe(vista, idDe)) : 'ninguna'),
+    [valor, vista, alguna, idDe],
+  );
+  if (!control || !vista) return null;
+  return {
+    pagina,
+    esta: (lugar) => {
+      const fila = filaEn(vista, lugar);
+      return fila !== undefined && estaSeleccionada(control.valor, idDe(fila));
+    },
+    alMarcar: (lugares, marcadas) => {
+      const ids = idsDe(vista, idDe);
+      const elegidos = lugares.flatMap((lugar) => ids[lugar] ?? []);
+      control.alCambiar(marcar(control.valor, elegidos, marcadas, ids));
+    },
+  };
+}

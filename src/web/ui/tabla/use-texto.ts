@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** spec backoffice §9: inputs wait 500 ms. decisions: before a server call; rows in memory follow at once. */
+export const ESPERA_MS = 500;
+
+/** What is being typed, and when to tell it. Text that comes from elsewhere (the way back) replaces it. */
+export function useTexto(q: string, alDecir: (q: string) => void) {
+  const [texto, setTexto] = useState(q);
+  const [visto, setVisto] = useState(q);
+  const [dicho, setDicho] = useState(q);
+  if (q !== visto) {
+    setVisto(q);
+    if (q !== dicho) setTexto(q);
+  }
+  const decir = useRef(alDecir);
+  decir.current = alDecir;
+  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reloj.current), []);
+
+  const decirYa = (nuevo: string) => {
+    clearTimeout(reloj.current);
+    setDicho(nuevo);
+    if (nuevo !== q) decir.current(nuevo);
+  };
+  const escribir = (nuevo: string) => {
+    setTexto(nuevo);
+    clearTimeout(reloj.current);
+    reloj.current = setTimeout(() => {
+      setDicho(nuevo);
+      decir.current(nuevo);
+    }, ESPERA_MS);
+  };
+  const poner = (nuevo: string) => {
+    setTexto(nuevo);
+    decirYa(nuevo);
+  };
+  return { texto, escribir, poner };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo } from 'react';
+import { indiceDe, type Indice } from './indice.ts';
+import type { Columna, Datos, EstadoTabla, FiltroTabla, IdFila } from './tipos.ts';
+
+/** The rows of the page in view, without copying them. */
+export interface Vista<T> {
+  filas: readonly T[];
+  /** where in `filas` each is; null: as they come */
+  posiciones: Uint32Array | null;
+  /** how many are in view */
+  n: number;
+  /** how many come before them on other pages */
+  desde: number;
+  /** how many the search finds */
+  total: number;
+}
+
+/** The row at a place of the page. */
+export function filaEn<T>(vista: Vista<T>, i: number): T | undefined {
+  return vista.filas[vista.posiciones ? (vista.posiciones[i] ?? -1) : i];
+}
+
+export function idsDe<T>(vista: Vista<T>, idDe: (fila: T) => IdFila): IdFila[] {
+  const ids: IdFila[] = [];
+  for (let i = 0; i < vista.n; i += 1) {
+    const fila = filaEn(vista, i);
+    if (fila !== undefined) ids.push(idDe(fila));
+  }
+  return ids;
+}
+
+const PIEZA_MS = 6;
+type AlDescansar = (tarea: (queda: () => number) => void) => () => void;
+
+/** Safari has no idle callback: a short piece after each turn. */
+const alDescansar: AlDescansar = (tarea) => {
+  if (typeof requestIdleCallback === 'function') {
+    const pedido = requestIdleCallback((plazo) => tarea(() => plazo.timeRemaining()));
+    return () => cancelIdleCallback(pedido);
+  }
+  const reloj = setTimeout(() => {
+    const comienzo = performance.now();
+    tarea(() => PIEZA_MS - (performance.now() - comienzo));
+  }, 20);
+  return () => clearTimeout(reloj);
+};
+
+/** Sort keys and search texts are made while nobody waits for them. */
+function usePreparado<T>(indice: Indice<T> | null): void {
+  useEffect(() => {
+    if (!indice) return;
+    const tarea = indice.preparar();
+    const seguir = (queda: () => number) => {
+      do {
+        if (tarea.next().done) return;
+      } while (queda() > 2);
+      cancelar = alDescansar(seguir);
+    };
+    let cancelar = alDescansar(seguir);
+    return () => cancelar();
+  }, [indice]);
+}
+
+const SIN_FILTROS: readonly never[] = [];
+
+/** What the table shows; null while nothing has arrived. */
+export function useVista<T>(
+  datos: Datos<T>,
+  columnas: readonly Columna<T>[],
+  estado: EstadoTabla,
+  texto: string,
+  filtros: readonly FiltroTabla<T>[] = SIN_FILTROS,
+): Vista<T> | null {
+  const local = datos.modo === 'local' && datos.filas ? indiceDe(datos.filas, columnas) : null;
+  usePreparado(local);
+  const { orden, dir } = estado;
+  // The state is read from the address at every render: a new object each time, the same values.
+  const valores = JSON.stringify(estado.filtros);
+  const encontradas = useMemo(
+    () => local?.vista({ q: texto, orden, dir, filtros: JSON.parse(valores) }, filtros) ?? null,
+    [local, texto, orden, dir, valores, filtros],
+  );
+  const { page, filas: cuantas } = estado;
+  const { filas } = datos;
+  const deAfuera = datos.modo === 'servidor' ? datos.total : undefined;
+  return useMemo(() => {
+    if (filas === undefined) return null;
+    if (!encontradas) {
+      const total = deAfuera ?? filas.length;
+      const desde = cuantas > 0 ? (page - 1) * cuantas : 0;
+      return { filas, posiciones: null, n: filas.length, desde, total };
+    }
+    const total = encontradas.length;
+    const paginas = cuantas > 0 ? Math.max(1, Math.ceil(total / cuantas)) : 1;
+    const desde = cuantas > 0 ? (Math.min(page, paginas) - 1) * cuantas : 0;
+    const posiciones = cuantas > 0 ? encontradas.subarray(desde, desde + cuantas) : encontradas;
+    return { filas, posiciones, n: posiciones.length, desde, total };
+  }, [filas, deAfuera, encontradas, page, cuantas]);
+}

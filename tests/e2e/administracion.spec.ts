@@ -1,0 +1,107 @@
+import { expect, test } from '../support/e2e.ts';
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { ingresarComo } from '../support/e2e-ingreso.ts';
+
+const letras = (): string =>
+  Array.from({ length: 9 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+
+// If this breaks, a new organizer cannot start, or an admin types the same form twice.
+test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede ingresar', async ({
+  page,
+  browser,
+  baseURL,
+  quejas,
+}) => {
+  quejas.esperar(422);
+  const usuario = letras();
+  await ingresarComo(page, 'admin');
+  await page.goto('/admin/organizadores');
+  await page.getByRole('button', { name: 'Crear Organizador' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Nuevo organizador' });
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByText('El campo es obligatorio')).toHaveCount(9);
+  await expect(dialogo.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await sinViolaciones(page, 'organizador con faltas');
+
+  const escrito = {
+    Nombre: `Club ${usuario}`,
+    Ciudad: 'Bariloche',
+    'Nombre del contacto': 'Ana',
+    'Apellido del contacto': 'Suárez',
+    Teléfono: '294 455 0100',
+    'Nombre de usuario': 'organizador',
+    Email: `${usuario}@example.com`,
+    Contraseña: 'montania-2027',
+    'Confirmar contraseña': 'montania-2027',
+  };
+  for (const [etiqueta, valor] of Object.entries(escrito))
+    await dialogo.getByLabel(etiqueta, { exact: true }).fill(valor);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByText('Ese nombre de usuario ya está en uso').first()).toBeVisible();
+  await expect(dialogo.getByLabel('Contraseña', { exact: true })).toHaveValue('montania-2027');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'No, volver' }).click();
+  await dialogo.getByLabel('Nombre de usuario', { exact: true }).fill(usuario);
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El organizador se creó correctamente.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar organizador' }).fill(usuario);
+  await expect(page.getByText(`Club ${usuario}`)).toBeVisible();
+  await sinViolaciones(page, 'organizadores');
+  await page.getByRole('searchbox', { name: 'Buscar organizador' }).fill('nadie con este nombre');
+  await expect(page.getByText('Sin Organizadores')).toBeVisible();
+
+  const suyo = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const otra = await suyo.newPage();
+  await ingresarComo(otra, usuario, 'montania-2027');
+  await expect(otra.getByRole('heading', { level: 1, name: 'Hola, Ana Suárez' })).toBeVisible();
+  await expect(otra.getByText('Sin Eventos aún.').first()).toBeVisible();
+  await otra.goto('/admin/organizadores');
+  await expect(otra).toHaveURL(/\/login\?/);
+  await suyo.close();
+});
+
+test('las disciplinas se crean, cambian y borran, y avisan lo que se desasocia', async ({ page, quejas }) => {
+  quejas.esperar(422);
+  const nombre = `Prueba ${letras()}`;
+  await ingresarComo(page, 'admin');
+  await page.goto('/admin/disciplina/lista');
+  await page.getByRole('button', { name: 'Crear Disciplina' }).click();
+  const nueva = page.getByRole('dialog', { name: 'Nueva disciplina' });
+  await nueva.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nueva.getByText('El campo es obligatorio')).toBeVisible();
+  await nueva.getByLabel('Nombre').fill('maratón');
+  await nueva.getByRole('button', { name: 'Guardar' }).click();
+  // beside the field and as a toast (spec backoffice §8)
+  await expect(nueva.getByText('Ya existe una disciplina con ese nombre.')).toHaveCount(2);
+  await expect(nueva.getByLabel('Nombre')).toHaveValue('maratón');
+  await nueva.getByLabel('Nombre').fill(nombre);
+  await nueva.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('La disciplina se creó correctamente.')).toBeVisible();
+  await expect(nueva).toBeHidden();
+
+  const buscar = page.getByRole('searchbox', { name: 'Buscar disciplina' });
+  const unaSola = page.getByText('1 disciplina', { exact: true });
+  await buscar.fill(nombre);
+  await expect(unaSola).toBeVisible();
+  await page.getByRole('button', { name: `Acciones de ${nombre}` }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const editar = page.getByRole('dialog', { name: 'Editar disciplina' });
+  await editar.getByLabel('Nombre').fill(`${nombre} dos`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('La disciplina se guardó correctamente.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Acciones de ${nombre} dos` }).click();
+  await page.getByRole('menuitem', { name: 'Borrar' }).click();
+  await page.getByRole('button', { name: 'Sí, borrar' }).click();
+  await expect(page.getByText('La disciplina se borró correctamente.')).toBeVisible();
+
+  await buscar.fill('mountain');
+  await expect(unaSola).toBeVisible();
+  await page.getByRole('button', { name: 'Acciones de Mountain bike' }).click();
+  await page.getByRole('menuitem', { name: 'Borrar' }).click();
+  await expect(page.getByText(/^La usan? .* a dejar de estar asociados? a ella\.$/)).toBeVisible();
+  await sinViolaciones(page, 'borrar disciplina');
+  await page.getByRole('button', { name: 'No, volver' }).click();
+  await expect(page.getByRole('button', { name: 'Acciones de Mountain bike' })).toBeVisible();
+});

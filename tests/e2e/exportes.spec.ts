@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { MENU_EXPORTES } from '../../src/shared/domain/exportes.ts';
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { celdasDe } from '../support/exportes.ts';
+import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
+import { ingresarComoAdmin } from '../support/e2e-ingreso.ts';
+
+// If this breaks, the timing company and the desk go without their lists.
+test('cada planilla se descarga desde el menú, y sin señal se dice por qué no', async ({ page, context }) => {
+  const id = await idDe(page, EVENTOS.cerrado);
+  await ingresarComoAdmin(page, `/backoffice/event/${id}`);
+  const menu = page.getByRole('button', { name: 'Descargar' });
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveText(MENU_EXPORTES.map(({ texto }) => texto));
+  await sinViolaciones(page, 'menú de descargas');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+
+  for (const { texto, formato } of MENU_EXPORTES) {
+    await menu.click();
+    const bajada = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: texto, exact: true }).click();
+    const archivo = await bajada;
+    expect(archivo.suggestedFilename()).toMatch(new RegExp(`^${EVENTOS.cerrado} - .+\\.${formato}$`));
+    const bytes = await readFile(await archivo.path());
+    if (formato === 'csv') expect(bytes.toString('utf8').split('\r\n').length).toBeGreaterThan(5);
+    else expect([...celdasDe(bytes).keys()].filter((ref) => ref.startsWith('A')).length).toBeGreaterThan(5);
+    await expect(page.getByText(`Empezó la descarga: ${texto}.`)).toBeVisible();
+  }
+
+  await context.setOffline(true);
+  await menu.click();
+  await expect(page.getByText('Sin conexión: las planillas se descargan cuando haya señal.')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Descargar Pagos' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await context.setOffline(false);
+});

@@ -1,0 +1,236 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { eventoEntrada, modalidadEdicion } from '../support/eventos.ts';
+import { anchoSobrante, dniNuevo, expect, test } from '../support/e2e.ts';
+
+const CLAVE = 'largada-demo';
+
+async function tokenDe(request: APIRequestContext, email: string): Promise<Record<string, string>> {
+  const respuesta = await request.post('/api/auth/login', { data: { email, password: CLAVE } });
+  const { access_token } = (await respuesta.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}` };
+}
+
+/** One of one's own: more events in the demonstration's lists would move what other tests look for. */
+async function organizador(request: APIRequestContext, headers: Record<string, string>) {
+  const usuario = `corre${Array.from(dniNuevo(), (cifra) => 'abcdefghij'[Number(cifra)]).join('')}`;
+  const creado = await request.post('/api/organizadores', {
+    headers,
+    data: {
+      nombre: 'Zonda Running',
+      ciudad: 'San Juan',
+      nombre_contacto: 'Eva',
+      apellido_contacto: 'Paz',
+      telefono_contacto: '264 555 0100',
+      email_contacto: `${usuario}@largada.test`,
+      name: usuario,
+      email: `${usuario}@largada.test`,
+      password: CLAVE,
+      password_confirm: CLAVE,
+      activo: true,
+    },
+  });
+  expect(creado.status(), await creado.text()).toBe(201);
+  const { results } = (await creado.json()) as { results: { id: number } };
+  return { id: results.id, usuario };
+}
+
+/** An event in which these have their place for nothing. */
+async function eventoCon(request: APIRequestContext, apellidos: readonly string[]) {
+  const headers = await tokenDe(request, 'admin');
+  const suyo = await organizador(request, headers);
+  const nombre = `Numerada ${dniNuevo()}`;
+  const entrada = eventoEntrada(suyo.id, {
+    nombre,
+    visible: false,
+    modalidades: [modalidadEdicion({ valor_normal: 0 })],
+  });
+  const creado = await request.post('/api/eventos', { headers, data: entrada });
+  expect(creado.status(), await creado.text()).toBe(201);
+  const { results } = (await creado.json()) as { results: { id: number } };
+  const { id } = results;
+  const evento = await request.get(`/api/eventos/${id}`, { headers });
+  const { modalidades } = (await evento.json()) as { modalidades: { id: number }[] };
+  for (const apellido of apellidos) {
+    const alta = await request.post('/api/inscripciones?fromBackoffice=true', {
+      headers,
+      data: {
+        modalidad_id: modalidades[0]?.id,
+        participantes: [
+          {
+            documento: dniNuevo(),
+            nombre: 'Ana',
+            apellido,
+            sexo: 'FEM',
+            email: `${apellido.toLowerCase()}@example.com`,
+            area_code: '11',
+            telefono: '50716006',
+            es_celular: true,
+            domicilio: 'Av. Rivadavia 1234',
+            ciudad: 'Buenos Aires',
+            provincia: 'Ciudad Autónoma de Buenos Aires',
+            dia: 14,
+            mes: 3,
+            anio: 1990,
+          },
+        ],
+      },
+    });
+    expect(alta.status(), await alta.text()).toBe(201);
+  }
+  return { id, nombre, headers, usuario: suyo.usuario };
+}
+
+async function ingresar(page: Page, usuario: string, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('E-mail o usuario').fill(usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+const campo = (page: Page, apellido: string) => page.getByLabel(`Número de ${apellido}, Ana`);
+const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar Numeros' });
+async function pegar(page: Page, apellido: string, columna: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await campo(page, apellido).focus();
+  await page.evaluate((texto) => navigator.clipboard.writeText(texto), columna);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+// If this breaks, two runners start with the same number, or a reset on the eve of the race cannot be undone.
+test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) => {
+  const { id, nombre } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
+  await ingresar(page, 'admin', `/backoffice/event/${id}`);
+  await page.getByRole('link', { name: 'Asignar numeros', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Asignación de números' })).toBeVisible();
+  await expect(page.getByText('4 de 4 inscripciones sin número.')).toBeVisible();
+
+  // what is wrong is said while one types
+  await page.getByLabel('Desde', { exact: true }).fill('100');
+  await page.getByLabel('Hasta').fill('1');
+  await expect(page.getByText('La cantidad de numeros de la categoria es negativa')).toBeVisible();
+  await expect(page.getByText('-98 números.')).toBeVisible();
+  await page.getByLabel('Hasta').fill('101');
+  const ver = page.getByRole('button', { name: 'Ver quién recibe qué número' });
+  await ver.click();
+  await expect(page.getByText('hay 4 inscripciones sin número y quedan 2 libres. Faltan 2.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Asignar 2 números' })).toBeDisabled();
+
+  await page.getByLabel('Hasta').fill('200');
+  await page.getByLabel('Faltantes').fill('101, 101, 900');
+  await page.getByLabel('Usa chip').check();
+  await page.getByLabel('Prefijo').fill('T');
+  await page.getByLabel('Dígitos').fill('4');
+  await expect(page.getByText('100 números, chips T0100 a T0200.')).toBeVisible();
+  await ver.click();
+  const filas = page.locator('[data-lugar]');
+  await expect(filas).toHaveCount(4);
+  await expect(filas.nth(0)).toContainText('Uno, Ana');
+  await expect(filas.nth(1)).toContainText('T0102');
+  await sinViolaciones(page, 'asignar números, vista previa');
+  expect(await anchoSobrante(page)).toBe(0);
+  await page.getByRole('button', { name: 'Asignar 4 números' }).click();
+  await expect(page.getByText('Se asignaron 4 números.')).toBeVisible();
+  await expect(page.getByText('Las 4 inscripciones ya tienen número.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Resetear numeración' }).click();
+  const pregunta = page.getByRole('dialog', {
+    name: '¿Está seguro que desea resetear la asignación de números?',
+  });
+  await pregunta.getByRole('button', { name: 'No, volver' }).click();
+  await page.getByRole('button', { name: 'Resetear numeración' }).click();
+  await pregunta.getByRole('button', { name: 'Sí, resetear' }).click();
+  await expect(page.getByText('4 de 4 inscripciones sin número.')).toBeVisible();
+  await page.getByRole('button', { name: /^Restaurar el resguardo/ }).click();
+  await page.getByRole('button', { name: 'Sí, restaurar' }).click();
+  await expect(page.getByText('Las 4 inscripciones ya tienen número.')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: nombre }).click();
+  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await expect(campo(page, 'Uno')).toHaveValue('100');
+  await expect(campo(page, 'Cuatro')).toHaveValue('104');
+});
+
+// If this breaks, an hour of typing bibs is lost with the tab, or a number is worn twice without anybody noticing.
+test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda igual', async ({ page }) => {
+  const { id, usuario } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
+  await ingresar(page, usuario, `/backoffice/event/${id}`);
+  // decisions: automatic assignment is the admin's
+  await expect(page.getByRole('link', { name: 'Asignar numeros Manual' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Asignar numeros', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await expect(guardar(page)).toBeDisabled();
+
+  await campo(page, 'Uno').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(campo(page, 'Dos')).toBeFocused();
+  await pegar(page, 'Dos', '7\t10K\n8\t10K\n7\t10K\n99\t10K\n');
+  await expect(
+    page.getByText('Se pegaron 3 números hacia abajo. 1 no entró: no hay más filas.'),
+  ).toBeVisible();
+  await expect(campo(page, 'Tres')).toHaveValue('8');
+  await expect(page.getByText('Repetido', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('4 cambios · 1 número repetido')).toBeVisible();
+  await sinViolaciones(page, 'números a mano');
+  expect(await anchoSobrante(page)).toBe(0);
+
+  await campo(page, 'Tres').fill('8b');
+  await expect(page.getByText('Escribí solo cifras.')).toBeVisible();
+  await guardar(page).click();
+  await expect(campo(page, 'Tres')).toBeFocused();
+  await campo(page, 'Tres').fill('8');
+
+  // the tab closes and comes back
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.getByText('Recuperamos números que no habías guardado')).toBeVisible();
+  await expect(campo(page, 'Cuatro')).toHaveValue('7');
+
+  await guardar(page).click();
+  const dialogo = page.getByRole('dialog', {
+    name: 'Hay números duplicados en la asignación. Por favor, verifique.',
+  });
+  await expect(dialogo.getByText('Dos, Ana · Cuatro, Ana')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Volver a revisar' }).click();
+  await expect(page).toHaveURL(/asignar-numeros-manual/);
+  await guardar(page).click();
+  await dialogo.getByRole('button', { name: 'Aceptar y guardar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
+  await expect(page.getByText('Se guardaron 4 números.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await expect(campo(page, 'Uno')).toHaveValue('5');
+  await expect(page.getByText('Recuperamos números')).toHaveCount(0);
+  await campo(page, 'Uno').fill('6');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sí, salir' }).click();
+  await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
+  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await expect(campo(page, 'Uno')).toHaveValue('5');
+});
+
+// If this breaks, the second of two who number at once overwrites the first without knowing.
+test('a mano: quien guarda después ve lo que otra persona puso', async ({ page, quejas }) => {
+  quejas.esperar(409);
+  const { id, headers, usuario } = await eventoCon(page.request, ['Uno', 'Dos']);
+  await ingresar(page, usuario, `/backoffice/event/${id}/asignar-numeros-manual`);
+  await campo(page, 'Uno').fill('7');
+  const conjunto = await page.request.get(`/api/eventos/${id}/conjunto`, { headers });
+  const { inscripciones } = (await conjunto.json()) as { inscripciones: { id: number }[] };
+  const otra = await page.request.post(`/api/eventos/${id}/asignar-numeros-manual`, {
+    headers,
+    data: { asignaciones: [{ id: inscripciones[0]?.id, numero: 55 }] },
+  });
+  expect(otra.status()).toBe(201);
+
+  await guardar(page).click();
+  await expect(page.getByText('Otra persona cambió números mientras editabas.')).toBeVisible();
+  await expect(page.getByText('Otra persona: 55')).toBeVisible();
+  await expect(campo(page, 'Uno')).toHaveValue('7');
+  await campo(page, 'Uno').fill('8');
+  await guardar(page).click();
+  await expect(page).toHaveURL(new RegExp(`/backoffice/event/${id}$`));
+  await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
+  await expect(campo(page, 'Uno')).toHaveValue('8');
+});

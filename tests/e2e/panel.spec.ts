@@ -1,0 +1,63 @@
+import { EVENTOS, expect, test } from '../support/e2e.ts';
+import { sinViolaciones } from '../support/e2e-axe.ts';
+import { ingresarComo } from '../support/e2e-ingreso.ts';
+
+const FIGURAS = [/^Inscriptos por/, /^Recaudado por/, 'Por sexo', 'Por edad', 'Por evento'] as const;
+
+// If this breaks, who cannot see a plot does not know how the race is doing.
+test('cada gráfico tiene sus datos en una tabla, también para quien no lo ve', async ({ page }) => {
+  await ingresarComo(page, 'admin');
+  for (const nombre of FIGURAS) {
+    const figura = page.getByRole('region', { name: nombre });
+    await expect(figura.getByRole('table')).toBeAttached();
+    expect(await figura.getByRole('row').count()).toBeGreaterThan(1);
+    await expect(figura.locator('svg.recharts-surface').first()).toBeVisible();
+  }
+  const edades = page.getByRole('region', { name: 'Por edad' });
+  await edades.getByRole('button', { name: /^Ver como tabla/ }).click();
+  await expect(edades.locator('svg.recharts-surface')).toHaveCount(0);
+  await expect(edades.getByRole('rowheader', { name: '30 a 39' })).toBeVisible();
+  await sinViolaciones(page, 'panel con una tabla');
+});
+
+test('un evento elegido muestra sus modalidades y su dinero', async ({ page }) => {
+  await ingresarComo(page, 'organizador');
+  const evento = page.getByRole('combobox', { name: 'Evento', exact: true });
+  const opcion = evento.locator('option', { hasText: `${EVENTOS.pago} (` });
+  await evento.selectOption((await opcion.getAttribute('value')) ?? '');
+  const modalidades = page.getByRole('region', { name: 'Por modalidad' });
+  await expect(modalidades.getByRole('rowheader').first()).toBeAttached();
+  await expect(page.getByRole('definition').filter({ hasText: '$' }).first()).toBeVisible();
+  // Somebody else's race cannot be chosen
+  await expect(evento.locator('option', { hasText: EVENTOS.sinPagoOnline })).toHaveCount(0);
+});
+
+// If this breaks, staff at a start look for their screens in a drawer.
+test('los accesos del rol están a la vista: en el panel del teléfono, en la barra del escritorio', async ({
+  page,
+  isMobile,
+}) => {
+  await ingresarComo(page, 'admin');
+  const rapidos = page.getByRole('navigation', { name: 'Accesos rápidos' });
+  const barra = page.getByRole('navigation', { name: 'Principal' });
+  await expect(isMobile ? barra : rapidos).toBeHidden();
+  const accesos = isMobile ? rapidos : barra;
+  await accesos.getByRole('link', { name: 'Disciplinas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Disciplinas' })).toBeVisible();
+});
+
+// If this breaks, an organizer misses what happened, or is told it again at every visit.
+test('las novedades son nuevas una sola vez', async ({ page, isMobile }) => {
+  // both sizes share the server, and what one of them saw is seen
+  await ingresarComo(page, isMobile ? 'senderos' : 'organizador');
+  const vistas = page.waitForResponse((r) => r.url().endsWith('/api/novedades/vistas'));
+  await page.goto('/organizador/home');
+  await expect(page.getByText(/^Desde tu última visita, el /)).toBeVisible();
+  await expect(page.getByText(/inscripci(ón nueva|ones nuevas)/).first()).toBeVisible();
+  expect((await vistas).status()).toBe(200);
+  await sinViolaciones(page, 'novedades');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sin novedades' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver los últimos 7 días' }).click();
+  await expect(page.getByText(/inscripci(ón nueva|ones nuevas)/).first()).toBeVisible();
+});

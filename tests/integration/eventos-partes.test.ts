@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { MARCADORES } from '../../src/shared/domain/marcadores.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { participante } from '../support/fabrica.ts';
+
+let app: TestApp;
+let admin: string;
+let propio: string;
+let organizador: { id: number; usuario_id: number };
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+  organizador = await app.fabrica.organizador();
+  propio = await app.fabrica.sesion(organizador.usuario_id);
+});
+afterAll(() => app.close());
+
+const nuevo = (opciones = {}) => app.fabrica.evento({ duenio: organizador, ...opciones });
+
+describe('links of results and photos', () => {
+  const guardar = (id: number, body: Record<string, unknown>, token = admin) =>
+    app.call('updateEnlacesEvento', { params: { id }, body, token });
+  const enlace = (url: string, textoBoton = 'Generales') => ({ textoBoton, url });
+
+  it('are there for the public', async () => {
+    const { id } = await nuevo();
+    const { status, body } = await guardar(id, {
+      event_result_links: [enlace(' https://ok.example/r.pdf '), enlace('/archivos/r.pdf', 'Por categoría')],
+      photo_album_links: [enlace('http://fotos.example', 'Fotos')],
+    });
+    expect([status, body.message]).toEqual([200, 'Los links fueron guardados.']);
+    const publico = await app.call('getEvento', { params: { id } });
+    expect(JSON.parse(publico.body.event_result_links)).toEqual([
+      enlace('https://ok.example/r.pdf'),
+      enlace('/archivos/r.pdf', 'Por categoría'),
+    ]);
+    // a list that does not come stays; the documented misspelling is understood
+    await guardar(id, { photo_align_links: [] });
+    const despues = (await app.call('getEvento', { params: { id } })).body;
+    expect([despues.photo_album_links, JSON.parse(despues.event_result_links)]).toEqual([
+      '[]',
+      expect.objectContaining({ length: 2 }),
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    '//evil.example/x',
+    String.raw`/\evil.example`,
+    'ftp://ok.example',
+    'ok.example',
+    'https://',
+  ])('%s is no address', async (url) => {
+    const { id } = await nuevo();
+    const { status, body } = await guardar(id, {
+      photo_album_links: [enlace('https://ok.example/'), enlace(url)],
+    });
+    expect([status, body.errors.fields]).toEqual([
+      422,
+      { 'photo_album_links.1.url': 'La dirección tiene que empezar con http://, https:// o /.' },
+    ]);
+  });
+
+  it('need their text and their address', async () => {
+    const { id } = await nuevo();
+    const { body } = await guardar(id, { event_result_links: [enlace(' ', '')] });
+    expect(body.errors.fields).toEqual({
+      'event_result_links.0.textoBoton': 'El campo es obligatorio',
+      'event_result_links.0.url': 'El campo es obligatorio',
+    });
+  });
+
+  it('are not an organizer’s to write', async () => {
+    expect((await guardar((await nuevo()).id, { event_result_links: [] }, propio)).status).toBe(403);
+  });
+});
+
+describe('own fields of a modality', () => {
+  const campo = (label: string, cambios = {}) => ({
+    label,
+    type: 'text',
+    options: [],
+    required: true,
+    sensible: false,
+    ...cambios,
+  });
+  const ver = async (id: number, token = admin) =>
+    (await app.call('listCamposEvento', { params: { id }, token })).body.data;
+  const guardar = (id: number, modalidad_id: number, campos: unknown[], cambios = {}, token = admin) =>
+    app.call('updateCamposEvento', { params: { id }, body: { modalidad_id, campos, ...cambios }, token });
+
+  it('get a name from their label, once and for all, and their order', async () => {
+    const evento = await nuevo({ modalidades: [{ nombre: '10K' }, { nombre: '21K' }] });
+    const { id, modalidad } = evento;
+    const { status, body } = await guardar(id, modalidad.id, [
+      campo('Grupo sanguíneo', { type: 'select', options: ['0+', 'A-'], sensible: true }),
+      campo('¿Grupo sanguíneo?', { required: false, options: ['sobra'] }),
+      campo('¿¡!?', { type: 'checkbox' }),
+    ]);
+    expect([status, body.message]).toEqual([200, 'Los campos fueron guardados.']);
+    expect(body.data).toEqual(await ver(id, propio));
+    const [primera, segunda] = body.data;
+    expect(segunda).toEqual({ modalidad_id: evento.modalidades[1]?.id, nombre: '21K', campos: [] });
+    expect(primera.campos).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'grupo_sanguineo',
+        label: 'Grupo sanguíneo',
+        type: 'select',
+        options: ['0+', 'A-'],
+        required: true,
+        sensible: true,
+        respuestas: 0,
+      },
+      expect.objectContaining({ name: 'grupo_sanguineo_2', required: false, options: [] }),
+      expect.objectContaining({ name: 'campo', type: 'checkbox' }),
+    ]);
+    const [uno, dos, tres] = primera.campos;
+    await guardar(id, modalidad.id, [tres, { ...uno, label: 'Sangre' }, dos]);
+    expect((await ver(id))[0].campos.map((c: { name: string; label: string }) => [c.name, c.label])).toEqual([
+      ['campo', '¿¡!?'],
+      ['grupo_sanguineo', 'Sangre'],
+      ['grupo_sanguineo_2', '¿Grupo sanguíneo?'],
+    ]);
+    const publico = await app.call('listCamposCustom', { params: { id: modalidad.id } });
+    expect(publico.body.data).toHaveLength(3);
+  });
+
+  it('that people answered do not go without a word, and the answers stay', async () => {
+    const { id, modalidad } = await nuevo({ modalidades: [{ campos: [{ name: 'club', label: 'Club' }] }] });
+    const { status } = await app.call('createInscripcion', {
+      body: {
+        modalidad_id: modalidad.id,
+        participantes: [participante({ campos_custom_values: [{ name: 'club', value: 'Los Teros' }] })],
+      },
+    });
+    expect(status).toBe(201);
+    const [{ campos }] = await ver(id);
+    expect(campos[0].respuestas).toBe(1);
+    const negado = await guardar(id, modalidad.id, []);
+    expect([negado.status, negado.body.codigo, negado.body.datos]).toEqual([
+      409,
+      'campo_con_respuestas',
+      { campos: [{ id: campos[0].id, label: 'Club', respuestas: 1 }] },
+    ]);
+    expect(negado.body.message).toContain('Club (1 respuesta)');
+    expect((await ver(id))[0].campos).toHaveLength(1);
+    expect((await guardar(id, modalidad.id, [campo('Club')], { confirmar: true })).status).toBe(200);
+    // another field of the same label is another field
+    expect((await ver(id))[0].campos).toEqual([
+      expect.objectContaining({ name: 'club_2', label: 'Club', respuestas: 0 }),
+    ]);
+    const [persona] = await app.ctx.database.db.select().from(t.personas).where(eq(t.personas.evento_id, id));
+    expect(persona?.campos_custom_values).toEqual([{ name: 'club', label: 'Club', value: 'Los Teros' }]);
+  });
+
+  it('are refused by field', async () => {
+    const { id, modalidad } = await nuevo();
+    const ajeno = await nuevo({ modalidades: [{ campos: [{}] }] });
+    const [{ campos: ajenos }] = await ver(ajeno.id);
+    const { status, body } = await guardar(id, modalidad.id, [
+      campo('Club'),
+      campo('club '),
+      campo('Talle', { type: 'select' }),
+      campo('Veces', { type: 'number', options: ['1', '1'] }),
+      { ...campo('Otro'), id: ajenos[0].id },
+    ]);
+    expect([status, body.errors.fields]).toEqual([
+      422,
+      {
+        'campos.1.label': 'Ya hay un campo con ese nombre.',
+        'campos.2.options': 'Agregá al menos una opción.',
+        'campos.3.options.1': 'Esa opción ya está en la lista.',
+        'campos.4.id': 'Ese campo no es de esta modalidad.',
+      },
+    ]);
+    const otra = await guardar(id, ajeno.modalidad.id, []);
+    expect([otra.status, otra.body.errors.fields]).toEqual([
+      422,
+      { modalidad_id: 'Esa modalidad no es de este evento.' },
+    ]);
+    const vacio = await guardar(id, modalidad.id, [campo(' ')]);
+    expect(vacio.body.errors.fields).toEqual({ 'campos.0.label': 'El campo es obligatorio' });
+    expect((await guardar(id, modalidad.id, [], {}, propio)).status).toBe(403);
+  });
+});
+
+describe('the preview of a mail', () => {
+  const ver = (plantilla: string, cambios = {}, token = admin) =>
+    app.call('vistaPreviaCorreo', { body: { tipo: 'inscripcion_registrada', plantilla, ...cambios }, token });
+
+  it('fills every placeholder, cleans what was written and tells what is none', async () => {
+    const todos = Object.keys(MARCADORES)
+      .map((nombre) => `<p>[${nombre}: {{ ${nombre} }}]</p>`)
+      .join('');
+    const { status, body } = await ver(
+      `${todos}<p class="ql-align-center">{{nombre_completo}} {{Evento}} {{ }}</p><script>alert(1)</script>`,
+      { evento: { nombre: 'Vuelta <al> lago' } },
+    );
+    expect(status).toBe(200);
+    expect(body.desconocidos).toEqual(['{{nombre_completo}}', '{{Evento}}', '{{ }}']);
+    expect(body.asunto).toBe('Registramos tu inscripción - Vuelta <al> lago');
+    for (const nombre of Object.keys(MARCADORES)) {
+      expect(body.html).toMatch(new RegExp(String.raw`\[${nombre}: [^{\]]+\]`));
+    }
+    expect(body.html).toContain('[evento: Vuelta &lt;al&gt; lago]');
+    expect(body.html).toContain('<p style="text-align:center">{{nombre_completo}}');
+    expect(body.html).not.toContain('alert(1)');
+  });
+
+  it('of a payment is that mail', async () => {
+    const { body } = await ver('<p>Gracias, {{nombre}}</p>', { tipo: 'pago_registrado' });
+    expect(body.asunto).toMatch(/^Recibimos tu pago/);
+    expect(body.html).toContain('Gracias, María');
+    expect(body.desconocidos).toEqual([]);
+  });
+
+  it('is not an organizer’s', async () => {
+    expect((await ver('x', {}, propio)).status).toBe(403);
+  });
+});

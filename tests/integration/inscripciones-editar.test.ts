@@ -1,0 +1,341 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
+import { FIRMA_PNG, hashTexto, type OpcionesEvento } from '../support/fabrica.ts';
+import { conStaff } from '../support/gestion.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+async function inscripta(opciones: OpcionesEvento = {}, cambios = {}) {
+  const c = await conStaff(app, opciones);
+  const { inscripcion, persona } = await inscribirPersona(app, c.evento.modalidad.id, cambios);
+  const editar = async (body: object, token = c.token) =>
+    app.call('updateInscripcion', {
+      params: { id: inscripcion.id },
+      body: { version: (await c.fila(inscripcion.id)).version, ...body },
+      token,
+    });
+  return { ...c, id: inscripcion.id, persona, editar };
+}
+
+describe('editing a registration', () => {
+  it('changes what was sent, leaves the rest, and computes the category anew', async () => {
+    const { id, persona, editar, personas, fila, acciones } = await inscripta({
+      modalidades: [
+        {
+          categorias: [
+            { sexo: 'FEM', edad_inicial: 0, edad_final: 39 },
+            { sexo: 'MASC', edad_inicial: 0, edad_final: 39 },
+          ],
+        },
+      ],
+    });
+    const { status, body } = await editar({
+      numero: 77,
+      chip_id: 'A077',
+      personas: [{ id: persona.id, nombre: 'Mario', sexo: 'MASC' }],
+    });
+    expect([status, body.isOk]).toEqual([200, true]);
+    expect(body.results).toMatchObject({
+      numero: 77,
+      chip_id: 'A077',
+      categoria: 'MASC 0-39',
+      version: 2,
+      personas: [{ nombre: 'Mario', apellido: persona.apellido, telefono: persona.telefono }],
+    });
+    expect((await personas(id))[0]).toMatchObject({ nombre: 'Mario', email: persona.email });
+    expect((await fila(id)).total).toBe(1_000_000);
+    expect(await acciones(id)).toEqual(['inscripcion_creada', 'inscripcion_editada']);
+  });
+
+  it('refuses what the wizard would, beside its field, and does not ask for what nobody touched', async () => {
+    const { persona, editar } = await inscripta();
+    await app.ctx.database.db.update(t.personas).set({ domicilio: '' }).where(eq(t.personas.id, persona.id));
+    expect((await editar({ personas: [{ id: persona.id, nombre: 'Otra' }] })).status).toBe(200);
+    const mal = await editar({
+      state: 'nada',
+      personas: [{ id: persona.id, email: 'sin-arroba', fecha_nacimiento: '2021-02-30', telefono: '12' }],
+    });
+    expect(mal.status).toBe(422);
+    expect(Object.keys(mal.body.errors.fields).sort()).toEqual([
+      'personas.0.email',
+      'personas.0.fecha_nacimiento',
+      'personas.0.telefono',
+      'state',
+    ]);
+    expect((await editar({ personas: [{ id: 99_999, nombre: 'Nadie' }] })).status).toBe(422);
+  });
+
+  it('takes a telephone as it is stored or as it is typed', async () => {
+    const { id, persona, editar, personas } = await inscripta();
+    await editar({ personas: [{ id: persona.id, telefono: '+54 9 341 555-0100' }] });
+    expect((await personas(id))[0]?.telefono).toBe('+5493415550100');
+    await editar({ personas: [{ id: persona.id, area_code: '11', telefono: '50716006', es_celular: true }] });
+    expect((await personas(id))[0]?.telefono).toBe('+5491150716006');
+  });
+
+  it('keeps the edit of who was first, and shows the second what changed', async () => {
+    const { id, persona, editar, fila } = await inscripta();
+    const { version } = await fila(id);
+    expect((await editar({ version, numero: 5 })).status).toBe(200);
+    const segundo = await editar({ version, personas: [{ id: persona.id, nombre: 'Otra' }] });
+    expect(segundo).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'conflicto',
+        datos: {
+          version: version + 1,
+          actual: { numero: 5 },
+          historial: [{ accion: 'inscripcion_editada', despues: { numero: 5 } }, {}],
+        },
+      },
+    });
+  });
+
+  it('warns of a number that somebody else has, and saves it', async () => {
+    const { evento, editar, token, fila } = await inscripta();
+    const { inscripcion } = await inscribirPersona(app, evento.modalidad.id);
+    await editar({ numero: 12 });
+    const { body } = await app.call('updateInscripcion', {
+      params: { id: inscripcion.id },
+      body: { version: 1, numero: 12 },
+      token,
+    });
+    expect(body.avisos).toEqual(['El número 12 ya lo tiene otra inscripción de este evento.']);
+    expect((await fila(inscripcion.id)).numero).toBe(12);
+  });
+});
+
+describe('the state, set freely', () => {
+  it('wants a reason, frees the place and takes it again', async () => {
+    const { id, editar, fila, ocupados, acciones, evento } = await inscripta({ cupo: 1 });
+    expect((await editar({ state: 'cancelada' })).body.errors.fields).toHaveProperty('motivo');
+    expect((await editar({ state: 'CANCELADA', motivo: 'Se lesionó' })).status).toBe(200);
+    expect(await fila(id)).toMatchObject({ state: 'cancelada', viva: false });
+    expect(await ocupados()).toMatchObject({ evento: 0, una: 0 });
+    const ocupante = await inscribirPersona(app, evento.modalidad.id);
+    const sinLugar = await editar({ state: 'pago_no_paga', motivo: 'Vuelve' });
+    expect([sinLugar.status, sinLugar.body.codigo]).toEqual([409, 'sin_lugar']);
+    expect((await fila(id)).state).toBe('cancelada');
+    await app.ctx.database.db
+      .update(t.cupos_evento)
+      .set({ cupo: 2 })
+      .where(eq(t.cupos_evento.evento_id, evento.id));
+    expect((await editar({ state: 'pago_no_paga', motivo: 'Vuelve' })).status).toBe(200);
+    expect(await fila(id)).toMatchObject({ state: 'pago_no_paga', viva: true });
+    expect(await ocupados()).toMatchObject({ evento: 2 });
+    expect(ocupante.inscripcion.id).not.toBe(id);
+    expect((await acciones(id)).filter((a) => a === 'inscripcion_estado')).toHaveLength(2);
+  });
+
+  it('asks for waiver and certificate when it becomes firm, and ends the payment link', async () => {
+    const { id, editar, correos, fila } = await inscripta({
+      usa_pago_online: true,
+      modalidades: [{ requiere_apto_medico: true }],
+    });
+    await editar({ state: 'pago_bonificado', motivo: 'Invitada' });
+    await app.trabajar();
+    expect((await correos()).map(({ tipo }) => tipo)).toEqual(['inscripcion_registrada', 'pedido_apto']);
+    expect((await fila(id)).vence_at).toBeNull();
+  });
+
+  it('given back to pending, it has a new hold', async () => {
+    const { id, editar, fila } = await inscripta({ usa_pago_online: true });
+    app.reloj.avanzar(49 * 3_600_000);
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    expect((await editar({ state: 'vencida', numero: 3 }, token)).status).toBe(200);
+    expect((await fila(id)).state).toBe('pago_pendiente');
+    await editar({ state: 'pago_pendiente', motivo: 'Pidió más tiempo' }, token);
+    expect((await fila(id)).vence_at?.getTime()).toBeGreaterThan(app.reloj().getTime());
+  });
+});
+
+const DOS = [
+  { talles: [{ talle: 'S' }, { talle: 'M' }], usa_remeras: true, valor_normal: 1_000_000 },
+  {
+    talles: [{ talle: 'M', stock: 1 }],
+    usa_remeras: true,
+    valor_normal: 1_500_000,
+    costo_servicio: 50_000,
+    cupo: 1,
+  },
+];
+
+describe('another modality', () => {
+  it('moves place and shirt, keeps the payment, and says what the difference costs', async () => {
+    const { id, otra, persona, token, editar, fila, ocupados, usadas, evento } = await inscripta(
+      { usa_talle_remera: true, modalidades: DOS },
+      { talle: 'M' },
+    );
+    await app.call('registrarPago', {
+      params: { id },
+      body: { date_approved: '2026-01-02', payment_method_id: 'cash', ammount: 10_000 },
+      token,
+    });
+    expect(await usadas()).toEqual([0, 1, 0]);
+    const antes = await app.call('calcularDiferencia', {
+      params: { id },
+      body: { modalidad_id: otra.id },
+      token,
+    });
+    const cuesta = {
+      total_actual: 10_000,
+      total_nuevo: 15_500,
+      diferencia: 5500,
+      pagado: 10_000,
+      saldo: 5500,
+    };
+    expect(antes.body).toMatchObject(cuesta);
+    expect((await fila(id)).modalidad_id).toBe(evento.modalidad.id);
+
+    const { status, body } = await editar({ modalidad_id: otra.id, personas: [{ id: persona.id }] });
+    expect([status, body.diferencia]).toEqual([200, expect.objectContaining(cuesta)]);
+    expect(await fila(id)).toMatchObject({
+      modalidad_id: otra.id,
+      state: 'pago_realizado',
+      total: 1_550_000,
+    });
+    expect(await ocupados()).toEqual({ evento: 1, una: 0, otra: 1 });
+    expect(await usadas()).toEqual([0, 0, 1]);
+    // the difference can be recorded, and no more than that
+    const pagar = (ammount: number) =>
+      app.call('registrarPago', {
+        params: { id },
+        body: { date_approved: '2026-01-03', payment_method_id: 'cash', ammount },
+        token,
+      });
+    expect((await pagar(6000)).status).toBe(422);
+    expect((await pagar(5500)).status).toBe(200);
+    expect((await pagar(5500)).body.codigo).toBe('ya_pagada');
+  });
+
+  it('is refused whole where there is no room or no shirt of that size', async () => {
+    const { otra, editar, persona, ocupados, usadas } = await inscripta(
+      { usa_talle_remera: true, modalidades: DOS },
+      { talle: 'S' },
+    );
+    const sinTalle = await editar({ modalidad_id: otra.id });
+    expect([sinTalle.status, Object.keys(sinTalle.body.errors.fields)]).toEqual([422, ['personas.0.talle']]);
+    await inscribirPersona(app, otra.id, { talle: 'M' });
+    const llena = await editar({ modalidad_id: otra.id, personas: [{ id: persona.id, talle: 'M' }] });
+    expect([llena.status, llena.body.codigo]).toEqual([409, 'modalidad_completa']);
+    expect(await ocupados()).toEqual({ evento: 2, una: 1, otra: 1 });
+    expect(await usadas()).toEqual([1, 0, 1]);
+  });
+
+  it('is the admin’s where the event takes payments online', async () => {
+    const { otra, editar, admin, fila, id } = await inscripta({
+      usa_pago_online: true,
+      modalidades: [{}, {}],
+    });
+    expect((await editar({ modalidad_id: otra.id })).status).toBe(403);
+    expect((await fila(id)).version).toBe(1);
+    expect((await editar({ modalidad_id: otra.id }, admin)).status).toBe(200);
+  });
+
+  it('gives up a coupon that does not count there, and its use', async () => {
+    const c = await conStaff(app, { modalidades: [{}, {}] });
+    const cupon = await app.fabrica.cupon(c.evento.id, { modalidad_id: c.evento.modalidad.id, activo: true });
+    const { body } = await app.call('createInscripcion', {
+      body: {
+        modalidad_id: c.evento.modalidad.id,
+        codigo: cupon.codigo,
+        participantes: [app.fabrica.participante()],
+      },
+    });
+    expect(body.results.inscripcion.ammount).toBe(8000);
+    const movida = await app.call('updateInscripcion', {
+      params: { id: 1 },
+      body: { version: 1, modalidad_id: c.otra.id },
+      token: c.token,
+    });
+    expect(movida.body.results).toMatchObject({ ammount: 10_000, tiene_cupon: false });
+    const [despues] = await app.ctx.database.db.select().from(t.cupones);
+    expect(despues?.usos).toBe(0);
+  });
+});
+
+describe('another person in the same place', () => {
+  it('keeps the payment, ends the first one’s links, and is asked for waiver and certificate', async () => {
+    const texto = 'Corro bajo mi responsabilidad.';
+    const { id, evento, persona, editar, fila, personas, correos, acciones } = await inscripta(
+      { usa_deslinde_online: true, texto_deslinde: texto, modalidades: [{ requiere_apto_medico: true }] },
+      {
+        acepta_deslinde: true,
+        signature_data: FIRMA_PNG,
+        texto_hash: hashTexto(texto),
+        firmado_at: new Date().toISOString(),
+        acepta_publicidad: true,
+      },
+    );
+    const viejo = await tokenPara(app, persona.id, 'apto', evento.fecha_hora);
+    expect((await app.call('getAptoEnlace', { params: { token: viejo } })).status).toBe(200);
+    const incompleta = await editar({
+      personas: [
+        { id: persona.id, reemplaza: true, nombre: 'Julia', apellido: 'Paz', documento: '31999888' },
+      ],
+    });
+    expect(incompleta.status).toBe(422);
+    expect(incompleta.body.errors.fields).toHaveProperty(['personas.0.email']);
+    const { status, body } = await editar({
+      personas: [
+        {
+          id: persona.id,
+          reemplaza: true,
+          nombre: 'Julia',
+          apellido: 'Paz',
+          documento: '31999888',
+          sexo: 'FEM',
+          fecha_nacimiento: '1991-05-06',
+          email: 'julia@example.com',
+          area_code: '11',
+          telefono: '50716006',
+          domicilio: 'Mitre 1',
+          ciudad: 'Rosario',
+          provincia: 'Santa Fe',
+        },
+      ],
+    });
+    expect([status, body.message]).toEqual([200, expect.any(String)]);
+    expect((await fila(id)).total).toBe(1_000_000);
+    expect((await personas(id))[0]).toMatchObject({ nombre: 'Julia', acepta_publicidad: false });
+    expect(body.results.personas[0]).toMatchObject({
+      tiene_deslinde_firmado: false,
+      deslinde: null,
+      apto: null,
+    });
+    expect((await app.call('getAptoEnlace', { params: { token: viejo } })).status).toBe(404);
+    const nuevo = await tokenPara(app, persona.id, 'apto', evento.fecha_hora);
+    expect((await app.call('getAptoEnlace', { params: { token: nuevo } })).body.persona).toEqual({
+      nombre: 'Julia',
+    });
+    await app.trabajar();
+    const suyos = (await correos())
+      .filter(({ para }) => para === 'julia@example.com')
+      .map(({ tipo }) => tipo);
+    expect(suyos.sort()).toEqual(['pedido_apto', 'pedido_firma']);
+    expect(await acciones(id)).toContain('participante_reemplazado');
+    const [firma] = await app.ctx.database.db.select().from(t.deslindes);
+    expect(firma).toMatchObject({ vigente: false, firmante_nombre: 'María José Núñez' });
+  });
+
+  it('may not be one who is registered already', async () => {
+    const { evento, persona, editar } = await inscripta();
+    const otra = await inscribirPersona(app, evento.modalidad.id);
+    const { status, body } = await editar({
+      personas: [{ id: persona.id, documento: otra.persona.documento }],
+    });
+    expect([status, body.codigo, Object.keys(body.errors.fields)]).toEqual([
+      409,
+      'existe_inscripcion',
+      ['personas.0.documento'],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { inscribirPersona } from '../support/enlaces.ts';
+import type { OpcionesEvento } from '../support/fabrica.ts';
+import { conStaff } from '../support/gestion.ts';
+import { HORA, pagador, type Pagador } from '../support/pagos.ts';
+
+let app: TestApp;
+let p: Pagador;
+beforeAll(async () => {
+  app = await testApp();
+  p = pagador(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  p.reiniciar();
+});
+
+async function inscripta(opciones: OpcionesEvento = {}) {
+  const c = await conStaff(app, opciones);
+  const { inscripcion, persona } = await inscribirPersona(app, c.evento.modalidad.id);
+  const pagar = (cambios: object = {}, headers: Record<string, string> = {}, token = c.token) =>
+    app.call('registrarPago', {
+      params: { id: inscripcion.id },
+      body: {
+        id: inscripcion.id,
+        date_approved: '2026-01-02',
+        time_approved: '00:01',
+        payment_method_id: 'bank_transfer',
+        ammount: 10_000,
+        ...cambios,
+      },
+      headers,
+      token,
+    });
+  const borrar = (query?: Record<string, string>) =>
+    app.call('deleteInscripcion', {
+      params: { id: inscripcion.id },
+      token: c.token,
+      ...(query && { query }),
+    });
+  return { ...c, id: inscripcion.id, codigo: inscripcion.codigo_publico, persona, pagar, borrar };
+}
+
+describe('a payment taken outside the site', () => {
+  it('makes a pending registration firm, is on record with who took it, and asks for what is owed', async () => {
+    const { id, token, pagar, fila, correos, acciones } = await inscripta({
+      usa_pago_online: true,
+      modalidades: [{ requiere_apto_medico: true }],
+    });
+    const { status, body } = await pagar();
+    expect([status, body]).toEqual([
+      200,
+      { isOk: true, message: expect.stringContaining('10.000'), state: 'pago_realizado' },
+    ]);
+    expect(await fila(id)).toMatchObject({ state: 'pago_realizado', vence_at: null, version: 2 });
+    const una = await app.call('getInscripcion', { params: { id }, token });
+    expect(una.body.results.datos_pago.payments).toMatchObject([
+      {
+        status: 'approved',
+        payment_method_id: 'bank_transfer',
+        date_approved: '2026-01-02T00:01:00-03:00',
+        transaction_details: { total_paid_amount: 10_000 },
+        user_name: expect.stringContaining('Usuario'),
+      },
+    ]);
+    await app.trabajar();
+    expect((await correos()).map(({ tipo }) => tipo)).toEqual([
+      'inscripcion_registrada',
+      'pago_registrado',
+      'pedido_apto',
+    ]);
+    expect(await acciones(id)).toContain('pago_registrado');
+    const { body: historial } = await app.call('listHistorial', { params: { id }, token });
+    expect(historial.data[0]).toMatchObject({ texto: 'Se registró un pago', user_name: expect.any(String) });
+    expect(JSON.stringify(historial)).not.toContain('127.0.0.1');
+  });
+
+  it('is recorded once, by its key and by the state', async () => {
+    const { pagar } = await inscripta();
+    const clave = { 'idempotency-key': 'pago-manual-0001' };
+    const primera = await pagar({}, clave);
+    const segunda = await pagar({}, clave);
+    expect(segunda.body).toEqual(primera.body);
+    const tercera = await pagar();
+    expect([tercera.status, tercera.body.codigo]).toEqual([409, 'ya_pagada']);
+    expect(await p.pagos()).toHaveLength(1);
+  });
+
+  it('takes an expired one up while there is room, and not after', async () => {
+    const { id, evento, pagar, fila } = await inscripta({ usa_pago_online: true, cupo: 1 });
+    app.reloj.avanzar(49 * HORA);
+    await vencerReservas(app.ctx);
+    expect((await fila(id)).state).toBe('vencida');
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    const ocupante = await inscribirPersona(app, evento.modalidad.id);
+    expect((await pagar({}, {}, token)).body.codigo).toBe('sin_lugar');
+    expect(await p.pagos()).toHaveLength(0);
+    await app.call('deleteInscripcion', { params: { id: ocupante.inscripcion.id }, token });
+    expect((await pagar({}, {}, token)).status).toBe(200);
+    expect(await fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+  });
+
+  it('refuses a date to come, an amount of nothing and a made-up method', async () => {
+    const { pagar } = await inscripta();
+    expect((await pagar({ date_approved: '2099-01-01' })).body.errors.fields).toHaveProperty('date_approved');
+    expect((await pagar({ ammount: 0 })).status).toBe(422);
+    expect((await pagar({ payment_method_id: 'credit_card' })).status).toBe(422);
+    expect(await p.pagos()).toHaveLength(0);
+  });
+});
+
+describe('a deleted registration', () => {
+  it('is gone, its place is free, its payments stay, and its document may register again', async () => {
+    const { id, codigo, token, evento, persona, pagar, borrar, ocupados, fila, acciones } = await inscripta();
+    await pagar();
+    expect((await borrar()).status).toBe(200);
+    expect((await app.call('getInscripcion', { params: { id }, token })).status).toBe(404);
+    expect((await app.call('getInscripcion', { params: { id: codigo } })).status).toBe(404);
+    expect(await ocupados()).toMatchObject({ evento: 0, una: 0 });
+    expect(await fila(id)).toMatchObject({
+      viva: false,
+      state: 'pago_realizado',
+      borrado_at: expect.any(Date),
+    });
+    expect(await app.ctx.database.db.select().from(t.pagos)).toHaveLength(1);
+    expect(await acciones(id)).toContain('inscripcion_borrada');
+    expect((await borrar()).status).toBe(404);
+    await inscribirPersona(app, evento.modalidad.id, { documento: persona.documento });
+  });
+
+  it('sends back a payment that comes after', async () => {
+    const { codigo, borrar } = await inscripta({ usa_pago_online: true });
+    const pagina = await p.irAPagar(codigo);
+    await borrar();
+    await p.pagarEn(pagina);
+    await app.trabajar();
+    expect(await p.pagos()).toMatchObject([{ aplicacion: 'devuelto' }]);
+    expect((await p.pagosDelProveedor()).map(({ status }) => status)).toEqual(['refunded']);
+  });
+
+  it('is not deleted by who has not seen its latest version', async () => {
+    const { borrar, pagar } = await inscripta();
+    await pagar();
+    expect((await borrar({ version: '1' })).body.codigo).toBe('conflicto');
+    expect((await borrar({ version: '2' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+
+const CLAVE = 'clave-de-prueba';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const codigoDe = (secreto: string, pasos = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secreto) }).generate({
+    timestamp: app.reloj().getTime() + pasos * 30_000,
+  });
+const entrar = (email: string, codigo?: string, password = CLAVE) =>
+  app.call('login', { body: { email, password, ...(codigo !== undefined && { codigo }) } });
+const siguientePaso = () => app.reloj.avanzar(31_000);
+
+async function conFactor() {
+  const usuario = await app.fabrica.usuario();
+  const token = await app.ingresar(usuario.email);
+  const pedido = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });
+  const secreto = String(pedido.body.secreto);
+  const activado = await app.call('activarSegundoFactor', { token, body: { codigo: codigoDe(secreto) } });
+  siguientePaso();
+  return { ...usuario, token, pedido, activado, secreto, codigos: activado.body.codigos as string[] };
+}
+
+describe('enrolment', () => {
+  it('gives an address for the QR code, and recovery codes once a first code came', async () => {
+    const { pedido, activado, codigos, usuario, token } = await conFactor();
+    expect(pedido.body.otpauth).toBe(
+      `otpauth://totp/Largada:${usuario}?issuer=Largada&secret=${pedido.body.secreto}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(activado.body.message).toBe('Activaste el segundo paso.');
+    expect(codigos).toHaveLength(10);
+    expect(new Set(codigos).size).toBe(10);
+    for (const codigo of codigos) expect(codigo).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    const { body } = await app.call('getPerfil', { token });
+    expect(body.segundo_factor).toEqual({ activo: true, codigos_restantes: 10 });
+  });
+
+  it('asks the password, and a right code', async () => {
+    const { email } = await app.fabrica.usuario();
+    const token = await app.ingresar(email);
+    const mala = await app.call('pedirSegundoFactor', { token, body: { password: 'mala' } });
+    expect(mala.body.errors.fields.password).toBe('La contraseña actual no es correcta.');
+    expect((await app.call('activarSegundoFactor', { token, body: { codigo: '123456' } })).status).toBe(409);
+    const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });
+    const codigo = codigoDe(String(body.secreto), 5);
+    const errada = await app.call('activarSegundoFactor', { token, body: { codigo } });
+    expect(errada.status).toBe(422);
+    expect(errada.body.errors.fields.codigo).toBe('El código no es correcto o ya se usó.');
+    expect((await entrar(email)).status, 'what was not confirmed asks for nothing').toBe(200);
+  });
+
+  it('keeps neither secret nor codes in clear', async () => {
+    const { id, secreto, codigos } = await conFactor();
+    const { db } = app.ctx.database;
+    const [fila] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
+    const filas = await db.select().from(t.codigos_recuperacion);
+    const todo = JSON.stringify([fila, filas]);
+    expect(fila?.totp_secreto_cifrado).toBeTruthy();
+    for (const claro of [secreto, ...codigos]) expect(todo).not.toContain(claro);
+  });
+
+  it("a secret copied into another's row opens nothing", async () => {
+    const { id, secreto } = await conFactor();
+    const otro = await app.fabrica.usuario();
+    const { db } = app.ctx.database;
+    const [fila] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, id));
+    await db
+      .update(t.usuarios)
+      .set({ totp_activo: true, totp_secreto_cifrado: fila?.totp_secreto_cifrado })
+      .where(eq(t.usuarios.id, otro.id));
+    expect((await entrar(otro.email, codigoDe(secreto))).status).toBe(401);
+  });
+});
+
+describe('login with it', () => {
+  it('asks for the code after the right password, and only then', async () => {
+    const { email, secreto } = await conFactor();
+    const sin = await entrar(email);
+    expect([sin.status, sin.body.codigo, sin.body.message]).toEqual([
+      401,
+      'segundo_factor',
+      'Ingresá el código de tu aplicación.',
+    ]);
+    expect(sin.headers['set-cookie']).toBeUndefined();
+    expect((await entrar(email, codigoDe(secreto), 'mala')).body.codigo).toBe('login');
+    expect((await entrar(email, codigoDe(secreto))).status).toBe(200);
+  });
+
+  it('takes a code one step early or late, no further', async () => {
+    const { email, secreto } = await conFactor();
+    siguientePaso();
+    siguientePaso();
+    for (const [pasos, status] of [
+      [-2, 401],
+      [-1, 200],
+      [1, 200],
+      [3, 401],
+    ] as const) {
+      expect([pasos, (await entrar(email, codigoDe(secreto, pasos))).status]).toEqual([pasos, status]);
+    }
+  });
+
+  it('never takes a code twice, nor one before the last', async () => {
+    const { email, secreto } = await conFactor();
+    const codigo = codigoDe(secreto);
+    const antes = codigoDe(secreto, -1);
+    expect((await entrar(email, codigo)).status).toBe(200);
+    const otra = await entrar(email, codigo);
+    expect(otra.body.errors.fields.codigo).toBe('El código no es correcto o ya se usó.');
+    expect((await entrar(email, antes)).status).toBe(401);
+  });
+
+  it('of two at once with one code, one gets in', async () => {
+    const { email, secreto } = await conFactor();
+    const codigo = codigoDe(secreto);
+    const estados = await Promise.all([1, 2, 3].map(async () => (await entrar(email, codigo)).status));
+    expect(estados.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { email, codigos, token } = await conFactor();
+    const [uno = '', dos = ''] = codigos;
+    expect((await entrar(email, ` ${uno.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
+    expect((await entrar(email, uno)).status).toBe(401);
+    expect((await entrar(email, dos)).status).toBe(200);
+    const { body } = await app.call('getPerfil', { token });
+    expect(body.segundo_factor.codigos_restantes).toBe(8);
+  });
+
+  it('is refused after five wrong codes, the right one too, from anywhere', async () => {
+    const { email, secreto } = await conFactor();
+    for (let n = 0; n < 5; n++) expect((await entrar(email, '000000')).status).toBe(401);
+    const bloqueado = await app.call('login', {
+      body: { email, password: CLAVE, codigo: codigoDe(secreto) },
+      ip: '10.9.9.9',
+    });
+    expect(bloqueado.status).toBe(429);
+    expect(bloqueado.body.message).toBe('Demasiados códigos equivocados. Probá de nuevo en 15 minutos.');
+    app.reloj.avanzar(901_000);
+    expect((await entrar(email, codigoDe(secreto))).status).toBe(200);
+  });
+});
+
+describe('switching it off', () => {
+  it('asks password and code', async () => {
+    const { email, token, secreto, codigos } = await conFactor();
+    const sin = await app.call('desactivarSegundoFactor', {
+      token,
+      body: { password: CLAVE, codigo: '000000' },
+    });
+    expect(sin.status).toBe(422);
+    const mala = await app.call('desactivarSegundoFactor', {
+      token,
+      body: { password: 'mala', codigo: codigoDe(secreto) },
+    });
+    expect(mala.status).toBe(422);
+    const { status } = await app.call('desactivarSegundoFactor', {
+      token,
+      body: { password: CLAVE, codigo: codigos[0] ?? '' },
+    });
+    expect(status).toBe(200);
+    expect((await entrar(email)).status).toBe(200);
+    const tipos = await app.ctx.database.db.select({ tipo: t.correos.tipo }).from(t.correos);
+    expect(tipos.map(({ tipo }) => tipo)).toEqual(['segundo_factor_activado', 'segundo_factor_desactivado']);
+  });
+});

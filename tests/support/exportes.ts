@@ -1,0 +1,132 @@
+import { inflateRawSync } from 'node:zlib';
+import * as t from '../../src/server/db/schema.ts';
+import type { TestApp } from './app.ts';
+
+/** What a browser does: a ticket, and then its address. */
+export async function descargar(
+  app: TestApp,
+  token: string,
+  ruta: string,
+  { aceptar_duplicados = false } = {},
+) {
+  const { status, body } = await app.call('createTicketDescarga', {
+    token,
+    body: { ruta, aceptar_duplicados },
+  });
+  if (status !== 200) throw new Error(`sin ticket: ${status} ${JSON.stringify(body)}`);
+  return app.inject({ url: `/api${ruta}?token=${body.ticket}` });
+}
+
+/** Paid registrations of one person each, straight into the tables; accents, numbers and answers as people have. */
+export async function llenar(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  evento: { id: number; modalidad: { id: number; categorias: { id: number }[] } },
+  cuantas: number,
+): Promise<void> {
+  const { db } = ctx.database;
+  const LOTE = 500;
+  for (let desde = 0; desde < cuantas; desde += LOTE) {
+    const serie = Array.from({ length: Math.min(LOTE, cuantas - desde) }, (_, n) => desde + n);
+    const filas = await db
+      .insert(t.inscripciones)
+      .values(
+        serie.map((n) => ({
+          codigo_publico: `llena-${evento.id}-${n}`,
+          evento_id: evento.id,
+          modalidad_id: evento.modalidad.id,
+          state: 'pago_realizado' as const,
+          cantidad_personas: 1,
+          numero: n + 1,
+          chip_id: `CH${String(n + 1).padStart(6, '0')}`,
+          categoria_id: evento.modalidad.categorias[0]?.id ?? null,
+          valor_normal: 1_500_000,
+          valor: 1_500_000,
+          costo_servicio: 75_000,
+          total: 1_575_000,
+        })),
+      )
+      .returning({ id: t.inscripciones.id });
+    await db.insert(t.personas).values(
+      filas.map(({ id }, k) => ({
+        inscripcion_id: id,
+        evento_id: evento.id,
+        documento: String(20_000_000 + desde + k),
+        nombre: `María José ${k}`,
+        apellido: `Núñez & Ibáñez ${desde + k}`,
+        sexo: k % 2 === 0 ? ('FEM' as const) : ('MASC' as const),
+        fecha_nacimiento: `19${60 + (k % 40)}-0${1 + (k % 9)}-1${k % 10}`,
+        email: `persona${desde + k}@example.com`,
+        area_code: '11',
+        telefono: `+549115071${String(1000 + (k % 9000))}`,
+        domicilio: `Av. Rivadavia ${k}`,
+        ciudad: 'Buenos Aires',
+        provincia: 'Ciudad Autónoma de Buenos Aires',
+        talle: 'M',
+        team: 'Corredores del Oeste',
+        campos_custom_values: [{ name: 'club', label: 'Club de origen', value: 'Los Pumas' }],
+      })),
+    );
+  }
+}
+
+/** The parts of a ZIP by its index, by hand: what the writer under test says is not taken from its own library. */
+export function abrirZip(zip: Buffer): Map<string, string> {
+  const final = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  const partes = new Map<string, string>();
+  let indice = zip.readUInt32LE(final + 16);
+  for (let n = zip.readUInt16LE(final + 10); n > 0; n -= 1) {
+    const comprimido = zip.readUInt32LE(indice + 20);
+    const largoNombre = zip.readUInt16LE(indice + 28);
+    const nombre = zip.toString('utf8', indice + 46, indice + 46 + largoNombre);
+    const cabecera = zip.readUInt32LE(indice + 42);
+    // both headers say the same, as strict readers want it
+    for (const [enIndice, enCabecera] of [
+      [16, 14],
+      [20, 18],
+      [24, 22],
+    ] as const) {
+      if (zip.readUInt32LE(indice + enIndice) !== zip.readUInt32LE(cabecera + enCabecera))
+        throw new Error(`${nombre}: la cabecera no coincide con el índice`);
+    }
+    const datos = cabecera + 30 + zip.readUInt16LE(cabecera + 26) + zip.readUInt16LE(cabecera + 28);
+    const texto = inflateRawSync(zip.subarray(datos, datos + comprimido));
+    if (texto.length !== zip.readUInt32LE(indice + 24)) throw new Error(`${nombre}: otro largo`);
+    partes.set(nombre, texto.toString('utf8'));
+    indice += 46 + largoNombre + zip.readUInt16LE(indice + 30) + zip.readUInt16LE(indice + 32);
+  }
+  return partes;
+}
+
+export interface Celda {
+  /** as XML has it: 'inlineStr', or 'n' where it says nothing */
+  tipo: string;
+  estilo: number;
+  valor: string;
+  formula: boolean;
+}
+
+const sinEscapes = (texto: string) =>
+  texto
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** Cells by their reference, from the sheet's own XML. */
+export function celdasDe(xlsx: Buffer): Map<string, Celda> {
+  const hoja = abrirZip(xlsx).get('xl/worksheets/sheet1.xml') ?? '';
+  return new Map(
+    [...hoja.matchAll(/<c r="([A-Z]+\d+)"( s="(\d+)")?( t="(\w+)")?>(.*?)<\/c>/gs)].map(
+      ([, ref = '', , estilo = '0', , tipo = 'n', dentro = '']) => [
+        ref,
+        {
+          tipo,
+          estilo: Number(estilo),
+          valor: sinEscapes(/<(?:t|v)[^>]*>(.*?)<\/(?:t|v)>/s.exec(dentro)?.[1] ?? ''),
+          formula: dentro.includes('<f'),
+        },
+      ],
+    ),
+  );
+}
