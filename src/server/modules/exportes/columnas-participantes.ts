@@ -1,3 +1,4 @@
+import { aptoVigente } from '../../../shared/domain/apto-vigencia.ts';
 import { aCentavos } from '../../../shared/domain/dinero.ts';
 import { columna, siNo } from './columnas.ts';
 import type { Columna } from './columnas.ts';
@@ -59,6 +60,13 @@ export function columnasParticipantes(evento: EventoExporte): Columna<FilaPerson
   ];
 }
 
+/** Of an accepted one alone; without the doctor's date nobody knows. */
+function vigente({ apto, apto_fecha }: FilaPersona, { fecha_hora }: EventoExporte): string | null {
+  if (apto !== 'APPROVED') return null;
+  const vale = aptoVigente(apto_fecha, fecha_hora);
+  return vale === null ? 'Sin fecha' : siNo(vale);
+}
+
 /** Planilla Participantes Info Aptos: whose certificate is good, and how to reach the others. */
 export function columnasAptos(evento: EventoExporte): Columna<FilaPersona>[] {
   return [
@@ -71,6 +79,7 @@ export function columnasAptos(evento: EventoExporte): Columna<FilaPersona>[] {
     ...contacto(),
     estadoApto(),
     columna('Fecha del apto', 'fecha', 13, (f) => f.apto_fecha),
+    columna('Vigente en la carrera', 'texto', 12, (f) => vigente(f, evento)),
     columna('Motivo del rechazo', 'texto', 30, (f) => (f.apto === 'REJECTED' ? f.apto_razon : null)),
     columna('Enviado', 'fecha_hora', 17, (f) => f.apto_at),
     columna('Revisado', 'fecha_hora', 17, (f) => f.apto_revisado_at),

@@ -167,6 +167,20 @@ describe('the sheets of persons', () => {
     expect(de(columnasParticipantes(evento), titulo, { ...persona, ...cambios })).toEqual(esperado),
   );
 
+  // fecha_hora of the race: 14 March 2027
+  it.each<[Partial<FilaPersona>, unknown]>([
+    [{ apto: 'APPROVED', apto_fecha: '2026-03-15' }, 'SI'],
+    [{ apto: 'APPROVED', apto_fecha: '2026-03-14' }, 'NO'],
+    [{ apto: 'APPROVED', apto_fecha: null }, 'Sin fecha'],
+    [{ apto: 'REJECTED', apto_fecha: '2026-03-15' }, null],
+    [{}, null],
+  ])('tell whether a certificate counts on race day: %j', (cambios, esperado) =>
+    expect(de(columnasAptos(evento), 'Vigente en la carrera', { ...persona, ...cambios })).toEqual([
+      'texto',
+      esperado,
+    ]),
+  );
+
   it('give a reason only with a rejection', () => {
     const fila = { ...persona, apto_razon: 'Ilegible' };
     const motivo = (apto: FilaPersona['apto']) =>
