@@ -3,12 +3,12 @@ import type { Enlace } from '../../../shared/domain/enlaces.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
+import visor from '../../ui/pdf/visor-pdf.module.css';
 import { nombreDescarga, urlDelSitio } from './clase-enlace.ts';
 import css from './resultado.module.css';
-import visor from './visor-pdf.module.css';
 
 // pdf.js is heavier than the rest of the page: only who looks at a document fetches it.
-const VisorPdf = lazy(async () => ({ default: (await import('./visor-pdf.tsx')).VisorPdf }));
+const VisorPdf = lazy(async () => ({ default: (await import('../../ui/pdf/visor-pdf.tsx')).VisorPdf }));
 
 export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }) {
   const titulo = enlace.textoBoton || 'Resultados';
@@ -37,7 +37,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
         {mensajes.descargar}
       </a>
       <Suspense fallback={<div className={visor.abriendo} role="status" aria-label={`Abriendo ${titulo}`} />}>
-        <VisorPdf url={propia} titulo={titulo} />
+        <VisorPdf fuente={propia} titulo={titulo} />
       </Suspense>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icono } from '../iconos.tsx';
 import css from './barra-tabla.module.css';
 import { ElegirColumnas } from './elegir-columnas.tsx';
+import { FiltroEscrito } from './filtro-escrito.tsx';
 import { IconoTabla } from './iconos-tabla.tsx';
 import type { Columna, Direccion, EstadoTabla, FiltroTabla } from './tipos.ts';
 
@@ -12,6 +13,8 @@ interface Props<T> {
   alEscribir: (texto: string) => void;
   alDecir: (texto: string) => void;
   filtros: readonly FiltroTabla<T>[];
+  /** the rows are in memory */
+  local: boolean;
   estado: EstadoTabla;
   alFiltrar: (id: string, valor: string) => void;
   columnas: readonly Columna<T>[];
@@ -25,7 +28,7 @@ interface Props<T> {
 
 /** Over the rows: search, filters, order on phones, columns elsewhere. */
 export function BarraTabla<T>(props: Props<T>) {
-  const { buscar, texto, alEscribir, alDecir, filtros, estado, columnas, visibles, angosto } = props;
+  const { buscar, texto, alEscribir, alDecir, filtros, local, estado, columnas, visibles, angosto } = props;
   const id = useId();
   const ordenables = columnas.filter((c) => c.valor);
   return (
@@ -54,22 +57,32 @@ export function BarraTabla<T>(props: Props<T>) {
           />
         </form>
       )}
-      {filtros.map((filtro) => (
-        <label key={filtro.id} className={css.filtro}>
-          <span>{filtro.titulo}</span>
-          <select
-            value={estado.filtros[filtro.id] ?? ''}
-            onChange={(evento) => props.alFiltrar(filtro.id, evento.target.value)}
-          >
-            <option value="">{filtro.todas}</option>
-            {filtro.opciones.map(({ valor, texto }) => (
-              <option key={valor} value={valor}>
-                {texto}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {filtros.map((filtro) =>
+        filtro.opciones ? (
+          <label key={filtro.id} className={css.filtro}>
+            <span>{filtro.titulo}</span>
+            <select
+              value={estado.filtros[filtro.id] ?? ''}
+              onChange={(evento) => props.alFiltrar(filtro.id, evento.target.value)}
+            >
+              <option value="">{filtro.todas}</option>
+              {filtro.opciones.map(({ valor, texto }) => (
+                <option key={valor} value={valor}>
+                  {texto}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <FiltroEscrito
+            key={filtro.id}
+            titulo={filtro.titulo}
+            valor={estado.filtros[filtro.id] ?? ''}
+            local={local}
+            alFiltrar={(valor) => props.alFiltrar(filtro.id, valor)}
+          />
+        ),
+      )}
       {angosto && ordenables.length > 0 && (
         <div className={css.orden}>
           <label className={css.filtro}>

@@ -102,7 +102,8 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const busca = texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== '');
   const limpiar = () => {
     poner('');
-    desdeElPrincipio({ q: '', filtros: Object.fromEntries(filtros.map(({ id }) => [id, ''])) });
+    const vacios = Object.fromEntries(filtros.map(({ id }) => [id, '']));
+    desdeElPrincipio({ q: '', filtros: { ...estado.filtros, ...vacios } });
   };
   const abrir = useMemo(
     () => (alAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, alAbrir) : undefined),
@@ -120,6 +121,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         alEscribir={escribir}
         alDecir={poner}
         filtros={filtros}
+        local={datos.modo === 'local'}
         estado={estado}
         alFiltrar={(id, valor) => desdeElPrincipio({ filtros: { ...estado.filtros, [id]: valor } })}
         columnas={columnas}

@@ -25,13 +25,14 @@ export interface Columna<T> {
   en_tarjeta?: 'titulo' | 'dato' | 'no';
 }
 
-/** A choice beside the search. Its value lives in the address under its id; '' is all. */
+/** A choice beside the search, or a text. Its value lives in the address under its id; '' is all. */
 export interface FiltroTabla<T> {
   id: string;
   titulo: string;
   /** text of the choice that lets everything pass */
-  todas: string;
-  opciones: readonly { valor: string; texto: string }[];
+  todas?: string;
+  /** absent: what is looked for is typed */
+  opciones?: readonly { valor: string; texto: string }[];
   /** of rows in memory; on the server's pages the server filters */
   pasa?: (fila: T, valor: string) => boolean;
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** spec backoffice §9: inputs wait 500 ms. decisions: before a server call; rows in memory follow at once. */
-export const ESPERA_MS = 500;
+const ESPERA_MS = 500;
+/** As rows in memory follow a typed filter, which goes by the address: browsers stop pages that write it more often. */
+export const ESPERA_LOCAL_MS = 120;
 
 /** What is being typed, and when to tell it. Text that comes from elsewhere (the way back) replaces it. */
-export function useTexto(q: string, alDecir: (q: string) => void) {
+export function useTexto(q: string, alDecir: (q: string) => void, espera = ESPERA_MS) {
   const [texto, setTexto] = useState(q);
   const [visto, setVisto] = useState(q);
   const [dicho, setDicho] = useState(q);
@@ -28,7 +30,7 @@ export function useTexto(q: string, alDecir: (q: string) => void) {
     reloj.current = setTimeout(() => {
       setDicho(nuevo);
       decir.current(nuevo);
-    }, ESPERA_MS);
+    }, espera);
   };
   const poner = (nuevo: string) => {
     setTexto(nuevo);

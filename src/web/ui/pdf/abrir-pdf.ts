@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions, TextLayer, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // The legacy build, for older phones; the worker is a file of this site, as the security policy wants.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -12,16 +12,33 @@ export interface Apertura {
   cerrar: () => void;
 }
 
-export function abrirPdf(url: string): Apertura {
-  // The security policy allows neither eval nor wasm: pdf.js has slower ways for both.
-  const tarea = getDocument({
-    url,
-    isEvalSupported: false,
-    useWasm: false,
-    enableXfa: false,
-    verbosity: VerbosityLevel.ERRORS,
-  });
-  return { documento: tarea.promise, cerrar: () => void tarea.destroy() };
+/** An address of this site, or a file that is at hand already: a private one has no address to open it by. */
+export type FuentePdf = string | Blob;
+
+export function abrirPdf(fuente: FuentePdf): Apertura {
+  let cerrada = false;
+  let tarea: PDFDocumentLoadingTask | null = null;
+  const abrir = async () => {
+    // A copy each time: pdf.js keeps what it is given.
+    const origen = typeof fuente === 'string' ? { url: fuente } : { data: await fuente.arrayBuffer() };
+    if (cerrada) throw new Error('closed before it was open');
+    // The security policy allows neither eval nor wasm: pdf.js has slower ways for both.
+    tarea = getDocument({
+      ...origen,
+      isEvalSupported: false,
+      useWasm: false,
+      enableXfa: false,
+      verbosity: VerbosityLevel.ERRORS,
+    });
+    return tarea.promise;
+  };
+  return {
+    documento: abrir(),
+    cerrar: () => {
+      cerrada = true;
+      void tarea?.destroy();
+    },
+  };
 }
 
 export interface Dibujo {

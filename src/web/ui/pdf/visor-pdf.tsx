@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { abrirPdf, type PDFDocumentProxy } from './abrir-pdf.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
 import css from './visor-pdf.module.css';
 import { BarraVisor } from './barra-visor.tsx';
@@ -15,8 +15,15 @@ type Estado =
   | { tipo: 'abierto'; documento: PDFDocumentProxy; proporcion: number }
   | { tipo: 'error' };
 
-/** Document viewer (spec public-side §2, Results and photos). `url` is of this site. */
-export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
+interface Props {
+  fuente: FuentePdf;
+  titulo: string;
+  /** shown where it does not open: another way to it */
+  salida?: ReactNode;
+}
+
+/** Document viewer (spec public-side §2, Results and photos; backoffice §2, certificates). */
+export function VisorPdf({ fuente, titulo, salida }: Props) {
   const [estado, setEstado] = useState<Estado>({ tipo: 'abriendo' });
   const [intento, setIntento] = useState(0);
   const [zoom, setZoom] = useState(2);
@@ -28,7 +35,7 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
   const avance = useRef(0);
 
   useEffect(() => {
-    const { documento, cerrar } = abrirPdf(url);
+    const { documento, cerrar } = abrirPdf(fuente);
     let vigente = true;
     documento
       .then(async (abierto) => {
@@ -42,7 +49,7 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
       vigente = false;
       cerrar();
     };
-  }, [url, intento]);
+  }, [fuente, intento]);
 
   // A nearer look, or a turned phone, stays on the same lines.
   useLayoutEffect(() => {
@@ -75,6 +82,7 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
         >
           Reintentar
         </button>
+        {salida}
       </div>
     );
   }
@@ -145,6 +153,7 @@ export function VisorPdf({ url, titulo }: { url: string; titulo: string }) {
           <PaginaPdf
             key={i}
             documento={documento}
+            salida={salida}
             numero={i + 1}
             ancho={Math.round(ancho * escala)}
             proporcion={proporcion}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
 import css from './visor-pdf.module.css';
 
@@ -9,12 +9,14 @@ interface Props {
   ancho: number;
   /** height over width until the page tells its own */
   proporcion: number;
+  /** where it cannot be drawn: another way to it */
+  salida?: ReactNode;
 }
 
 type Estado = 'lejos' | 'cerca' | 'error';
 
 /** One page: drawn when it comes near the screen and let go when it is far, so that 200 pages fit a phone. */
-export function PaginaPdf({ documento, numero, ancho, proporcion }: Props) {
+export function PaginaPdf({ documento, numero, ancho, proporcion, salida }: Props) {
   const marco = useRef<HTMLDivElement>(null);
   const lienzo = useRef<HTMLCanvasElement>(null);
   const textos = useRef<HTMLDivElement>(null);
@@ -71,6 +73,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion }: Props) {
           <button type="button" onClick={() => setEstado('cerca')}>
             Reintentar
           </button>
+          {salida}
         </p>
       ) : (
         estado === 'cerca' && (

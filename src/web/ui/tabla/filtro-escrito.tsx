@@ -1,0 +1,28 @@
+import css from './barra-tabla.module.css';
+import { ESPERA_LOCAL_MS, useTexto } from './use-texto.ts';
+
+interface Props {
+  titulo: string;
+  valor: string;
+  /** rows in memory follow at once */
+  local: boolean;
+  alFiltrar: (valor: string) => void;
+}
+
+/** A filter that is typed. */
+export function FiltroEscrito({ titulo, valor, local, alFiltrar }: Props) {
+  const { texto, escribir, poner } = useTexto(valor, alFiltrar, local ? ESPERA_LOCAL_MS : undefined);
+  return (
+    <label className={css.filtro}>
+      <span>{titulo}</span>
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={texto}
+        onChange={(evento) => escribir(evento.target.value)}
+        onKeyDown={(evento) => evento.key === 'Enter' && poner(texto)}
+      />
+    </label>
+  );
+}
