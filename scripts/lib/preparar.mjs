@@ -60,7 +60,10 @@ function anotar(ruta, texto) {
  */
 export function instalar() {
   const sello = 'node_modules/.largada-instalado';
-  const actual = huella(['package-lock.json', 'package.json']);
+  // Of package.json only what is installed from it: a changed command is no reason to install again.
+  const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const pedidas = JSON.stringify([dependencies, devDependencies, overrides]);
+  const actual = createHash('sha256').update(huella(['package-lock.json'])).update(pedidas).digest('hex');
   if (leer(sello) === actual) return;
   console.log('Instalando dependencias (una sola vez, un minuto o dos)…');
   correr('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);

@@ -30,6 +30,9 @@ import { registerOrganizadores } from './modules/organizadores/routes.ts';
 import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
 import { registerPanel } from './modules/panel/routes.ts';
 import { registerSesiones } from './modules/sesiones/routes.ts';
+import { registerMetricas } from './modules/sistema/metricas.ts';
+import { registerSistema } from './modules/sistema/routes.ts';
+import { anotarFalla } from './modules/sistema/service.ts';
 import { registerSimulado } from './modules/simulado/routes.ts';
 
 /** Bodies are small; the calls that carry signatures raise it for themselves. */
@@ -62,7 +65,8 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   app.decorateRequest('sesion', null);
   await app.register(cookie);
   await registerCabeceras(app, ctx, { dev });
-  registerErrores(app);
+  registerMetricas(app, ctx);
+  registerErrores(app, (falla) => anotarFalla(ctx, falla));
   await registerDocumentacion(app);
   registerSalud(app, ctx);
 
@@ -88,6 +92,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerOrganizadores(apiApp, ctx);
       registerPanel(apiApp, ctx);
       registerNovedades(apiApp, ctx);
+      registerSistema(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');
       });

@@ -32,6 +32,7 @@ const Entorno = z.object({
     .transform((v) => (v === 'true' ? true : v === 'false' ? undefined : v))
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'necesita al menos 16 caracteres').optional(),
   UPLOADS_ENABLED: siNo.default(true),
   HORAS_ACREDITACION_EFECTIVO: entero(48, 0, 240),
   DOMINIOS_EMAIL: z.string().optional(),
@@ -67,6 +68,8 @@ export interface Config {
   /** true for any, else the addresses; what fastify takes */
   trustProxy: string | true | undefined;
   logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
+  /** what a scrape of /metrics shows; without it production has none */
+  metricsToken: string | undefined;
   uploadsEnabled: boolean;
   horasAcreditacionEfectivo: number;
   dominiosEmail: string[];
@@ -115,6 +118,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,
     logLevel: modo === 'demo' && !dadas.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
     uploadsEnabled: e.UPLOADS_ENABLED,
     horasAcreditacionEfectivo: e.HORAS_ACREDITACION_EFECTIVO,
     dominiosEmail: lista(e.DOMINIOS_EMAIL ?? DOMINIOS_CONOCIDOS),

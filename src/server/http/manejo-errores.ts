@@ -5,11 +5,27 @@ import type { App } from '../contexto.ts';
 import { ErrorApi, invalido } from './errores.ts';
 
 /** One translator from whatever was thrown to the one shape of refusals on the wire. */
-export function registerErrores(app: App): void {
-  app.setErrorHandler((error, request, reply) => responderError(error, request, reply));
+export function registerErrores(app: App, alFallar: (falla: FallaInesperada) => void): void {
+  app.setErrorHandler((error, request, reply) => responderError(error, request, reply, alFallar));
 }
 
-export function responderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What is known of a failure that nobody foresaw: its kind and its place, nothing of who asked. */
+export interface FallaInesperada {
+  id: string;
+  metodo: string;
+  ruta: string;
+  nombre: string;
+  codigo: string | null;
+  pila: string | null;
+  solicitud_id: string;
+}
+
+export function responderError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  alFallar?: (falla: FallaInesperada) => void,
+): FastifyReply {
   const conocido = traducir(error);
   if (conocido) {
     if (conocido.reintentar_en !== undefined) reply.header('retry-after', Math.ceil(conocido.reintentar_en));
@@ -23,6 +39,15 @@ export function responderError(error: unknown, request: FastifyRequest, reply: F
   // The message of an unknown error may quote a query's parameters, which are personal data: class and code only.
   const { name, code, stack } = detalle(error);
   request.log.error({ error_id: id, name, code, stack, ruta: request.routeOptions.url }, 'error inesperado');
+  alFallar?.({
+    id,
+    metodo: request.method,
+    ruta: request.routeOptions.url ?? 'ninguna',
+    nombre: name,
+    codigo: code ?? null,
+    pila: stack?.slice(0, 4000) ?? null,
+    solicitud_id: request.id,
+  });
   const message = `Algo falló de nuestro lado. Probá de nuevo en unos minutos; si sigue, escribinos con este código: ${id}.`;
   return reply
     .code(500)

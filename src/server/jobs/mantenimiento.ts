@@ -1,5 +1,6 @@
 import type { Contexto } from '../contexto.ts';
 import { podar } from '../modules/conjuntos/service.ts';
+import { borrarErroresViejos } from '../modules/sistema/repository.ts';
 import { borrarCaducos, borrarTerminados } from './repository.ts';
 import type { Handlers } from './trabajador.ts';
 
@@ -12,6 +13,7 @@ export const handlersMantenimiento: Handlers = {
     correr: async (ctx: Contexto) => {
       const ahora = ctx.reloj();
       await borrarCaducos(ctx.database.db, ahora);
+      await borrarErroresViejos(ctx.database.db, new Date(ahora.getTime() - 30 * DIA_MS));
       await podar(ctx);
       await borrarTerminados(ctx.database.db, new Date(ahora.getTime() - 7 * DIA_MS));
     },

@@ -18,6 +18,7 @@ import * as organizadores from './organizadores.ts';
 import * as pagos from './pagos.ts';
 import * as panel from './panel.ts';
 import * as perfil from './perfil.ts';
+import * as sistema from './sistema.ts';
 import type { NombreRuta } from './rutas.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
@@ -93,6 +94,9 @@ export const api = {
   listInscripcionesUltimas: panel.listInscripcionesUltimas,
   listOrganizadorInscripcionesUltimas: panel.listOrganizadorInscripcionesUltimas,
   getResumen: panel.getResumen,
+  getEstadoSistema: sistema.getEstadoSistema,
+  reintentarTrabajo: sistema.reintentarTrabajo,
+  reintentarCorreo: sistema.reintentarCorreo,
   getNovedades: novedades.getNovedades,
   marcarNovedadesVistas: novedades.marcarNovedadesVistas,
   listDisciplinasPaginadas: disciplinas.listDisciplinasPaginadas,

@@ -497,6 +497,25 @@ export const rutas = {
     resumen: 'Marca las novedades como vistas',
   },
 
+  getEstadoSistema: {
+    method: 'GET',
+    path: '/sistema/estado',
+    access: { accion: 'sistema:administrar', de: 'ninguno' },
+    resumen: 'Colas, últimos correos y avisos, y errores por su código',
+  },
+  reintentarTrabajo: {
+    method: 'POST',
+    path: '/sistema/trabajos/:id/reintentar',
+    access: { accion: 'sistema:administrar', de: 'ninguno' },
+    resumen: 'Devuelve a la cola un trabajo que falló',
+  },
+  reintentarCorreo: {
+    method: 'POST',
+    path: '/sistema/correos/:id/reintentar',
+    access: { accion: 'sistema:administrar', de: 'ninguno' },
+    resumen: 'Devuelve a la cola un correo que falló',
+  },
+
   listDisciplinasPaginadas: {
     method: 'GET',
     path: '/disciplinas/list',

@@ -85,3 +85,20 @@ export const configuracion = pgTable('configuracion', {
   valor: jsonb().notNull(),
   updated_at: creado(),
 });
+
+/** Unexpected failures by the code that was shown: kind and place only, never what was asked or answered. */
+export const errores_servidor = pgTable(
+  'errores_servidor',
+  {
+    id: text().primaryKey(),
+    metodo: text().notNull(),
+    /** the route's pattern: an address may carry a token */
+    ruta: text().notNull(),
+    nombre: text().notNull(),
+    codigo: text(),
+    pila: text(),
+    solicitud_id: text(),
+    created_at: creado(),
+  },
+  (t) => [index('errores_servidor_cuando_ix').on(t.created_at)],
+);

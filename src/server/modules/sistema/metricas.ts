@@ -1,0 +1,153 @@
+import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App, Contexto } from '../../contexto.ts';
+import {
+  contarCorreos,
+  contarInscripciones,
+  contarNotificacionesSinProcesar,
+  contarTrabajos,
+} from './repository.ts';
+
+const DIA_MS = 86_400_000;
+/** A scrape that comes more often gets the last counts: counting must not load what it watches. */
+const FRESCAS_MS = 5_000;
+
+/**
+ * /metrics in Prometheus' text format: the process, each route's times, the queues and what is in them. With
+ * METRICS_TOKEN it asks for it as bearer; without one it exists only where nobody else can reach it.
+ * Routes by their pattern, never an address: that may carry a token.
+ */
+export function registerMetricas(app: App, ctx: Contexto): void {
+  const { metricsToken, modo } = ctx.config;
+  if (!metricsToken && modo === 'produccion') return;
+  const registro = new Registry();
+  collectDefaultMetrics({ register: registro, prefix: 'largada_' });
+  const duracion = new Histogram({
+    name: 'largada_http_request_duration_seconds',
+    help: 'Time from request to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registro],
+  });
+  const enVuelo = new Gauge({
+    name: 'largada_http_requests_in_flight',
+    help: 'Requests under way',
+    registers: [registro],
+  });
+  medirBase(ctx, registro);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    enVuelo.inc();
+    // whoever leaves in the middle closes too, and never finishes
+    reply.raw.once('close', () => {
+      enVuelo.dec();
+      duracion.observe(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? 'ninguna',
+          status: reply.raw.statusCode,
+        },
+        reply.elapsedTime / 1000,
+      );
+    });
+    done();
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (metricsToken && !esToken(request.headers.authorization, metricsToken)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Falta el token.' });
+    }
+    return reply.type(registro.contentType).send(await registro.metrics());
+  });
+}
+
+function esToken(cabecera: string | undefined, token: string): boolean {
+  const [dado, propio] = [Buffer.from(cabecera ?? ''), Buffer.from(`Bearer ${token}`)];
+  return dado.length === propio.length && timingSafeEqual(dado, propio);
+}
+
+interface Cuentas {
+  colas: Awaited<ReturnType<typeof contarTrabajos>>;
+  correos: Awaited<ReturnType<typeof contarCorreos>>;
+  inscripciones: Awaited<ReturnType<typeof contarInscripciones>>;
+  notificaciones: number;
+}
+
+function medirBase(ctx: Contexto, registro: Registry): void {
+  const { db, pool } = ctx.database;
+  let cuando = 0;
+  let ultima: Promise<Cuentas | null> = Promise.resolve(null);
+  const contar = (): Promise<Cuentas | null> => {
+    const ahora = Date.now();
+    if (ahora - cuando < FRESCAS_MS) return ultima;
+    cuando = ahora;
+    const dia = new Date(ctx.reloj().getTime() - DIA_MS);
+    const minuto = new Date(ctx.reloj().getTime() - 60_000);
+    // A database that is away must not take the process' own figures with it.
+    ultima = Promise.all([
+      contarTrabajos(db, minuto),
+      contarCorreos(db, dia),
+      contarInscripciones(db),
+      contarNotificacionesSinProcesar(db, dia),
+    ])
+      .then(([colas, correos, inscripciones, notificaciones]) => ({
+        colas,
+        correos,
+        inscripciones,
+        notificaciones,
+      }))
+      .catch(() => null);
+    return ultima;
+  };
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    leer: (c: Cuentas, poner: (labels: Partial<Record<L, string>>, valor: number) => void) => void,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registro],
+      async collect() {
+        const cuentas = await contar();
+        this.reset();
+        if (cuentas) leer(cuentas, (labels, valor) => this.set(labels, valor));
+      },
+    });
+
+  gauge('largada_jobs', 'Jobs by kind and state', ['kind', 'state'], (c, poner) => {
+    for (const { tipo, pendientes, atrasados, fallidos } of c.colas) {
+      poner({ kind: tipo, state: 'pending' }, pendientes);
+      poner({ kind: tipo, state: 'late' }, atrasados);
+      poner({ kind: tipo, state: 'failed' }, fallidos);
+    }
+  });
+  gauge('largada_mails', 'Mails waiting, and sent or failed in the last day', ['state'], (c, poner) => {
+    poner({ state: 'pending' }, c.correos.pendientes);
+    poner({ state: 'sent_1d' }, c.correos.enviados_dia);
+    poner({ state: 'failed_1d' }, c.correos.fallidos_dia);
+  });
+  gauge('largada_registrations', 'Registrations by state', ['state'], (c, poner) => {
+    for (const { state, cuenta } of c.inscripciones) poner({ state }, cuenta);
+  });
+  gauge(
+    'largada_payment_notifications_unprocessed',
+    'Payment notices of the last day that wait',
+    [],
+    (c, poner) => poner({}, c.notificaciones),
+  );
+  new Gauge({
+    name: 'largada_db_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registro],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import { and, count, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
+import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../db/schema.ts';
+import type { Db, Executor } from '../../db/transaction.ts';
+import { YA } from '../../jobs/cola.ts';
+
+/** What is queued for "as soon as possible" is due since it was written. */
+const debido = sql`greatest(${trabajos.ejecutar_at}, ${trabajos.created_at})`;
+
+export async function contarTrabajos(db: Db, atraso: Date) {
+  return db
+    .select({
+      tipo: trabajos.tipo,
+      pendientes: sql<number>`count(*) filter (where ${trabajos.estado} = 'pendiente')`.mapWith(Number),
+      atrasados:
+        sql<number>`count(*) filter (where ${trabajos.estado} = 'pendiente' and ${debido} < ${atraso.toISOString()}::timestamptz)`.mapWith(
+          Number,
+        ),
+      fallidos: sql<number>`count(*) filter (where ${trabajos.estado} = 'fallido')`.mapWith(Number),
+    })
+    .from(trabajos)
+    .where(inArray(trabajos.estado, ['pendiente', 'fallido']))
+    .groupBy(trabajos.tipo)
+    .orderBy(trabajos.tipo);
+}
+
+export const listTrabajosFallidos = (db: Db, max: number) =>
+  db
+    .select({
+      id: trabajos.id,
+      tipo: trabajos.tipo,
+      intentos: trabajos.intentos,
+      ultimo_error: trabajos.ultimo_error,
+      terminado_at: trabajos.terminado_at,
+    })
+    .from(trabajos)
+    .where(eq(trabajos.estado, 'fallido'))
+    .orderBy(desc(trabajos.terminado_at))
+    .limit(max);
+
+/** Back to the queue, once. Null: it is not a failed one; 'repetido': the same work waits already. */
+export async function reponerTrabajo(tx: Executor, id: number): Promise<string | 'repetido' | null> {
+  const [fila] = await tx
+    .select({ tipo: trabajos.tipo, clave: trabajos.clave })
+    .from(trabajos)
+    .where(and(eq(trabajos.id, id), eq(trabajos.estado, 'fallido')))
+    .for('update');
+  if (!fila) return null;
+  if (fila.clave !== null) {
+    const [otro] = await tx
+      .select({ id: trabajos.id })
+      .from(trabajos)
+      .where(
+        and(eq(trabajos.tipo, fila.tipo), eq(trabajos.clave, fila.clave), eq(trabajos.estado, 'pendiente')),
+      );
+    if (otro) return 'repetido';
+  }
+  await tx
+    .update(trabajos)
+    .set({ estado: 'pendiente', ejecutar_at: YA, intentos: 0, tomado_hasta_at: null, terminado_at: null })
+    .where(eq(trabajos.id, id));
+  return fila.tipo;
+}
+
+export async function contarCorreos(db: Db, desde: Date) {
+  const [fila] = await db
+    .select({
+      pendientes: sql<number>`count(*) filter (where ${correos.estado} = 'pendiente')`.mapWith(Number),
+      fallidos_dia:
+        sql<number>`count(*) filter (where ${correos.estado} in ('fallido', 'rebotado') and ${correos.created_at} >= ${desde.toISOString()}::timestamptz)`.mapWith(
+          Number,
+        ),
+      enviados_dia:
+        sql<number>`count(*) filter (where ${correos.enviado_at} >= ${desde.toISOString()}::timestamptz)`.mapWith(
+          Number,
+        ),
+    })
+    .from(correos);
+  return fila ?? { pendientes: 0, fallidos_dia: 0, enviados_dia: 0 };
+}
+
+export const listUltimosCorreos = (db: Db, max: number) =>
+  db
+    .select({
+      id: correos.id,
+      tipo: correos.tipo,
+      para: correos.para,
+      estado: correos.estado,
+      intentos: correos.intentos,
+      ultimo_error: correos.ultimo_error,
+      created_at: correos.created_at,
+      enviado_at: correos.enviado_at,
+    })
+    .from(correos)
+    .orderBy(desc(correos.id))
+    .limit(max);
+
+/** Back to the outbox. Null: it did not fail. */
+export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_id: number | null } | null> {
+  const [fila] = await tx
+    .update(correos)
+    .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA })
+    .where(and(eq(correos.id, id), inArray(correos.estado, ['fallido', 'rebotado'])))
+    .returning({ evento_id: correos.evento_id });
+  return fila ?? null;
+}
+
+export const listUltimasNotificaciones = (db: Db, max: number) =>
+  db
+    .select({
+      id: notificaciones_pago.id,
+      proveedor: notificaciones_pago.proveedor,
+      tipo: notificaciones_pago.tipo,
+      recurso_id: notificaciones_pago.recurso_id,
+      firma_valida: notificaciones_pago.firma_valida,
+      resultado: notificaciones_pago.resultado,
+      recibida_at: notificaciones_pago.recibida_at,
+      procesada_at: notificaciones_pago.procesada_at,
+    })
+    .from(notificaciones_pago)
+    .orderBy(desc(notificaciones_pago.id))
+    .limit(max);
+
+export async function insertError(db: Executor, fila: typeof errores_servidor.$inferInsert): Promise<void> {
+  await db.insert(errores_servidor).values(fila).onConflictDoNothing();
+}
+
+/** The latest, or those whose code begins like this. */
+export const listErrores = (db: Db, codigo: string | undefined, max: number) =>
+  db
+    .select()
+    .from(errores_servidor)
+    .where(
+      codigo ? like(errores_servidor.id, `${codigo.toLowerCase().replace(/[^a-f0-9]/g, '')}%`) : undefined,
+    )
+    .orderBy(desc(errores_servidor.created_at))
+    .limit(max);
+
+export async function borrarErroresViejos(db: Executor, antes: Date): Promise<void> {
+  await db.delete(errores_servidor).where(lt(errores_servidor.created_at, antes));
+}
+
+/** For the metrics: how many registrations stand in each state, and how many places are left to sell. */
+export const contarInscripciones = async (db: Db): Promise<{ state: string; cuenta: number }[]> => {
+  const { rows } = await db.execute(
+    sql`select state, count(*)::int as cuenta from inscripciones where borrado_at is null group by state`,
+  );
+  return rows.map((fila) => ({ state: String(fila.state), cuenta: Number(fila.cuenta) }));
+};
+
+export const contarNotificacionesSinProcesar = async (db: Db, desde: Date): Promise<number> => {
+  const [fila] = await db
+    .select({ cuenta: count() })
+    .from(notificaciones_pago)
+    .where(
+      and(sql`${notificaciones_pago.procesada_at} is null`, gte(notificaciones_pago.recibida_at, desde)),
+    );
+  return fila?.cuenta ?? 0;
+};

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { EstadoSistema } from '../../../shared/contract/sistema.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import type { FallaInesperada } from '../../http/manejo-errores.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import {
+  contarCorreos,
+  contarTrabajos,
+  insertError,
+  listErrores,
+  listTrabajosFallidos,
+  listUltimasNotificaciones,
+  listUltimosCorreos,
+  reponerCorreo,
+  reponerTrabajo,
+} from './repository.ts';
+
+const MINUTO_MS = 60_000;
+const DIA_MS = 86_400_000;
+const FILAS = 50;
+
+const instante = (fecha: Date | null): string | null => (fecha ? isoConOffset(fecha) : null);
+
+/** 'ana.suarez@gmail.com' reads 'a…z@gmail.com'. */
+export function emailVelado(email: string): string {
+  const [quien = '', donde = ''] = email.split('@', 2);
+  const puntas = quien.length > 2 ? `${quien.slice(0, 1)}…${quien.slice(-1)}` : '…';
+  return `${puntas}@${donde}`;
+}
+
+/** What an admin looks at when something is said to be wrong. No body, no whole address, nothing of health. */
+export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.input<typeof EstadoSistema>> {
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  const hace = (ms: number) => new Date(ahora.getTime() - ms);
+  const colas = await contarTrabajos(db, hace(MINUTO_MS));
+  const fallidos = await listTrabajosFallidos(db, FILAS);
+  const cuentas = await contarCorreos(db, hace(DIA_MS));
+  const correos = await listUltimosCorreos(db, FILAS);
+  const notificaciones = await listUltimasNotificaciones(db, FILAS);
+  const errores = await listErrores(db, error, FILAS);
+  return {
+    ahora: isoConOffset(ahora),
+    proceso: {
+      modo: ctx.config.modo,
+      desde: isoConOffset(hace(process.uptime() * 1000)),
+      memoria_mb: Math.round(process.memoryUsage().rss / 1024 / 1024),
+      node: process.versions.node,
+      motor: ctx.database.engine,
+      proveedor_pagos: ctx.pagos.nombre,
+      correo: ctx.correo.nombre,
+    },
+    colas,
+    trabajos_fallidos: fallidos.map((t) => ({ ...t, terminado_at: instante(t.terminado_at) })),
+    correos: {
+      ...cuentas,
+      ultimos: correos.map((c) => ({
+        ...c,
+        para: emailVelado(c.para),
+        created_at: isoConOffset(c.created_at),
+        enviado_at: instante(c.enviado_at),
+      })),
+    },
+    notificaciones: notificaciones.map((n) => ({
+      ...n,
+      recibida_at: isoConOffset(n.recibida_at),
+      procesada_at: instante(n.procesada_at),
+    })),
+    errores: errores.map(({ solicitud_id: _, ...e }) => ({ ...e, created_at: isoConOffset(e.created_at) })),
+  };
+}
+
+/** A failed job runs again from its first attempt. 404 where it is not a failed one. */
+export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const tipo = await reponerTrabajo(tx, id);
+    if (tipo === null) throw noEncontrado('Ese trabajo ya no está entre los fallidos.');
+    if (tipo === 'repetido') {
+      throw conflicto('trabajo_repetido', 'Ese trabajo ya está otra vez en espera: no hace falta repetirlo.');
+    }
+    await auditar(tx, {
+      quien,
+      accion: 'trabajo_reintentado',
+      entidad: 'trabajo',
+      entidad_id: id,
+      motivo: tipo,
+    });
+  });
+  despertarTrabajador();
+  return 'El trabajo vuelve a la cola.';
+}
+
+export async function reintentarCorreo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const fila = await reponerCorreo(tx, id);
+    if (!fila) throw noEncontrado('Ese correo no falló: no hay nada que repetir.');
+    await auditar(tx, {
+      quien,
+      accion: 'correo_reintentado',
+      entidad: 'correo',
+      entidad_id: id,
+      ...(fila.evento_id === null ? {} : { evento_id: fila.evento_id }),
+    });
+  });
+  despertarTrabajador();
+  return 'El correo vuelve a la cola.';
+}
+
+/** Beside the log, so that the code which somebody reads out finds it. Never makes matters worse. */
+export function anotarFalla(ctx: Contexto, falla: FallaInesperada): void {
+  insertError(ctx.database.db, { ...falla, created_at: ctx.reloj() }).catch(() => {
+    ctx.log.warn({ error_id: falla.id }, 'la falla no se pudo anotar en la base');
+  });
+}

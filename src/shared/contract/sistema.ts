@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Id, Instante } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** One kind of job. */
+export const ColaTrabajos = z.object({
+  tipo: z.string(),
+  pendientes: z.number(),
+  /** due for more than a minute: nobody takes them, or there are too many */
+  atrasados: z.number(),
+  fallidos: z.number(),
+});
+export type ColaTrabajos = z.infer<typeof ColaTrabajos>;
+
+export const TrabajoFallido = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  intentos: z.number(),
+  ultimo_error: z.string().nullable(),
+  terminado_at: Instante.nullable(),
+});
+export type TrabajoFallido = z.infer<typeof TrabajoFallido>;
+
+export const CorreoReciente = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  /** 'a…z@gmail.com': enough to find it, not to collect addresses */
+  para: z.string(),
+  estado: z.string(),
+  intentos: z.number(),
+  ultimo_error: z.string().nullable(),
+  created_at: Instante,
+  enviado_at: Instante.nullable(),
+});
+export type CorreoReciente = z.infer<typeof CorreoReciente>;
+
+export const NotificacionReciente = z.object({
+  id: z.number(),
+  proveedor: z.string(),
+  tipo: z.string(),
+  recurso_id: z.string(),
+  firma_valida: z.boolean(),
+  resultado: z.string().nullable(),
+  recibida_at: Instante,
+  procesada_at: Instante.nullable(),
+});
+export type NotificacionReciente = z.infer<typeof NotificacionReciente>;
+
+export const ErrorServidor = z.object({
+  id: z.string(),
+  metodo: z.string(),
+  ruta: z.string(),
+  nombre: z.string(),
+  codigo: z.string().nullable(),
+  pila: z.string().nullable(),
+  created_at: Instante,
+});
+export type ErrorServidor = z.infer<typeof ErrorServidor>;
+
+export const EstadoSistema = z.object({
+  ahora: Instante,
+  proceso: z.object({
+    modo: z.string(),
+    desde: Instante,
+    memoria_mb: z.number(),
+    node: z.string(),
+    motor: z.enum(['pglite', 'postgres']),
+    proveedor_pagos: z.string(),
+    correo: z.string(),
+  }),
+  colas: z.array(ColaTrabajos),
+  trabajos_fallidos: z.array(TrabajoFallido),
+  correos: z.object({
+    pendientes: z.number(),
+    fallidos_dia: z.number(),
+    enviados_dia: z.number(),
+    ultimos: z.array(CorreoReciente),
+  }),
+  notificaciones: z.array(NotificacionReciente),
+  errores: z.array(ErrorServidor),
+});
+export type EstadoSistema = z.infer<typeof EstadoSistema>;
+
+export const getEstadoSistema = endpoint(rutas.getEstadoSistema, {
+  /** a failure's code, as somebody read it out on the phone */
+  query: z.object({ error: z.string().trim().max(40).optional() }),
+  reply: EstadoSistema,
+});
+
+export const reintentarTrabajo = endpoint(rutas.reintentarTrabajo, {
+  params: z.object({ id: Id }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const reintentarCorreo = endpoint(rutas.reintentarCorreo, {
+  params: z.object({ id: Id }),
+  reply: z.object({ message: z.string() }),
+});
