@@ -30,4 +30,5 @@ export const nombres = {
   adjuntos: '/admin/evento/$id/adjuntos',
   organizadoresLista: '/admin/organizadores',
   disciplinasLista: '/admin/disciplina/lista',
+  estadoSistema: '/admin/estado',
 } as const;

@@ -50,6 +50,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/backoffice/event/$id/asignar-numeros-manual': 'sesion',
   '/admin/organizadores': 'admin',
   '/admin/disciplina/lista': 'admin',
+  '/admin/estado': 'admin',
   '/backoffice/events/list': 'sesion',
   '/backoffice/evento/lista': 'sesion',
 };

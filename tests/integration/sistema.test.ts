@@ -129,7 +129,7 @@ describe('/metrics', () => {
     );
     expect(body).toContain('largada_mails{state="pending"} 1');
     expect(body).toMatch(/largada_db_connections\{state="total"\} \d/);
-    expect(body).not.toContain('999999');
+    expect(body).not.toContain('eventos/999999');
   });
 
   it('asks for its token where one is set, and is not there in production without one', async () => {

@@ -24,4 +24,10 @@ export const rutasAdministracion = [
     validateSearch,
     component: pantalla(() => import('../features/administracion/disciplinas-page.tsx'), 'DisciplinasPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/estado',
+    staticData: { access: { accion: 'sistema:administrar' }, titulo: 'Estado del sistema' },
+    component: pantalla(() => import('../features/sistema/estado-page.tsx'), 'EstadoPage'),
+  }),
 ] as const;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { proximosDelPanel, ultimasDelPanel } from '../../api/consultas-panel.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { AccesosRapidos } from './accesos-rapidos.tsx';
@@ -29,6 +31,11 @@ export function PanelPage() {
         <Suspense fallback={<Esqueleto forma="imagen" />}>
           <Cifras />
         </Suspense>
+      )}
+      {puedeHacer(sesion, 'sistema:administrar') && (
+        <p>
+          <Link to={nombres.estadoSistema}>Estado del sistema: colas, correos, avisos de pago y errores</Link>
+        </p>
       )}
     </Hoja>
   );

@@ -1,0 +1,178 @@
+import type {
+  ColaTrabajos,
+  CorreoReciente,
+  ErrorServidor,
+  NotificacionReciente,
+  TrabajoFallido,
+} from '../../../shared/contract/sistema.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+
+const CORREO: Readonly<Record<string, readonly [string, TonoChip]>> = {
+  pendiente: ['En espera', 'aviso'],
+  enviado: ['Enviado', 'ok'],
+  fallido: ['Falló', 'peligro'],
+  rebotado: ['Rebotó', 'peligro'],
+  cancelado: ['Cancelado', 'neutro'],
+};
+
+const cuando = (instante: string | null) => (instante ? formatFechaHora(instante) : '');
+const ms = (instante: string | null) => (instante ? Date.parse(instante) : null);
+
+export const COLAS: readonly Columna<ColaTrabajos>[] = [
+  {
+    id: 'tipo',
+    titulo: 'Trabajo',
+    celda: (c) => c.tipo,
+    valor: (c) => c.tipo,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'pendientes',
+    titulo: 'En espera',
+    celda: (c) => c.pendientes,
+    valor: (c) => c.pendientes,
+    alinear: 'fin',
+  },
+  {
+    id: 'atrasados',
+    titulo: 'Atrasados',
+    celda: (c) => (c.atrasados > 0 ? <Chip tono="aviso">{String(c.atrasados)}</Chip> : 0),
+    valor: (c) => c.atrasados,
+    alinear: 'fin',
+  },
+  {
+    id: 'fallidos',
+    titulo: 'Fallidos',
+    celda: (c) => (c.fallidos > 0 ? <Chip tono="peligro">{String(c.fallidos)}</Chip> : 0),
+    valor: (c) => c.fallidos,
+    alinear: 'fin',
+  },
+];
+
+export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
+  {
+    id: 'tipo',
+    titulo: 'Trabajo',
+    celda: (t) => `${t.tipo} (${t.id})`,
+    valor: (t) => t.tipo,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  { id: 'error', titulo: 'Último error', celda: (t) => t.ultimo_error ?? '', buscar: (t) => t.ultimo_error },
+  {
+    id: 'intentos',
+    titulo: 'Intentos',
+    celda: (t) => t.intentos,
+    valor: (t) => t.intentos,
+    ancho: '110px',
+    alinear: 'fin',
+  },
+  {
+    id: 'fecha',
+    titulo: 'Cuándo',
+    celda: (t) => cuando(t.terminado_at),
+    valor: (t) => ms(t.terminado_at),
+    ancho: '170px',
+  },
+];
+
+export const CORREOS: readonly Columna<CorreoReciente>[] = [
+  {
+    id: 'tipo',
+    titulo: 'Correo',
+    celda: (c) => c.tipo,
+    valor: (c) => c.tipo,
+    buscar: (c) => c.tipo,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  { id: 'para', titulo: 'Para', celda: (c) => c.para, valor: (c) => c.para, buscar: (c) => c.para },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (c) => {
+      const [texto, tono] = CORREO[c.estado] ?? [c.estado, 'neutro'];
+      return <Chip tono={tono}>{texto}</Chip>;
+    },
+    valor: (c) => c.estado,
+    ancho: '130px',
+  },
+  { id: 'error', titulo: 'Último error', celda: (c) => c.ultimo_error ?? '', buscar: (c) => c.ultimo_error },
+  {
+    id: 'fecha',
+    titulo: 'Cuándo',
+    celda: (c) => cuando(c.enviado_at ?? c.created_at),
+    valor: (c) => ms(c.created_at),
+    ancho: '170px',
+  },
+];
+
+export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
+  {
+    id: 'recurso',
+    titulo: 'Aviso',
+    celda: (n) => `${n.tipo} ${n.recurso_id}`,
+    buscar: (n) => n.recurso_id,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  { id: 'proveedor', titulo: 'De', celda: (n) => n.proveedor, valor: (n) => n.proveedor, ancho: '130px' },
+  {
+    id: 'firma',
+    titulo: 'Firma',
+    celda: (n) => (
+      <Chip tono={n.firma_valida ? 'ok' : 'aviso'}>{n.firma_valida ? 'Válida' : 'Sin firma válida'}</Chip>
+    ),
+    valor: (n) => n.firma_valida,
+    ancho: '160px',
+  },
+  {
+    id: 'resultado',
+    titulo: 'Qué pasó',
+    celda: (n) => n.resultado ?? 'En espera',
+    valor: (n) => n.resultado,
+  },
+  {
+    id: 'fecha',
+    titulo: 'Cuándo',
+    celda: (n) => cuando(n.recibida_at),
+    valor: (n) => ms(n.recibida_at),
+    ancho: '170px',
+  },
+];
+
+export const ERRORES: readonly Columna<ErrorServidor>[] = [
+  {
+    id: 'id',
+    titulo: 'Código',
+    celda: (e) => <code>{e.id}</code>,
+    buscar: (e) => e.id,
+    ancho: '160px',
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'ruta',
+    titulo: 'Dónde',
+    celda: (e) => `${e.metodo} ${e.ruta}`,
+    valor: (e) => e.ruta,
+    buscar: (e) => e.ruta,
+  },
+  {
+    id: 'nombre',
+    titulo: 'Qué',
+    celda: (e) => [e.nombre, e.codigo].filter(Boolean).join(' '),
+    valor: (e) => e.nombre,
+    buscar: (e) => e.nombre,
+  },
+  {
+    id: 'fecha',
+    titulo: 'Cuándo',
+    celda: (e) => cuando(e.created_at),
+    valor: (e) => ms(e.created_at),
+    ancho: '170px',
+  },
+];

@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { call } from '../../api/call.ts';
+import { estadoSistema } from '../../api/consultas-sistema.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
+import { Seccion } from './seccion.tsx';
+import css from './estado.module.css';
+
+const TITULO = 'Estado del sistema';
+const FALLARON = new Set(['fallido', 'rebotado']);
+
+/** What an admin looks at when somebody says that mails do not arrive or reads out the code of a failure. */
+export function EstadoPage() {
+  const [codigo, setCodigo] = useState('');
+  const consulta = useQuery(estadoSistema(useDeferredValue(codigo.trim())));
+  const queryClient = useQueryClient();
+  const reintentar = useMutation({
+    mutationFn: ({ que, id }: { que: 'reintentarTrabajo' | 'reintentarCorreo'; id: number }) =>
+      call(que, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['getEstadoSistema'] }),
+  });
+
+  if (!consulta.data) {
+    return (
+      <Hoja titulo={TITULO} ancho="ancha">
+        {consulta.isError ? (
+          <FalloCarga
+            titulo="No pudimos traer el estado del sistema"
+            detalle={textoDeError(consulta.error)}
+            reintentar={() => void consulta.refetch()}
+            reintentando={consulta.isFetching}
+          />
+        ) : (
+          <EsqueletoPantalla />
+        )}
+      </Hoja>
+    );
+  }
+  const { proceso, correos, colas, trabajos_fallidos, notificaciones, errores, ahora } = consulta.data;
+  const repetir = (que: 'reintentarTrabajo' | 'reintentarCorreo', id: number) => (
+    <Boton tono="contorno" disabled={reintentar.isPending} onClick={() => reintentar.mutate({ que, id })}>
+      Reintentar
+    </Boton>
+  );
+
+  return (
+    <Hoja
+      titulo={TITULO}
+      ancho="ancha"
+      bajada={`A las ${formatFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
+    >
+      <dl className={css.cifras}>
+        {[
+          ['Correos en espera', correos.pendientes],
+          ['Correos enviados hoy', correos.enviados_dia],
+          ['Correos fallidos hoy', correos.fallidos_dia],
+          ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
+          ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
+          ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
+          ['Pagos', proceso.proveedor_pagos],
+          ['Envío de correos', proceso.correo],
+          ['En marcha desde', formatFechaHora(proceso.desde)],
+          ['Memoria', `${proceso.memoria_mb} MB`],
+        ].map(([que, cuanto]) => (
+          <div key={que}>
+            <dt>{que}</dt>
+            <dd>{cuanto}</dd>
+          </div>
+        ))}
+      </dl>
+      {trabajos_fallidos.length > 0 && (
+        <Seccion
+          titulo="Trabajos que fallaron"
+          bajada="Ya no se repiten solos: miralos y volvé a ponerlos en la cola cuando esté resuelta la causa."
+          nombres={['trabajo', 'trabajos']}
+          columnas={FALLIDOS}
+          filas={trabajos_fallidos}
+          idDe={(t) => t.id}
+          nombreDe={(t) => t.tipo}
+          orden="fecha"
+          vacio="Ningún trabajo falló."
+          acciones={(t) => repetir('reintentarTrabajo', t.id)}
+        />
+      )}
+      <Seccion
+        titulo="Colas"
+        nombres={['cola', 'colas']}
+        columnas={COLAS}
+        filas={colas}
+        idDe={(c) => c.tipo}
+        nombreDe={(c) => c.tipo}
+        orden="atrasados"
+        vacio="No hay nada en espera."
+      />
+      <Seccion
+        titulo="Últimos correos"
+        nombres={['correo', 'correos']}
+        columnas={CORREOS}
+        filas={correos.ultimos}
+        idDe={(c) => c.id}
+        nombreDe={(c) => c.tipo}
+        orden="fecha"
+        buscar="Buscar entre los últimos correos"
+        vacio="Todavía no salió ningún correo."
+        acciones={(c) => (FALLARON.has(c.estado) ? repetir('reintentarCorreo', c.id) : null)}
+      />
+      <Seccion
+        titulo="Últimos avisos de pago"
+        nombres={['aviso', 'avisos']}
+        columnas={NOTIFICACIONES}
+        filas={notificaciones}
+        idDe={(n) => n.id}
+        nombreDe={(n) => n.recurso_id}
+        orden="fecha"
+        buscar="Buscar por número de pago"
+        vacio="El proveedor de pagos todavía no avisó nada."
+      />
+      <Seccion
+        titulo="Errores"
+        bajada="Los últimos 30 días. Quien ve una falla recibe un código: con él se encuentra acá y en el registro."
+        nombres={['error', 'errores']}
+        columnas={ERRORES}
+        filas={errores}
+        idDe={(e) => e.id}
+        nombreDe={(e) => e.id}
+        orden="fecha"
+        vacio={codigo ? 'Ningún error tiene ese código.' : 'Ningún error en los últimos 30 días.'}
+        arriba={
+          <div className={css.buscar}>
+            <Campo
+              etiqueta="Código de error"
+              value={codigo}
+              onChange={(e) => setCodigo(e.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+        }
+      />
+      {reintentar.isError && (
+        <Alerta key={reintentar.submittedAt} tono="error">
+          {textoDeError(reintentar.error)}
+        </Alerta>
+      )}
+      {reintentar.isSuccess && (
+        <Alerta key={reintentar.submittedAt} tono="ok">
+          {reintentar.data.message}
+        </Alerta>
+      )}
+    </Hoja>
+  );
+}
