@@ -63,7 +63,10 @@ export function instalar() {
   // Of package.json only what is installed from it: a changed command is no reason to install again.
   const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'));
   const pedidas = JSON.stringify([dependencies, devDependencies, overrides]);
-  const actual = createHash('sha256').update(huella(['package-lock.json'])).update(pedidas).digest('hex');
+  const actual = createHash('sha256')
+    .update(huella(['package-lock.json']))
+    .update(pedidas)
+    .digest('hex');
   if (leer(sello) === actual) return;
   console.log('Instalando dependencias (una sola vez, un minuto o dos)…');
   correr('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);

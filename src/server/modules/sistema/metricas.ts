@@ -139,15 +139,16 @@ function medirBase(ctx: Contexto, registro: Registry): void {
     [],
     (c, poner) => poner({}, c.notificaciones),
   );
-  new Gauge({
+  const conexiones = new Gauge({
     name: 'largada_db_connections',
     help: 'Connections of the pool',
     labelNames: ['state'],
-    registers: [registro],
+    registers: [],
     collect() {
       this.set({ state: 'total' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  registro.registerMetric(conexiones);
 }

@@ -37,8 +37,11 @@ export const listTrabajosFallidos = (db: Db, max: number) =>
     .orderBy(desc(trabajos.terminado_at))
     .limit(max);
 
-/** Back to the queue, once. Null: it is not a failed one; 'repetido': the same work waits already. */
-export async function reponerTrabajo(tx: Executor, id: number): Promise<string | 'repetido' | null> {
+/** Back to the queue, once. Null: it is not a failed one; `repetido`: the same work waits already. */
+export async function reponerTrabajo(
+  tx: Executor,
+  id: number,
+): Promise<{ tipo: string; repetido: boolean } | null> {
   const [fila] = await tx
     .select({ tipo: trabajos.tipo, clave: trabajos.clave })
     .from(trabajos)
@@ -52,13 +55,13 @@ export async function reponerTrabajo(tx: Executor, id: number): Promise<string |
       .where(
         and(eq(trabajos.tipo, fila.tipo), eq(trabajos.clave, fila.clave), eq(trabajos.estado, 'pendiente')),
       );
-    if (otro) return 'repetido';
+    if (otro) return { tipo: fila.tipo, repetido: true };
   }
   await tx
     .update(trabajos)
     .set({ estado: 'pendiente', ejecutar_at: YA, intentos: 0, tomado_hasta_at: null, terminado_at: null })
     .where(eq(trabajos.id, id));
-  return fila.tipo;
+  return { tipo: fila.tipo, repetido: false };
 }
 
 export async function contarCorreos(db: Db, desde: Date) {

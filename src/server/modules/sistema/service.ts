@@ -70,16 +70,16 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
       recibida_at: isoConOffset(n.recibida_at),
       procesada_at: instante(n.procesada_at),
     })),
-    errores: errores.map(({ solicitud_id: _, ...e }) => ({ ...e, created_at: isoConOffset(e.created_at) })),
+    errores: errores.map((e) => ({ ...e, created_at: isoConOffset(e.created_at) })),
   };
 }
 
 /** A failed job runs again from its first attempt. 404 where it is not a failed one. */
 export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    const tipo = await reponerTrabajo(tx, id);
-    if (tipo === null) throw noEncontrado('Ese trabajo ya no está entre los fallidos.');
-    if (tipo === 'repetido') {
+    const repuesto = await reponerTrabajo(tx, id);
+    if (repuesto === null) throw noEncontrado('Ese trabajo ya no está entre los fallidos.');
+    if (repuesto.repetido) {
       throw conflicto('trabajo_repetido', 'Ese trabajo ya está otra vez en espera: no hace falta repetirlo.');
     }
     await auditar(tx, {
@@ -87,7 +87,7 @@ export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number)
       accion: 'trabajo_reintentado',
       entidad: 'trabajo',
       entidad_id: id,
-      motivo: tipo,
+      motivo: repuesto.tipo,
     });
   });
   despertarTrabajador();
