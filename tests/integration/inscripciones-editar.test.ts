@@ -262,6 +262,28 @@ describe('another modality', () => {
   });
 });
 
+describe('a shirt that is charged apart', () => {
+  const conCargo = {
+    usa_talle_remera: true,
+    cargo_remera_extra: 300_000,
+    modalidades: [{ usa_remeras: true, talles: [{ talle: 'M' }], valor_normal: 1_000_000 }],
+  };
+
+  it('costs what it is told to before it is saved, and is owed afterwards', async () => {
+    const { id, evento, persona, token, editar } = await inscripta(conCargo);
+    const { body: antes } = await app.call('calcularDiferencia', {
+      params: { id },
+      body: { modalidad_id: evento.modalidad.id, con_remeras: 1 },
+      token,
+    });
+    expect(antes).toMatchObject({ total_actual: 10_000, total_nuevo: 13_000, diferencia: 3000 });
+    const { status, body } = await editar({ personas: [{ id: persona.id, con_remera: true, talle: 'M' }] });
+    expect([status, body.diferencia]).toEqual([200, antes]);
+    // what does not touch the price says nothing of it
+    expect((await editar({ numero: 9 })).body.diferencia).toBeNull();
+  });
+});
+
 describe('another person in the same place', () => {
   it('keeps the payment, ends the first one’s links, and is asked for waiver and certificate', async () => {
     const texto = 'Corro bajo mi responsabilidad.';

@@ -88,7 +88,7 @@ export const registrarPago = endpoint(rutas.registrarPago, {
   reply: z.object({ isOk: z.boolean(), message: z.string(), state: State }),
 });
 
-/** What a change of modality costs. `diferencia`: the new total less the one of now; `saldo`: what is owed then. */
+/** What a change of modality, or of shirts, costs. `diferencia`: the new total less the one of now; `saldo`: what is owed then. */
 export const Diferencia = z.object({
   total_actual: Pesos,
   total_nuevo: Pesos,
@@ -101,7 +101,11 @@ export type Diferencia = z.infer<typeof Diferencia>;
 
 export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
   params: porNumero,
-  body: z.object({ modalidad_id: z.number().int().positive() }),
+  body: z.object({
+    modalidad_id: z.number().int().positive(),
+    /** persons with a shirt that is charged apart; those of now where absent */
+    con_remeras: z.number().int().min(0).max(50).optional(),
+  }),
   reply: Diferencia,
 });
 
@@ -161,7 +165,7 @@ export const updateInscripcion = endpoint(rutas.updateInscripcion, {
     isOk: z.boolean(),
     message: z.string(),
     results: InscripcionStaff,
-    /** where the modality changed */
+    /** where modality or total changed */
     diferencia: Diferencia.nullable(),
     /** saved all the same: a number that somebody else has */
     avisos: z.array(z.string()),

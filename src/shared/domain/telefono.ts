@@ -59,3 +59,16 @@ export function telefonoInternacional(datos: DatosTelefono): string | null {
 export function formatearTelefono(internacional: string): string {
   return parsePhoneNumberFromString(internacional, metadataAr)?.formatInternational() ?? internacional;
 }
+
+/**
+ * As it is stored (E.164), or area code and number in one go: then `es_celular` tells which of the two it is.
+ * E.164, or null when it is no valid Argentine number.
+ */
+export function leerTelefono(escrito: string, es_celular?: boolean): string | null {
+  const [, nueve, nacional] = /^\+?54(9?)(\d{10})$/.exec(escrito.replace(/[\s().-]/g, '')) ?? [];
+  return telefonoInternacional({
+    area_code: '',
+    telefono: nacional ?? escrito,
+    es_celular: nacional === undefined ? es_celular : nueve === '9',
+  });
+}

@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
 import css from './campo.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
@@ -29,6 +35,43 @@ export function Campo({ etiqueta, pista, error, extremo, ...resto }: Props) {
         />
         {extremo}
       </div>
+      {pista && (
+        <p id={`${id}-pista`} className={css.pista}>
+          {pista}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PropsLargo extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> {
+  etiqueta: string;
+  pista?: string;
+  error?: string | null | undefined;
+}
+
+/** The same for a text of several lines. */
+export function CampoLargo({ etiqueta, pista, error, ...resto }: PropsLargo) {
+  const id = useId();
+  const descripcion = [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={css.campo}>
+      <label htmlFor={id} className={css.etiqueta}>
+        {etiqueta}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className={`${css.control} ${css.largo}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descripcion || undefined}
+        {...resto}
+      />
       {pista && (
         <p id={`${id}-pista`} className={css.pista}>
           {pista}

@@ -10,9 +10,9 @@ import {
   type DatosParticipante,
   type Errores,
 } from '../../../shared/domain/participante.ts';
-import { simplificar } from '../../../shared/domain/simplificar.ts';
+import { esOtraPersona } from '../../../shared/domain/reemplazo.ts';
 import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
-import { telefonoInternacional, validarTelefono } from '../../../shared/domain/telefono.ts';
+import { leerTelefono, telefonoInternacional, validarTelefono } from '../../../shared/domain/telefono.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import type { Persona } from './repository.ts';
 
@@ -68,7 +68,7 @@ function editarUna(
   contexto: Contexto,
 ): PersonaEditada & { errores: Errores } {
   const { def, modalidad, ahora } = contexto;
-  const reemplazada = esOtra(actual, edicion);
+  const reemplazada = edicion.reemplaza ?? esOtraPersona(actual, edicion);
   // nothing of the one who leaves is taken over
   const base = reemplazada ? vacia(actual) : actual;
   const telefono = editarTelefono(base, edicion);
@@ -131,15 +131,6 @@ function editarUna(
   return { anterior: actual, persona, reemplazada, cambios, errores };
 }
 
-/** Said so, or plainly another: another document and nothing of the name alike. */
-function esOtra(actual: Persona, edicion: PersonaEdicion): boolean {
-  if (edicion.reemplaza !== undefined) return edicion.reemplaza;
-  const { documento, nombre, apellido } = edicion;
-  if (documento === undefined || normalizarDocumento(documento) === actual.documento) return false;
-  const igual = (a: string | undefined, b: string) => a === undefined || simplificar(a) === simplificar(b);
-  return !igual(nombre, actual.nombre) && !igual(apellido, actual.apellido);
-}
-
 const vacia = (p: Persona): Persona => ({
   ...p,
   tipo_documento: 'dni',
@@ -175,12 +166,7 @@ function editarTelefono(base: Persona, edicion: PersonaEdicion): { valor: string
     const datos = { area_code: edicion.area_code, telefono: escrito, es_celular: edicion.es_celular };
     return { valor: telefonoInternacional(datos) ?? '', errores: validarTelefono(datos) };
   }
-  const [, nueve, nacional] = /^\+?54(9?)(\d{10})$/.exec(escrito.replace(/[\s().-]/g, '')) ?? [];
-  const valor = telefonoInternacional({
-    area_code: '',
-    telefono: nacional ?? escrito,
-    es_celular: nacional === undefined ? edicion.es_celular : nueve === '9',
-  });
+  const valor = leerTelefono(escrito, edicion.es_celular);
   return valor === null
     ? { valor: base.telefono, errores: { telefono: mensajes.telefono_invalido } }
     : { valor, errores: {} };

@@ -66,7 +66,10 @@ export async function editarInscripcion(
         isOk: true,
         message: 'La inscripción se guardó correctamente.',
         results: await vistaStaff(ctx, tx, guardada),
-        diferencia: plan.otraModalidad ? diferenciaDe(fila.total, plan.precio.total, pagado) : null,
+        diferencia:
+          plan.otraModalidad || plan.precio.total !== fila.total
+            ? diferenciaDe(fila.total, plan.precio.total, pagado)
+            : null,
         avisos: await avisosDe(tx, guardada),
       };
     });
@@ -209,11 +212,12 @@ function estadoPedido(fila: FilaPublica, body: EdicionInscripcion, ahora: Date):
   return { state: pedido, cambia: true, efectos: paso.efectos, vence_at };
 }
 
-/** What a change of modality would cost, nothing of it done. */
+/** What a change of modality or of the shirts that are charged apart would cost, nothing of it done. */
 export async function calcularDiferenciaDe(
   ctx: Contexto,
-  { id, modalidad_id, sesion }: { id: number; modalidad_id: number; sesion: Sesion | null },
+  pedido: { id: number; modalidad_id: number; con_remeras?: number | undefined; sesion: Sesion | null },
 ): Promise<z.input<typeof calcularDiferencia.reply>> {
+  const { id, modalidad_id, con_remeras, sesion } = pedido;
   const db: Executor = ctx.database.db;
   const fila = await findPorId(db, id);
   const def = fila && (await getDefinicion(ctx, fila.evento_id));
@@ -226,7 +230,7 @@ export async function calcularDiferenciaDe(
   const precio = precioEditado(fila, {
     def,
     modalidad,
-    con_remeras: { antes: remeras, despues: remeras },
+    con_remeras: { antes: remeras, despues: con_remeras ?? remeras },
     porcentaje: vale ? fila.porcentaje : null,
   });
   return diferenciaDe(fila.total, precio.total, await pagadoDe(db, id));

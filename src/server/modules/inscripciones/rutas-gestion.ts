@@ -26,7 +26,7 @@ export function registerGestionInscripciones(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.calcularDiferencia, async ({ params, body, sesion }) =>
-    calcularDiferenciaDe(ctx, { id: params.id, modalidad_id: body.modalidad_id, sesion }),
+    calcularDiferenciaDe(ctx, { id: params.id, ...body, sesion }),
   );
 
   mount(app, ctx, api.listHistorial, async ({ params }) => ({

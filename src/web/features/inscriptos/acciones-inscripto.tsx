@@ -6,7 +6,7 @@ import type { FilaInscripto } from './filas.ts';
 import { sePuedePagar } from './pago-manual.ts';
 
 /** The dialogs of a registration. */
-export type AccionInscripto = 'ver' | 'pagar' | 'borrar';
+export type AccionInscripto = 'ver' | 'editar' | 'pagar' | 'borrar';
 
 interface Props {
   fila: FilaInscripto;
@@ -26,6 +26,7 @@ export function AccionesInscripto({ fila, alElegir }: Props) {
       {() => (
         <>
           {item('ver', 'Ver')}
+          {puedeHacer(sesion, 'inscripcion:editar') && item('editar', 'Editar')}
           {puedeHacer(sesion, 'inscripcion:marcar_pagada') &&
             sePuedePagar(fila) &&
             item('pagar', 'Marcar como pagada')}

@@ -96,16 +96,19 @@ export function InscriptosPage({ id }: { id: string }) {
               }
         }
       />
-      {vista && abierta && (
+      {vista && abierta && evento && (
         <DialogoInscripcion
           key={`${abierta.accion} ${abierta.id}`}
           fila={vista}
           accion={abierta.accion}
+          evento={evento}
+          otras={conjunto.filas}
           actualizar={conjunto.actualizar}
           alHacer={(mensaje) => {
             setAbierta(null);
             setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
           }}
+          alPasar={(accion) => setAbierta({ id: abierta.id, accion })}
           alCerrar={() => setAbierta(null)}
         />
       )}

@@ -1,6 +1,8 @@
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/estados.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
@@ -14,6 +16,7 @@ import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
   fila: FilaInscripto;
+  alEditar: () => void;
   alCerrar: () => void;
 }
 
@@ -24,7 +27,8 @@ const ORIGENES = {
 };
 
 /** spec backoffice §2: the registration as the device knows it, with its payments where there is network. */
-export function VerInscripcion({ fila, alCerrar }: Props) {
+export function VerInscripcion({ fila, alEditar, alCerrar }: Props) {
+  const sesion = useSesion();
   const { inscripcion } = fila;
   const debe = sePuedePagar(fila) ? fila.total - fila.pagado : 0;
   return (
@@ -32,7 +36,16 @@ export function VerInscripcion({ fila, alCerrar }: Props) {
       titulo={`${fila.tipo} ${fila.id}: ${fila.nombre}`}
       grande
       onCerrar={alCerrar}
-      acciones={<Boton onClick={alCerrar}>Cerrar</Boton>}
+      acciones={
+        <>
+          <Boton onClick={alCerrar}>Cerrar</Boton>
+          {puedeHacer(sesion, 'inscripcion:editar') && (
+            <Boton tono="contorno" onClick={alEditar}>
+              Editar
+            </Boton>
+          )}
+        </>
+      }
     >
       <p className={css.marcas}>
         <ChipEtiqueta {...etiquetaEstado(fila.estado)} />

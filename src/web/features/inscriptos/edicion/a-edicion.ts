@@ -1,0 +1,80 @@
+import type { EdicionInscripcion, PersonaEdicion } from '../../../../shared/contract/inscriptos.ts';
+import { leerTelefono } from '../../../../shared/domain/telefono.ts';
+import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from './formulario.ts';
+
+const SIMPLES = [
+  'tipo_documento',
+  'documento',
+  'nombre',
+  'apellido',
+  'sexo',
+  'fecha_nacimiento',
+  'email',
+  'domicilio',
+  'ciudad',
+  'provincia',
+  'con_remera',
+  'con_discapacidad',
+] as const;
+const TUTOR = ['tutor_nombre', 'tutor_documento', 'tutor_relacion'] as const;
+
+/** Only what changed: what nobody touched is neither judged nor written. All persons go, so that errors find theirs. */
+export function aEdicion(
+  base: FormEdicion,
+  form: FormEdicion,
+  { version, modalidad }: { version: number; modalidad: Modalidad },
+): EdicionInscripcion {
+  const otra = (campo: keyof FormEdicion) => form[campo] !== base[campo];
+  return {
+    version,
+    motivo: otra('state') ? form.motivo.trim() : '',
+    ...(otra('modalidad_id') && { modalidad_id: form.modalidad_id }),
+    ...(otra('nombre') && { nombre: form.nombre.trim() }),
+    ...(otra('state') && { state: form.state }),
+    ...(otra('numero') && { numero: form.numero.trim() === '' ? null : Number(form.numero) }),
+    ...(otra('chip_id') && { chip_id: form.chip_id.trim() || null }),
+    personas: form.personas.map((p, i) => {
+      const antes = base.personas[i];
+      return antes ? unaPersona(antes, p, modalidad) : { id: p.id };
+    }),
+  };
+}
+
+function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): PersonaEdicion {
+  const entera = esReemplazo(antes, p);
+  const otra = (campo: keyof PersonaForm) => entera || p[campo] !== antes[campo];
+  const hayTutor = TUTOR.some((campo) => p[campo].trim() !== '');
+  const camposTocados = entera || modalidad.campos_custom.some(({ label }) => distinto(antes, p, label));
+  return {
+    id: p.id,
+    // said even where it is none: another document is a correction then
+    ...((entera || otra('documento')) && { reemplaza: entera }),
+    ...Object.fromEntries(SIMPLES.filter(otra).map((campo) => [campo, limpio(p[campo])])),
+    ...((otra('telefono') || otra('es_celular')) && {
+      telefono: leerTelefono(p.telefono, p.es_celular) ?? p.telefono,
+      es_celular: p.es_celular,
+    }),
+    ...(otra('talle') && { talle: p.talle || null }),
+    ...(otra('team') && { team: p.team.trim() || null }),
+    ...(TUTOR.some(otra) &&
+      hayTutor && {
+        tutor: {
+          nombre: p.tutor_nombre.trim(),
+          documento: p.tutor_documento.trim(),
+          relacion: p.tutor_relacion.trim(),
+        },
+      }),
+    ...(camposTocados && {
+      campo_custom_values: modalidad.campos_custom.map(({ name, label }) => ({
+        name,
+        value: p.campos[label] ?? '',
+      })),
+    }),
+  };
+}
+
+const limpio = (valor: string | boolean): string | boolean =>
+  typeof valor === 'string' ? valor.trim().replace(/\s+/g, ' ') : valor;
+
+const distinto = (a: PersonaForm, b: PersonaForm, label: string): boolean =>
+  (a.campos[label] ?? '') !== (b.campos[label] ?? '');

@@ -1,0 +1,172 @@
+import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante.ts';
+import { PROVINCIAS } from '../../../../shared/domain/provincias.ts';
+import { necesitaTalle, ofreceTalle, talleDisponible, tallesDe } from '../../../../shared/domain/talles.ts';
+import { Campo, Casilla } from '../../../ui/campo.tsx';
+import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
+import { Eleccion } from '../eleccion.tsx';
+import css from '../inscriptos.module.css';
+import { CamposPropios } from './campos-propios.tsx';
+import type { PersonaForm } from './formulario.ts';
+import { conActual, ELEGI, RELACIONES } from './opciones.ts';
+import type { PropsCampos } from './props-campos.ts';
+
+type CampoTexto = {
+  [K in keyof PersonaForm]: PersonaForm[K] extends string ? K : never;
+}[keyof PersonaForm];
+
+/** Every field of a person. Nobody's browser fills them in: they are of somebody else. */
+export function CamposPersona(props: PropsCampos) {
+  const { p, evento, errores, alCambiar } = props;
+  const texto = (campo: CampoTexto) => ({
+    autoComplete: 'off',
+    value: p[campo],
+    error: errores[campo],
+    onChange: (e: { target: { value: string } }) => alCambiar({ [campo]: e.target.value }),
+  });
+  return (
+    <div className={css.formulario}>
+      {(evento.permite_otro_documento || p.tipo_documento === 'otro') && (
+        <Eleccion
+          etiqueta="Tipo de documento"
+          valor={p.tipo_documento}
+          opciones={[
+            ['dni', 'DNI'],
+            ['otro', 'Pasaporte u otro'],
+          ]}
+          alCambiar={(tipo_documento) => alCambiar({ tipo_documento })}
+        />
+      )}
+      <Campo
+        etiqueta={p.tipo_documento === 'dni' ? 'DNI' : 'Documento'}
+        inputMode={p.tipo_documento === 'dni' ? 'numeric' : 'text'}
+        maxLength={14}
+        {...texto('documento')}
+      />
+      <Campo etiqueta="Nombre" maxLength={100} {...texto('nombre')} />
+      <Campo etiqueta="Apellido" maxLength={100} {...texto('apellido')} />
+      <Eleccion
+        etiqueta="Sexo"
+        valor={p.sexo}
+        opciones={[
+          ...(p.sexo === '' ? [ELEGI] : []),
+          ['FEM', 'Femenino'],
+          ['MASC', 'Masculino'],
+          ...(evento.permite_sexo_x || p.sexo === 'X' ? [['X', 'X'] as const] : []),
+        ]}
+        error={errores['sexo']}
+        alCambiar={(sexo) => alCambiar({ sexo })}
+      />
+      <Campo
+        etiqueta="Fecha de nacimiento"
+        inputMode="numeric"
+        placeholder="DD/MM/AAAA"
+        {...texto('fecha_nacimiento')}
+        value={mostrarFecha(p.fecha_nacimiento)}
+        onChange={(e) => alCambiar({ fecha_nacimiento: leerFecha(e.target.value, p.fecha_nacimiento) })}
+      />
+      <Campo
+        etiqueta="E-mail"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...texto('email')}
+      />
+      <div>
+        <Campo
+          etiqueta="Teléfono"
+          pista="Con el código de área, sin el 0 y sin el 15."
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          {...texto('telefono')}
+        />
+        <Casilla
+          etiqueta="Es un celular"
+          marcada={p.es_celular}
+          alCambiar={(es_celular) => alCambiar({ es_celular })}
+        />
+      </div>
+      <Campo etiqueta="Domicilio" maxLength={200} {...texto('domicilio')} />
+      <Campo etiqueta="Ciudad" maxLength={100} {...texto('ciudad')} />
+      <Eleccion
+        etiqueta="Provincia"
+        valor={p.provincia}
+        opciones={conActual(PROVINCIAS, p.provincia)}
+        error={errores['provincia']}
+        alCambiar={(provincia) => alCambiar({ provincia })}
+      />
+      <Campo etiqueta="Equipo de entrenamiento" maxLength={100} {...texto('team')} />
+      <Remera {...props} />
+      <Casilla
+        etiqueta="Tiene una discapacidad"
+        marcada={p.con_discapacidad}
+        alCambiar={(con_discapacidad) => alCambiar({ con_discapacidad })}
+      />
+      {necesitaTutor(p, evento.fecha_hora) && (
+        <>
+          <p className={css.entera}>
+            Es menor de edad el día de la carrera: hace falta un adulto responsable.
+          </p>
+          <Campo
+            etiqueta="Nombre del adulto responsable"
+            maxLength={200}
+            {...texto('tutor_nombre')}
+            error={errores['tutor.nombre']}
+          />
+          <Campo
+            etiqueta="Documento del adulto responsable"
+            inputMode="numeric"
+            maxLength={14}
+            {...texto('tutor_documento')}
+            error={errores['tutor.documento']}
+          />
+          <Eleccion
+            etiqueta="Relación"
+            valor={p.tutor_relacion}
+            opciones={conActual(RELACIONES, p.tutor_relacion)}
+            error={errores['tutor.relacion']}
+            alCambiar={(tutor_relacion) => alCambiar({ tutor_relacion })}
+          />
+        </>
+      )}
+      <CamposPropios {...props} />
+    </div>
+  );
+}
+
+/** The shirt: part of the registration, or charged apart. */
+function Remera({ p, evento, modalidad, errores, alCambiar }: PropsCampos) {
+  if (!ofreceTalle(evento, modalidad)) return null;
+  const cargo = aCentavos(evento.cargo_remera_extra);
+  const talles = tallesDe(modalidad).map(
+    (talle) => [talle, talleDisponible(modalidad, talle) ? talle : `${talle} (agotado)`] as const,
+  );
+  const falta = p.talle !== '' && !talles.some(([talle]) => talle === p.talle);
+  return (
+    <>
+      {cargo > 0 && (
+        <Casilla
+          etiqueta={`Lleva remera (+ ${formatearPesos(cargo)})`}
+          marcada={p.con_remera}
+          alCambiar={(con_remera) => alCambiar({ con_remera })}
+        />
+      )}
+      {necesitaTalle(evento, modalidad, p.con_remera) && (
+        <Eleccion
+          etiqueta="Talle"
+          valor={p.talle}
+          opciones={[
+            ...(p.talle === '' ? [ELEGI] : []),
+            ...(falta ? [[p.talle, `${p.talle} (no hay en ${modalidad.nombre})`] as const] : []),
+            ...talles,
+          ]}
+          error={errores['talle']}
+          alCambiar={(talle) => alCambiar({ talle })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
+import { mensajesBackoffice as m } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
+import { Datos } from '../datos.tsx';
+import { Eleccion } from '../eleccion.tsx';
+import css from '../inscriptos.module.css';
+import { conActual } from './opciones.ts';
+import type { PropsCampos } from './props-campos.ts';
+
+/** What this modality asks besides, and what another one asked before. */
+export function CamposPropios({ p, modalidad, errores, alCambiar }: PropsCampos) {
+  const campos = modalidad.campos_custom;
+  const ajenos = Object.entries(p.campos).filter(
+    ([label, valor]) => valor !== '' && !campos.some((campo) => campo.label === label),
+  );
+  return (
+    <>
+      {campos.map((campo) => (
+        <UnCampo
+          key={campo.id}
+          campo={campo}
+          valor={p.campos[campo.label] ?? ''}
+          error={errores[`campos_custom_values.${campo.name}`]}
+          alCambiar={(valor) => alCambiar({ campos: { ...p.campos, [campo.label]: valor } })}
+        />
+      ))}
+      {ajenos.length > 0 && (
+        <div className={css.entera}>
+          <Datos datos={ajenos} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  campo: CampoCustom;
+  valor: string;
+  error: string | undefined;
+  alCambiar: (valor: string) => void;
+}
+
+function UnCampo({ campo, valor, error, alCambiar }: Props) {
+  const etiqueta = campo.required ? campo.label : `${campo.label} (opcional)`;
+  if (campo.type === 'checkbox') {
+    return (
+      <div>
+        <Casilla
+          etiqueta={etiqueta}
+          marcada={valor === m.si}
+          alCambiar={(marcada) => alCambiar(marcada ? m.si : m.no)}
+        />
+        {error && (
+          <p className={css.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if ((campo.type === 'select' || campo.type === 'number') && campo.options.length > 0) {
+    return (
+      <Eleccion
+        etiqueta={etiqueta}
+        valor={valor}
+        opciones={conActual(campo.options, valor)}
+        error={error}
+        alCambiar={alCambiar}
+      />
+    );
+  }
+  const comunes = { etiqueta, error, maxLength: 2000, value: valor };
+  return campo.type === 'textarea' ? (
+    <CampoLargo {...comunes} onChange={(e) => alCambiar(e.target.value)} />
+  ) : (
+    <Campo
+      {...comunes}
+      autoComplete="off"
+      inputMode={campo.type === 'number' ? 'decimal' : 'text'}
+      onChange={(e) => alCambiar(e.target.value)}
+    />
+  );
+}

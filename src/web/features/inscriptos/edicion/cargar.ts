@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, ErrorLlamada } from '../../../api/call.ts';
+import type { FilaInscripto } from '../filas.ts';
+import { leerBorradorEdicion, type ContenidoBorrador } from './borrador.ts';
+import { juntar } from './diferencias.ts';
+import { deConjunto, deServidor, type FormEdicion, type Staff } from './formulario.ts';
+
+export interface Cargada {
+  base: FormEdicion;
+  version: number;
+  form: FormEdicion;
+  /** when what was typed before was kept; null: nothing was */
+  recuperado_at: number | null;
+  sin_red: boolean;
+}
+
+/**
+ * The registration as the server has it, or as the device does where there is no network, with what was typed before
+ * and never saved. Asked once for each opening: what is typed is not pulled away by a newer answer.
+ */
+export const paraEditar = (fila: FilaInscripto, clave: string) =>
+  queryOptions({
+    queryKey: ['edicionInscripcion', fila.id],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Cargada> => {
+      const [staff, borrador] = await Promise.all([traer(fila.id, signal), leerBorradorEdicion(clave)]);
+      const { inscripcion, estado } = fila;
+      const del_servidor = staff !== null && staff.version >= inscripcion.version;
+      const base = del_servidor ? deServidor(staff) : deConjunto(inscripcion, estado);
+      const version = del_servidor ? staff.version : inscripcion.version;
+      return {
+        base,
+        version,
+        form: borrador ? conBorrador(borrador, base, version) : base,
+        recuperado_at: borrador?.actualizado_at ?? null,
+        sin_red: staff === null,
+      };
+    },
+  });
+
+async function traer(id: number, signal: AbortSignal): Promise<Staff | null> {
+  try {
+    const { results } = await call('getInscripcion', { params: { id: String(id) }, signal });
+    return 'personas' in results ? results : null;
+  } catch (error) {
+    if (error instanceof ErrorLlamada && error.red) return null;
+    throw error;
+  }
+}
+
+/** Saved by somebody in between: mine where I changed something. */
+const conBorrador = (borrador: ContenidoBorrador, base: FormEdicion, version: number): FormEdicion =>
+  borrador.version === version ? borrador.form : juntar(borrador.base, borrador.form, base);

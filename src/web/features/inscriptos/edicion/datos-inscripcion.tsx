@@ -1,0 +1,146 @@
+import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
+import { nombreCategoria } from '../../../../shared/domain/categoria.ts';
+import { categoriasDe } from '../../../../shared/domain/inscripcion.ts';
+import type { Errores } from '../../../../shared/domain/participante.ts';
+import { puede } from '../../../../shared/domain/puede.ts';
+import { useSesion } from '../../../api/use-sesion.ts';
+import { Campo } from '../../../ui/campo.tsx';
+import { Eleccion } from '../eleccion.tsx';
+import css from '../inscriptos.module.css';
+import { consecuencia, OPCIONES_ESTADO } from './estado.ts';
+import { datosDe, type EventoEdicion, type FormEdicion, type Modalidad } from './formulario.ts';
+
+interface Props {
+  id: number;
+  base: FormEdicion;
+  form: FormEdicion;
+  evento: EventoEdicion;
+  modalidad: Modalidad;
+  /** the event's: who has a number already */
+  otras: readonly InscripcionConjunto[];
+  errores: Errores;
+  alCambiar: (cambio: Partial<FormEdicion>) => void;
+}
+
+/** Modality, category, number and state. */
+export function DatosInscripcion({ id, base, form, evento, modalidad, otras, errores, alCambiar }: Props) {
+  const sesion = useSesion();
+  const { organizador_id = null } = sesion ?? {};
+  const { usa_pago_online } = evento;
+  const permiso = puede(sesion, 'inscripcion:cambiar_modalidad', { organizador_id, usa_pago_online });
+  const estadoFijo = puede(sesion, 'inscripcion:cambiar_estado') !== 'si';
+  const dueno = deQuienEs(form.numero, id, otras);
+  return (
+    <div className={css.formulario}>
+      <Eleccion
+        etiqueta="Modalidad"
+        valor={String(form.modalidad_id)}
+        opciones={opcionesModalidad(evento, base, modalidad)}
+        disabled={permiso !== 'si'}
+        pista={
+          permiso === 'si'
+            ? undefined
+            : 'En un evento con pago online solo el administrador puede cambiar la modalidad.'
+        }
+        error={errores['modalidad_id']}
+        alCambiar={(elegida) => alCambiar({ modalidad_id: Number(elegida) })}
+      />
+      <Categoria form={form} evento={evento} modalidad={modalidad} />
+      {form.personas.length > 1 && (
+        <Campo
+          etiqueta="Nombre del equipo"
+          autoComplete="off"
+          maxLength={100}
+          value={form.nombre}
+          error={errores['nombre']}
+          onChange={(e) => alCambiar({ nombre: e.target.value })}
+        />
+      )}
+      <div>
+        <Campo
+          etiqueta="Número"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={form.numero}
+          error={errores['numero']}
+          onChange={(e) => alCambiar({ numero: e.target.value.replace(/\D/g, '') })}
+        />
+        {dueno && (
+          <p className={css.advertencia} role="status">
+            El número {form.numero} ya lo tiene {dueno}. Se puede guardar igual.
+          </p>
+        )}
+      </div>
+      <Campo
+        etiqueta="Chip"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={form.chip_id}
+        error={errores['chip_id']}
+        onChange={(e) => alCambiar({ chip_id: e.target.value })}
+      />
+      <Eleccion
+        etiqueta="Estado"
+        valor={form.state}
+        opciones={OPCIONES_ESTADO}
+        disabled={estadoFijo}
+        pista={consecuencia(base.state, form.state)}
+        error={errores['state']}
+        alCambiar={(state) => alCambiar({ state })}
+      />
+      {form.state !== base.state && (
+        <Campo
+          etiqueta="Motivo"
+          pista="Por qué cambia el estado. Queda en el historial."
+          autoComplete="off"
+          maxLength={500}
+          value={form.motivo}
+          error={errores['motivo']}
+          onChange={(e) => alCambiar({ motivo: e.target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** spec backoffice §5: read-only, computed; the server computes it again when it saves. */
+function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 'modalidad'>) {
+  const personas = form.personas.map((p) => datosDe(p, []));
+  const categorias = categoriasDe(personas, { evento, modalidad });
+  const { categoria, categoria_anio_calendario: porAnio } = categorias ?? {};
+  const texto =
+    categorias === null ? 'Falta el sexo o el nacimiento' : categoria ? nombreCategoria(categoria) : null;
+  return (
+    <div className={css.calculado}>
+      <span>Categoría</span>
+      <output aria-live="polite">
+        {texto ?? 'Sin categoría'}
+        {porAnio && porAnio.id !== categoria?.id && <small>Por año: {nombreCategoria(porAnio)}</small>}
+      </output>
+    </div>
+  );
+}
+
+/** For as many persons, and open; the one of now stays in the list whatever it is. */
+function opcionesModalidad(
+  evento: EventoEdicion,
+  base: FormEdicion,
+  modalidad: Modalidad,
+): (readonly [string, string])[] {
+  const cabe = (m: Modalidad) =>
+    m.id === base.modalidad_id || (m.active && m.nro_participantes === base.personas.length);
+  const lista = evento.modalidades.filter(cabe);
+  return (lista.some(({ id }) => id === modalidad.id) ? lista : [modalidad, ...lista]).map((m) => [
+    String(m.id),
+    m.id !== base.modalidad_id && m.lugares === 0 ? `${m.nombre} (sin lugar)` : m.nombre,
+  ]);
+}
+
+function deQuienEs(numero: string, id: number, otras: readonly InscripcionConjunto[]): string | null {
+  if (numero === '') return null;
+  const otra = otras.find((i) => i.id !== id && i.numero === Number(numero));
+  const [primera] = otra?.personas ?? [];
+  return primera ? `${primera.nombre} ${primera.apellido}` : null;
+}

@@ -1,0 +1,171 @@
+import { etiquetaEstado } from '../../../../shared/domain/estados.ts';
+import { formatFecha } from '../../../../shared/domain/fechas.ts';
+import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
+import {
+  esReemplazo,
+  mismasRespuestas,
+  type FormEdicion,
+  type Modalidad,
+  type PersonaForm,
+} from './formulario.ts';
+
+/** A field that is not the same in what I typed and in what somebody else saved. */
+export interface DiferenciaEdicion {
+  clave: string;
+  etiqueta: string;
+  mia: string;
+  suya: string;
+  /** both changed it, and not to the same */
+  choca: boolean;
+}
+
+const GENERALES = {
+  modalidad_id: 'Modalidad',
+  nombre: 'Nombre del equipo',
+  state: 'Estado',
+  numero: 'Número',
+  chip_id: 'Chip',
+} as const;
+
+const DE_PERSONA = {
+  tipo_documento: 'Tipo de documento',
+  documento: 'Documento',
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  sexo: 'Sexo',
+  fecha_nacimiento: 'Nacimiento',
+  email: 'E-mail',
+  telefono: 'Teléfono',
+  es_celular: 'Es un celular',
+  domicilio: 'Domicilio',
+  ciudad: 'Ciudad',
+  provincia: 'Provincia',
+  talle: 'Talle',
+  con_remera: 'Remera',
+  team: 'Equipo de entrenamiento',
+  con_discapacidad: 'Discapacidad',
+  tutor_nombre: 'Nombre del adulto responsable',
+  tutor_documento: 'Documento del adulto responsable',
+  tutor_relacion: 'Relación',
+} as const;
+
+type CampoGeneral = keyof typeof GENERALES;
+type CampoPersona = keyof typeof DE_PERSONA;
+const CAMPOS_GENERALES = Object.keys(GENERALES) as CampoGeneral[]; // of a constant
+const CAMPOS_PERSONA = Object.keys(DE_PERSONA) as CampoPersona[]; // of a constant
+
+export const hayCambios = (base: FormEdicion, form: FormEdicion): boolean =>
+  form !== base &&
+  (CAMPOS_GENERALES.some((campo) => form[campo] !== base[campo]) ||
+    form.personas.some((p, i) => {
+      const antes = base.personas[i];
+      return antes === undefined || cambioPersona(antes, p);
+    }));
+
+const cambioPersona = (antes: PersonaForm, p: PersonaForm): boolean =>
+  p.reemplaza === true ||
+  CAMPOS_PERSONA.some((campo) => p[campo] !== antes[campo]) ||
+  !mismasRespuestas(antes, p);
+
+const etiquetasDe = (...personas: PersonaForm[]): string[] => [
+  ...new Set(personas.flatMap((p) => Object.keys(p.campos))),
+];
+const respuesta = (p: PersonaForm, label: string): string => p.campos[label] ?? '';
+
+/** Where what I changed and what is saved now are not the same. */
+export function diferencias(
+  base: FormEdicion,
+  mia: FormEdicion,
+  suya: FormEdicion,
+  modalidades: readonly Modalidad[],
+): DiferenciaEdicion[] {
+  const palabras = (campo: CampoGeneral, f: FormEdicion): string => {
+    if (campo === 'state') return etiquetaEstado(f.state).texto;
+    if (campo === 'modalidad_id') return modalidades.find(({ id }) => id === f.modalidad_id)?.nombre ?? '';
+    return f[campo];
+  };
+  const lista = CAMPOS_GENERALES.filter((campo) => mia[campo] !== suya[campo]).map((campo) => ({
+    clave: campo as string,
+    etiqueta: GENERALES[campo] as string,
+    mia: palabras(campo, mia) || 'Vacío',
+    suya: palabras(campo, suya) || 'Vacío',
+    choca: mia[campo] !== base[campo] && suya[campo] !== base[campo],
+  }));
+  return [
+    ...lista,
+    ...suya.personas.flatMap((otra, i) => dePersona(base.personas[i], mia.personas[i], otra, suya)),
+  ];
+}
+
+function dePersona(
+  base: PersonaForm | undefined,
+  mia: PersonaForm | undefined,
+  suya: PersonaForm,
+  { personas }: FormEdicion,
+): DiferenciaEdicion[] {
+  if (!base || !mia) return [];
+  const de = personas.length > 1 ? ` de ${suya.nombre} ${suya.apellido}` : '';
+  const una = (clave: string, etiqueta: string, [a, m, s]: [string, string, string]): DiferenciaEdicion[] =>
+    m === s
+      ? []
+      : [
+          {
+            clave: `${suya.id}.${clave}`,
+            etiqueta: etiqueta + de,
+            mia: m || 'Vacío',
+            suya: s || 'Vacío',
+            choca: m !== a && s !== a,
+          },
+        ];
+  return [
+    ...CAMPOS_PERSONA.flatMap((campo) =>
+      una(campo, DE_PERSONA[campo], [
+        enPalabras(campo, base[campo]),
+        enPalabras(campo, mia[campo]),
+        enPalabras(campo, suya[campo]),
+      ]),
+    ),
+    ...etiquetasDe(base, mia, suya).flatMap((label) =>
+      una(`campos.${label}`, label, [respuesta(base, label), respuesta(mia, label), respuesta(suya, label)]),
+    ),
+  ];
+}
+
+function enPalabras(campo: CampoPersona, valor: string | boolean): string {
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (campo === 'fecha_nacimiento' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return formatFecha(valor);
+  return campo === 'tipo_documento' ? (valor === 'dni' ? 'DNI' : 'Otro') : valor;
+}
+
+/**
+ * Mine where I changed something, theirs everywhere else. Where somebody else sits in the place by now, what was typed
+ * for the one before is not put on the new one.
+ */
+export function juntar(base: FormEdicion, mia: FormEdicion, suya: FormEdicion): FormEdicion {
+  const propios = CAMPOS_GENERALES.filter((campo) => mia[campo] !== base[campo]);
+  return {
+    ...suya,
+    ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])),
+    motivo: mia.motivo,
+    personas: suya.personas.map((otra, i) => {
+      const [antes, una] = [base.personas[i], mia.personas[i]];
+      return antes && una ? juntarPersona(antes, una, otra) : otra;
+    }),
+  };
+}
+
+function juntarPersona(base: PersonaForm, mia: PersonaForm, suya: PersonaForm): PersonaForm {
+  if (esReemplazo(base, mia)) return { ...mia, id: suya.id };
+  if (esOtraPersona(base, suya)) return suya;
+  const propios = CAMPOS_PERSONA.filter((campo) => mia[campo] !== base[campo]);
+  const campos = etiquetasDe(base, mia).filter((label) => respuesta(mia, label) !== respuesta(base, label));
+  return {
+    ...suya,
+    ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])),
+    reemplaza: mia.reemplaza,
+    campos:
+      campos.length === 0
+        ? suya.campos
+        : { ...suya.campos, ...Object.fromEntries(campos.map((label) => [label, respuesta(mia, label)])) },
+  };
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { EventoPublico, Modalidad } from '../../../../shared/contract/eventos.ts';
+import { evento as eventoDeFilas, inscripcion, persona } from '../ejemplo.test-util.ts';
+import { aEdicion } from './a-edicion.ts';
+import { diferencias, hayCambios, juntar } from './diferencias.ts';
+import { sinLosDe } from './errores.ts';
+import { consecuencia } from './estado.ts';
+import { deConjunto, personaVacia, type FormEdicion, type PersonaForm } from './formulario.ts';
+import { juzgar } from './juzgar.ts';
+
+const [simple] = eventoDeFilas().modalidades;
+if (!simple) throw new Error('no modality in the example');
+const propio = {
+  id: 1,
+  name: 'sangre',
+  label: 'Grupo sanguíneo',
+  type: 'text' as const,
+  options: [],
+  required: true,
+};
+const modalidad: Modalidad = { ...simple, campos_custom: [propio] };
+const evento = {
+  ...eventoDeFilas(),
+  modalidades: [modalidad],
+  fecha_hora: '2026-11-14T08:30:00-03:00',
+  edad_al: 'dia_carrera',
+  usa_talle_remera: false,
+  permite_otro_documento: false,
+  permite_sexo_x: false,
+  cargo_remera_extra: 0,
+} as unknown as EventoPublico; // what the rules read of it
+
+const base = (cambios: Partial<FormEdicion> = {}): FormEdicion => ({
+  ...deConjunto(
+    inscripcion({ personas: [persona({ campos: [{ label: 'Grupo sanguíneo', value: '0+' }] })] }),
+    'pago_realizado',
+  ),
+  ...cambios,
+});
+const con = (cambio: Partial<PersonaForm>, de = base()): FormEdicion => ({
+  ...de,
+  personas: de.personas.map((p) => ({ ...p, ...cambio })),
+});
+const enviar = (form: FormEdicion) => aEdicion(base(), form, { version: 3, modalidad });
+
+describe('what is sent', () => {
+  it('is what changed, with the person it belongs to', () => {
+    expect(enviar({ ...con({ email: ' ana@otra.com ' }), numero: '12', chip_id: ' A1 ' })).toEqual({
+      version: 3,
+      motivo: '',
+      numero: 12,
+      chip_id: 'A1',
+      personas: [{ id: 1, email: 'ana@otra.com' }],
+    });
+  });
+
+  it('takes number and chip away where their fields were emptied', () => {
+    const tenia = base({ chip_id: 'A1' });
+    expect(aEdicion(tenia, { ...tenia, numero: '', chip_id: ' ' }, { version: 1, modalidad })).toMatchObject({
+      numero: null,
+      chip_id: null,
+    });
+  });
+
+  it('has the telephone as it is stored, and keeps a fixed line one', () => {
+    expect(base().personas[0]?.telefono).toBe('351 123 4567');
+    expect(enviar(con({ telefono: '11 5071-6006' })).personas).toEqual([
+      { id: 1, telefono: '+5491150716006', es_celular: true },
+    ]);
+    expect(enviar(con({ telefono: '341 555-0100', es_celular: false })).personas).toEqual([
+      { id: 1, telefono: '+543415550100', es_celular: false },
+    ]);
+  });
+
+  it('says the reason with the state alone', () => {
+    expect(enviar(base({ motivo: 'sobra' }))).not.toHaveProperty('state');
+    expect(enviar(base({ state: 'cancelada', motivo: ' Se lesionó ' }))).toMatchObject({
+      state: 'cancelada',
+      motivo: 'Se lesionó',
+    });
+  });
+
+  it('is everything of who replaces somebody, and says plainly where nobody is replaced', () => {
+    const [antes] = base().personas;
+    if (!antes) throw new Error('no person in the example');
+    const nueva = { ...personaVacia(antes), documento: '31999888', nombre: 'Julia', apellido: 'Paz' };
+    const [enviada] = enviar({ ...base(), personas: [nueva] }).personas ?? [];
+    expect(enviada).toMatchObject({ reemplaza: true, email: '', domicilio: '', talle: 'M' });
+    expect(enviar(con({ documento: '30111223' })).personas).toEqual([
+      { id: 1, reemplaza: false, documento: '30111223' },
+    ]);
+    const corregida = con({ documento: '3', nombre: 'X', apellido: 'Y', reemplaza: false });
+    expect(enviar(corregida).personas?.[0]).toMatchObject({ reemplaza: false });
+  });
+});
+
+describe('what is wrong', () => {
+  const juicio = (form: FormEdicion, de = base()) =>
+    juzgar(de, form, { evento, modalidad, ahora: new Date('2026-06-01T12:00:00-03:00') });
+
+  it('an old record with something missing does not stand in the way of a number', () => {
+    const vieja = con({ domicilio: '', email: '' });
+    expect(juicio({ ...vieja, numero: '7' }, vieja)).toEqual({});
+  });
+
+  it.each<[string, Partial<PersonaForm>, string]>([
+    ['an address without its at', { email: 'ana' }, 'email'],
+    ['no birth date', { fecha_nacimiento: '' }, 'fecha_nacimiento'],
+    ['a day that is none', { fecha_nacimiento: '2001-02-30' }, 'fecha_nacimiento'],
+    ['an age without category', { fecha_nacimiento: '2019-05-05' }, 'fecha_nacimiento'],
+    ['a sex without category', { sexo: 'MASC' }, 'fecha_nacimiento'],
+    ['a number with its 15', { telefono: '351 15 123-4567' }, 'telefono'],
+    ['no number', { telefono: '' }, 'telefono'],
+    ['an own field left empty', { campos: { 'Grupo sanguíneo': '' } }, 'campos_custom_values.sangre'],
+  ])('%s', (_, cambio, campo) => expect(Object.keys(juicio(con(cambio)))).toEqual([`personas.0.${campo}`]));
+
+  it('all that is missing of who replaces', () => {
+    const [antes] = base().personas;
+    if (!antes) throw new Error('no person in the example');
+    const errores = juicio({ ...base(), personas: [personaVacia(antes)] });
+    expect(Object.keys(errores)).toEqual(
+      expect.arrayContaining(['documento', 'nombre', 'email', 'telefono'].map((c) => `personas.0.${c}`)),
+    );
+  });
+
+  it('a state without its reason, and a number that is none', () => {
+    expect(Object.keys(juicio(base({ state: 'cancelada', numero: '0' })))).toEqual(['numero', 'motivo']);
+  });
+
+  it('what the server said of a field goes when that field changes', () => {
+    const errores = {
+      'personas.0.email': 'a',
+      'personas.0.tutor.nombre': 'b',
+      'personas.0.campos_custom_values.sangre': 'c',
+      'personas.1.email': 'd',
+    };
+    expect(
+      Object.values(sinLosDe(errores, 'personas.0.', { email: '', tutor_nombre: '', campos: {} })),
+    ).toEqual(['d']);
+  });
+});
+
+describe('two at once', () => {
+  const mia = { ...con({ email: 'mia@example.com', campos: { 'Grupo sanguíneo': 'A-' } }), numero: '50' };
+  const suya = { ...con({ email: 'suya@example.com', ciudad: 'Tandil' }), chip_id: 'B2' };
+
+  it('shows where they differ, and what both changed', () => {
+    const lista = diferencias(base(), mia, suya, [modalidad]);
+    expect(lista.map(({ etiqueta, choca }) => [etiqueta, choca])).toEqual([
+      ['Número', false],
+      ['Chip', false],
+      ['E-mail', true],
+      ['Ciudad', false],
+      ['Grupo sanguíneo', false],
+    ]);
+  });
+
+  it('keeps mine where I changed something and theirs elsewhere', () => {
+    expect(juntar(base(), mia, suya)).toMatchObject({
+      numero: '50',
+      chip_id: 'B2',
+      personas: [{ email: 'mia@example.com', ciudad: 'Tandil', campos: { 'Grupo sanguíneo': 'A-' } }],
+    });
+  });
+
+  it('does not put what was typed for one person on another who took the place', () => {
+    const otra = con({ documento: '31999888', nombre: 'Julia', apellido: 'Paz', email: 'julia@example.com' });
+    expect(juntar(base(), mia, otra).personas[0]).toMatchObject({
+      nombre: 'Julia',
+      email: 'julia@example.com',
+    });
+  });
+
+  it('my own edit, whose answer was lost, leaves nothing to save', () => {
+    expect(hayCambios(mia, juntar(base(), mia, mia))).toBe(false);
+    expect(hayCambios(suya, juntar(base(), mia, suya))).toBe(true);
+    expect(hayCambios(base(), base({ motivo: 'x' }))).toBe(false);
+  });
+});
+
+it('tells what a state set by hand does, and what it does not', () => {
+  expect(consecuencia('pago_realizado', 'pago_realizado')).toBeUndefined();
+  expect(consecuencia('pago_realizado', 'cancelada')).toMatch(/Se libera su lugar.*no se devuelve solo/);
+  expect(consecuencia('vencida', 'pago_realizado')).toMatch(/si queda.*Marcar como pagada/);
+});
+
+it('reads a person with all there is', () => {
+  const [p] = deConjunto(
+    inscripcion({
+      personas: [persona({ tutor: { nombre: 'Eva', documento: '20111222', relacion: 'Madre' } })],
+    }),
+    'pago_realizado',
+  ).personas;
+  expect(p).toMatchObject({ tutor_nombre: 'Eva', tutor_relacion: 'Madre', talle: 'M', reemplaza: null });
+});

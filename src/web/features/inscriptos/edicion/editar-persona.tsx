@@ -1,0 +1,59 @@
+import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Casilla } from '../../../ui/campo.tsx';
+import css from '../inscriptos.module.css';
+import { CamposPersona } from './campos-persona.tsx';
+import { esReemplazo, personaVacia, type PersonaForm } from './formulario.ts';
+import type { PropsCampos } from './props-campos.ts';
+
+interface Props extends PropsCampos {
+  /** as it is saved */
+  base: PersonaForm;
+  /** of a team; null where there is one person */
+  orden: number | null;
+  alPoner: (persona: PersonaForm) => void;
+}
+
+/** A person of the registration, who may be corrected, or give the place to another. */
+export function EditarPersona({ base, orden, alPoner, ...campos }: Props) {
+  const { p, alCambiar } = campos;
+  const reemplazo = esReemplazo(base, p);
+  const nombre = `${base.nombre} ${base.apellido}`.trim();
+  const parece = p.reemplaza !== true && esOtraPersona(base, p);
+  return (
+    <section className={css.parte} aria-label={nombre}>
+      <div className={css.cabeza}>
+        <h3>
+          {orden !== null && `${orden}. `}
+          {nombre}
+        </h3>
+        {p.reemplaza === true ? (
+          <Boton tono="contorno" onClick={() => alPoner(base)}>
+            No reemplazar
+          </Boton>
+        ) : (
+          <Boton tono="contorno" onClick={() => alPoner(personaVacia(p))}>
+            Reemplazar por otra persona
+          </Boton>
+        )}
+      </div>
+      {reemplazo && (
+        <Aviso tono="aviso" titulo={`Otra persona ocupa el lugar de ${nombre}`} role="status">
+          <p>
+            El lugar y lo pagado quedan. La firma y el apto de {nombre} dejan de valer, y a la persona nueva
+            se le piden los suyos por mail.
+          </p>
+        </Aviso>
+      )}
+      {parece && (
+        <Casilla
+          etiqueta="Es la misma persona: solo corrijo sus datos"
+          marcada={p.reemplaza === false}
+          alCambiar={(misma) => alCambiar({ reemplaza: misma ? false : null })}
+        />
+      )}
+      <CamposPersona {...campos} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  esExito,
+  etiquetaEstado,
+  ESTADOS,
+  ocupaLugar,
+  type Estado,
+} from '../../../../shared/domain/estados.ts';
+
+export const OPCIONES_ESTADO: readonly (readonly [Estado, string])[] = ESTADOS.map((estado) => [
+  estado,
+  etiquetaEstado(estado).texto,
+]);
+
+/** What setting a state by hand does, and what it does not. */
+export function consecuencia(antes: Estado, despues: Estado): string | undefined {
+  if (antes === despues) return undefined;
+  const partes: string[] = [];
+  if (ocupaLugar(antes) && !ocupaLugar(despues)) partes.push('Se libera su lugar.');
+  if (!ocupaLugar(antes) && ocupaLugar(despues)) partes.push('Vuelve a ocupar un lugar, si queda.');
+  if (esExito(antes) && !esExito(despues)) partes.push('Lo que pagó queda registrado; no se devuelve solo.');
+  if (despues === 'pago_realizado') partes.push('No registra un pago: para eso está «Marcar como pagada».');
+  if (antes === 'pago_pendiente') partes.push('Su link de pago deja de servir.');
+  return partes.join(' ') || undefined;
+}

@@ -1,0 +1,98 @@
+import { documentosRepetidos, textosInscripcion } from '../../../../shared/domain/inscripcion.ts';
+import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { validarParticipante, type Errores } from '../../../../shared/domain/participante.ts';
+import { leerTelefono } from '../../../../shared/domain/telefono.ts';
+import { transicion } from '../../../../shared/domain/transicion.ts';
+import {
+  datosDe,
+  esReemplazo,
+  mismasRespuestas,
+  type EventoEdicion,
+  type FormEdicion,
+  type Modalidad,
+  type PersonaForm,
+} from './formulario.ts';
+
+export interface ContextoEdicion {
+  evento: EventoEdicion;
+  modalidad: Modalidad;
+  ahora: Date;
+}
+
+/** What the server will say, said before: the wizard's rules as far as something changes (decision 0036). */
+export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoEdicion): Errores {
+  const { modalidad } = contexto;
+  const errores: Errores = {};
+  if (modalidad.nro_participantes > 1 && form.nombre !== base.nombre && form.nombre.trim() === '')
+    errores.nombre = mensajes.campo_obligatorio;
+  if (form.numero.trim() !== '' && !/^[1-9]\d{0,8}$/.test(form.numero.trim()))
+    errores.numero = 'Escribí un número entero mayor que 0';
+  if (form.state !== base.state) {
+    const { state: estado, motivo } = form;
+    const paso = transicion(base.state, { tipo: 'fija_estado', estado, motivo });
+    if (!paso.ok) errores.motivo = paso.motivo;
+  }
+  form.personas.forEach((p, i) => {
+    const antes = base.personas[i];
+    if (!antes) return;
+    const suyos = juzgarPersona(antes, p, {
+      ...contexto,
+      otraModalidad: form.modalidad_id !== base.modalidad_id,
+    });
+    for (const [campo, texto] of Object.entries(suyos)) errores[`personas.${i}.${campo}`] = texto;
+  });
+  for (const i of documentosRepetidos(form.personas))
+    errores[`personas.${i}.documento`] ??= textosInscripcion.documento_repetido;
+  return errores;
+}
+
+function juzgarPersona(
+  antes: PersonaForm,
+  p: PersonaForm,
+  contexto: ContextoEdicion & { otraModalidad: boolean },
+): Errores {
+  const { evento, ahora, otraModalidad } = contexto;
+  const modalidad = conTallePropio(contexto.modalidad, otraModalidad ? '' : antes.talle);
+  const entera = esReemplazo(antes, p);
+  const reglas = validarParticipante(datosDe(p, modalidad.campos_custom), {
+    evento: { ...evento, usa_deslinde_online: false },
+    modalidad,
+    ahora,
+  });
+  const tocado = camposTocados(antes, p, otraModalidad);
+  const errores: Errores = {};
+  for (const [campo, texto] of Object.entries(reglas)) {
+    const propio = campoDe(campo);
+    if (propio === 'telefono' || propio === 'area_code') continue;
+    if (entera || tocado.has(propio.split('.')[0] ?? propio)) errores[propio] ??= texto;
+  }
+  if ((entera || tocado.has('telefono')) && leerTelefono(p.telefono, p.es_celular) === null)
+    errores.telefono = p.telefono.trim() === '' ? mensajes.telefono_incompleto : mensajes.telefono_invalido;
+  return errores;
+}
+
+/** A missing day of birth is one of the single field here. */
+export const campoDe = (campo: string): string =>
+  ['dia', 'mes', 'anio'].includes(campo) ? 'fecha_nacimiento' : campo === 'area_code' ? 'telefono' : campo;
+
+/** The same fields that the server judges. */
+function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolean): Set<string> {
+  const tocado = new Set<string>();
+  for (const campo of Object.keys(p) as (keyof PersonaForm)[]) {
+    if (campo !== 'campos' && p[campo] !== antes[campo]) tocado.add(campo);
+  }
+  if (tocado.has('sexo')) tocado.add('fecha_nacimiento');
+  if (tocado.has('fecha_nacimiento') || [...tocado].some((campo) => campo.startsWith('tutor_')))
+    tocado.add('tutor');
+  if (tocado.has('es_celular')) tocado.add('telefono');
+  if (tocado.has('con_remera')) tocado.add('talle');
+  if (!mismasRespuestas(p, antes)) tocado.add('campos_custom_values');
+  if (otraModalidad) tocado.add('fecha_nacimiento').add('talle');
+  return tocado;
+}
+
+/** The last shirt of a size may be their own. */
+export const conTallePropio = (modalidad: Modalidad, talle: string): Modalidad => ({
+  ...modalidad,
+  remeras: modalidad.remeras.map((r) => (r.talle === talle ? { ...r, disponible: true } : r)),
+});

@@ -1,0 +1,15 @@
+export const ELEGI = ['', 'Elegí una opción'] as const;
+
+export const RELACIONES: readonly string[] = [
+  'Madre',
+  'Padre',
+  'Tutor o tutora legal',
+  'Otro adulto autorizado',
+];
+
+/** What is stored stays in the list, also where it is not one of today's options. */
+export const conActual = (opciones: readonly string[], actual: string): (readonly [string, string])[] => [
+  ...(actual === '' ? [ELEGI] : []),
+  ...(actual !== '' && !opciones.includes(actual) ? [[actual, actual] as const] : []),
+  ...opciones.map((opcion) => [opcion, opcion] as const),
+];

@@ -1,0 +1,11 @@
+import type { Errores } from '../../../../shared/domain/participante.ts';
+import type { EventoEdicion, Modalidad, PersonaForm } from './formulario.ts';
+
+export interface PropsCampos {
+  p: PersonaForm;
+  evento: EventoEdicion;
+  modalidad: Modalidad;
+  /** by field of the person */
+  errores: Errores;
+  alCambiar: (cambio: Partial<PersonaForm>) => void;
+}

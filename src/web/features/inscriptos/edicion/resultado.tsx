@@ -1,0 +1,45 @@
+import type { RespuestaDe } from '../../../../shared/contract/api.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { ImportesDiferencia } from './diferencia-precio.tsx';
+
+export type Guardada = Pick<RespuestaDe<'updateInscripcion'>, 'message' | 'avisos' | 'diferencia'>;
+
+/** Whether saving left something to know or to do, which must not leave the screen by itself. */
+export const dejaAlgo = ({ avisos, diferencia }: Guardada): boolean =>
+  avisos.length > 0 ||
+  (diferencia !== null && (diferencia.diferencia !== 0 || (diferencia.pagado > 0 && diferencia.saldo !== 0)));
+
+interface Props {
+  guardada: Guardada;
+  /** null: nothing is owed, or it is not theirs to record */
+  alPagar: (() => void) | null;
+  alCerrar: () => void;
+}
+
+export function Resultado({ guardada: { message, avisos, diferencia }, alPagar, alCerrar }: Props) {
+  return (
+    <MarcoDialogo
+      titulo={message}
+      tono="ok"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          {alPagar && <Boton onClick={alPagar}>Marcar como pagada</Boton>}
+          <Boton tono={alPagar ? 'tenue' : 'primario'} onClick={alCerrar}>
+            Cerrar
+          </Boton>
+        </>
+      }
+    >
+      {avisos.map((aviso) => (
+        <Aviso key={aviso} tono="aviso" titulo={aviso} />
+      ))}
+      {diferencia && <ImportesDiferencia diferencia={diferencia} />}
+      {diferencia && diferencia.saldo < 0 && (
+        <p>La devolución la hace un administrador, en la pestaña Pagos del evento.</p>
+      )}
+    </MarcoDialogo>
+  );
+}
