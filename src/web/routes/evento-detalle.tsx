@@ -5,6 +5,7 @@ import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
 const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 'DetalleConAcciones');
+const AptosPage = pantalla(() => import('../features/aptos-gestion/aptos-page.tsx'), 'AptosPage');
 const InscriptosPage = pantalla(() => import('../features/inscriptos/inscriptos-page.tsx'), 'InscriptosPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
@@ -55,4 +56,17 @@ const inscriptos = createRoute({
   }),
 });
 
-export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos])] as const;
+function Aptos() {
+  const { id } = eventoDetalle.useParams();
+  return <AptosPage id={id} />;
+}
+
+const aptos = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/aptos-medicos',
+  staticData: { access: { accion: 'apto:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Aptos, { preload: AptosPage.preload }),
+});
+
+export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, aptos])] as const;

@@ -10,6 +10,7 @@ interface Props {
   alAjustar: () => void;
 }
 
+/** `data-tecla`: for a dialog around it that listens for keys. */
 export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAlejar, alAjustar }: Props) {
   return (
     <div className={css.barra} role="toolbar" aria-label="Documento">
@@ -36,14 +37,26 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
         </button>
       </div>
       <div className={css.grupo}>
-        <button type="button" aria-label="Alejar" disabled={!alAlejar} onClick={alAlejar ?? undefined}>
+        <button
+          type="button"
+          data-tecla="-"
+          aria-label="Alejar"
+          disabled={!alAlejar}
+          onClick={alAlejar ?? undefined}
+        >
           <Trazo d="M5 12h14" />
         </button>
-        <button type="button" className={css.ajustar} onClick={alAjustar}>
+        <button type="button" data-tecla="0" className={css.ajustar} onClick={alAjustar}>
           <span className={css.oculto}>Ajustar al ancho, ahora </span>
           {Math.round(porcentaje)}%
         </button>
-        <button type="button" aria-label="Acercar" disabled={!alAcercar} onClick={alAcercar ?? undefined}>
+        <button
+          type="button"
+          data-tecla="+"
+          aria-label="Acercar"
+          disabled={!alAcercar}
+          onClick={alAcercar ?? undefined}
+        >
           <Trazo d="M5 12h14M12 5v14" />
         </button>
       </div>

@@ -1,0 +1,106 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import cssFecha from '../../ui/campo-fecha.module.css';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { tecla } from './atajos.ts';
+import type { Borrador } from './borrador.ts';
+import css from './validar-apto.module.css';
+import { faltaEnFecha, vigenciaDe } from './vigencia.ts';
+
+interface Props {
+  borrador: Borrador;
+  carrera: string;
+  ocupado: boolean;
+  enLinea: boolean;
+  alEscribir: (cambio: Partial<Borrador>) => void;
+  alAprobar: () => void;
+}
+
+/** With the doctor's date, of which validity on race day follows; one that will have ended is asked about first. */
+export function Aprobar({ borrador, carrera, ocupado, enLinea, alEscribir, alAprobar }: Props) {
+  const { fecha } = borrador;
+  const calendario = useRef<HTMLInputElement>(null);
+  const [enviada, setEnviada] = useState(false);
+  const [pregunta, setPregunta] = useState(false);
+  const falta = faltaEnFecha(fecha, new Date());
+  const vigencia = falta === null ? vigenciaDe(fecha, carrera) : null;
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    setEnviada(true);
+    if (ocupado || !enLinea || !vigencia) return;
+    if (vigencia.vale) alAprobar();
+    else setPregunta(true);
+  };
+  // What is still being typed is not wrong yet; a whole date is.
+  const error = enviada || /^\d{4}-/.test(fecha) ? falta : null;
+  return (
+    <>
+      <form className={css.decision} noValidate onSubmit={enviar}>
+        <Campo
+          etiqueta="Fecha del médico"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="DD/MM/AAAA"
+          value={mostrarFecha(fecha)}
+          error={error}
+          {...tecla('a')}
+          onChange={(e) => alEscribir({ fecha: leerFecha(e.target.value, fecha) })}
+          extremo={
+            <span className={`${cssFecha.calendario} ${css.calendario}`}>
+              <button
+                type="button"
+                aria-label="Elegir la fecha del médico en el calendario"
+                onClick={() => calendario.current?.showPicker()}
+              >
+                <Icono nombre="calendario" />
+              </button>
+              <input
+                ref={calendario}
+                type="date"
+                tabIndex={-1}
+                aria-hidden="true"
+                max={fechaLocal(new Date())}
+                value={/^\d{4}-\d{2}-\d{2}$/.test(fecha) ? fecha : ''}
+                onChange={(e) => e.target.value && alEscribir({ fecha: e.target.value })}
+              />
+            </span>
+          }
+        />
+        <div role="status">
+          {vigencia && <Aviso tono={vigencia.vale ? 'ok' : 'aviso'}>{vigencia.texto}</Aviso>}
+        </div>
+        <div className={css.botones}>
+          <Boton type="submit" aria-disabled={!enLinea}>
+            {ocupado ? 'Aprobando…' : 'Aprobar'}
+          </Boton>
+          <Boton
+            tono="contorno"
+            {...tecla('r')}
+            aria-disabled={!enLinea}
+            onClick={() => enLinea && !ocupado && alEscribir({ rechazando: true })}
+          >
+            Rechazar
+          </Boton>
+        </div>
+      </form>
+      {pregunta && vigencia && (
+        <Confirmar
+          titulo="¿Aprobar igual?"
+          confirmar="Sí, aprobar"
+          alConfirmar={() => {
+            setPregunta(false);
+            alAprobar();
+          }}
+          alCerrar={() => setPregunta(false)}
+        >
+          <p>{vigencia.texto}</p>
+        </Confirmar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { useConjunto } from '../../api/conjunto.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import css from './aptos.module.css';
+import { NoEnviaron } from './no-enviaron.tsx';
+import { Recibidos } from './recibidos.tsx';
+import { filasFaltantes, filasRecibidos, type Decididos } from './filas.ts';
+import { VISTA_FALTANTES } from './tablas.ts';
+
+const NADIE: Decididos = new Map();
+
+/** spec backoffice §2 Medical clearances: those that came, and who did not send one. */
+export function AptosPage({ id }: { id: string }) {
+  const { data: evento } = useQuery(eventoBackoffice(id));
+  const conjunto = useConjunto(Number(id));
+  const [decididos, setDecididos] = useState(NADIE);
+  const decidir = useCallback(
+    (apto: Apto) => setDecididos((previos) => new Map(previos).set(apto.id, apto)),
+    [],
+  );
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const faltan = search['vista'] === VISTA_FALTANTES;
+  const navigate = useNavigate();
+  const elegir = (vista: string | undefined) => {
+    // Whom one looks for in one list, one looks for in the other.
+    const { firstname, lastname, document } = search;
+    void navigate({
+      to: '.',
+      search: () => ({ vista, firstname, lastname, document }),
+      resetScroll: false,
+    });
+  };
+
+  const inscripciones = conjunto.sincronizado_at === null ? undefined : conjunto.filas;
+  const recibidos = useMemo(
+    () => evento && inscripciones && filasRecibidos(inscripciones, evento, decididos),
+    [evento, inscripciones, decididos],
+  );
+  const faltantes = useMemo(
+    () => evento && inscripciones && filasFaltantes(inscripciones, evento),
+    [evento, inscripciones],
+  );
+  const opciones = [
+    { texto: m.aptos_recibidos, cuantos: recibidos?.length, vista: undefined, elegida: !faltan },
+    { texto: m.aptos_no_enviados, cuantos: faltantes?.length, vista: VISTA_FALTANTES, elegida: faltan },
+  ];
+  return (
+    <>
+      <div className={css.vistas} role="group" aria-label="Aptos médicos">
+        {opciones.map(({ texto, cuantos, vista, elegida }) => (
+          <button
+            key={texto}
+            type="button"
+            aria-pressed={elegida}
+            className={css.vista}
+            onClick={() => !elegida && elegir(vista)}
+          >
+            {texto}
+            {cuantos !== undefined && <span className={css.cuantos}>{cuantos}</span>}
+          </button>
+        ))}
+      </div>
+      {faltan ? (
+        <NoEnviaron evento_id={Number(id)} conjunto={conjunto} faltantes={faltantes} />
+      ) : (
+        <Recibidos
+          evento_id={Number(id)}
+          carrera={evento?.fecha_hora}
+          conjunto={conjunto}
+          filas={recibidos}
+          alDecidir={decidir}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+
+/** Marks what a key presses while the dialog is open: a button, or a field that takes the focus. */
+export const tecla = (letra: string) => ({
+  'data-tecla': letra,
+  'aria-keyshortcuts': NOMBRES[letra] ?? letra.toUpperCase(),
+});
+
+const NOMBRES: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus' };
+const FLECHAS: Readonly<Record<string, string>> = { ArrowRight: 'j', ArrowLeft: 'k' };
+
+/** spec of the keys, as the help shows it */
+export const AYUDA: readonly (readonly [string, string])[] = [
+  ['J o →', 'Siguiente pendiente'],
+  ['K o ←', 'Pendiente anterior'],
+  ['A', 'Aprobar: lleva a la fecha del médico, Enter la confirma'],
+  ['R', 'Rechazar: lleva a los motivos, Ctrl + Enter lo manda'],
+  ['+  −  0', 'Acercar, alejar, ver entero'],
+  ['G', 'Girar la imagen'],
+  ['?', 'Mostrar esta ayuda'],
+  ['Esc', 'Volver o cerrar'],
+];
+
+const seEscribe = (destino: Element): boolean =>
+  destino.matches('textarea, select, input:not([type=checkbox])');
+
+/** Follows a key of the dialog to what it marks; what is typed into a field is nobody's shortcut. */
+export function seguirAtajo(evento: KeyboardEvent<HTMLDialogElement>): void {
+  const { target, currentTarget, key } = evento;
+  if (evento.defaultPrevented || evento.ctrlKey || evento.metaKey || evento.altKey) return;
+  // A question over this dialog has keys of its own.
+  if (!(target instanceof Element) || target.closest('dialog') !== currentTarget || seEscribe(target)) return;
+  const flecha = FLECHAS[key];
+  if (flecha && target.closest('[data-visor]')) return;
+  const marcado = currentTarget.querySelector<HTMLElement>(
+    `[data-tecla="${CSS.escape(flecha ?? key.toLowerCase())}"]`,
+  );
+  if (!marcado) return;
+  evento.preventDefault();
+  if (!(marcado instanceof HTMLInputElement)) return marcado.click();
+  marcado.focus();
+  marcado.select();
+}
+
+const SIN_ATAJOS = 'largada:sin-atajos';
+
+/** Who dictates to the computer, or presses keys by chance, can do without (WCAG 2.1.4). */
+export const hayAtajos = (): boolean => {
+  try {
+    return localStorage.getItem(SIN_ATAJOS) === null;
+  } catch {
+    return true;
+  }
+};
+
+export function elegirAtajos(activos: boolean): void {
+  try {
+    if (activos) localStorage.removeItem(SIN_ATAJOS);
+    else localStorage.setItem(SIN_ATAJOS, '1');
+  } catch {
+    // A browser that keeps nothing: for this time alone.
+  }
+}

@@ -1,0 +1,134 @@
+import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import css from './aptos.module.css';
+import { CopiarLink } from './copiar-link.tsx';
+import type { FilaApto, FilaFaltante } from './filas.ts';
+import { RecordarUno } from './recordar-uno.tsx';
+
+function Validez({ fila: { apto, vigente } }: { fila: FilaApto }) {
+  if (apto.estado !== 'APPROVED') return '-';
+  if (vigente === null) return 'Sin fecha';
+  return vigente ? <Chip tono="ok">Vigente</Chip> : <Chip tono="peligro">No vigente</Chip>;
+}
+
+export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
+  { id: 'id', titulo: 'Id', celda: (f) => f.id, valor: (f) => f.id, ancho: '4.5rem', alinear: 'fin' },
+  {
+    id: 'nombre',
+    titulo: 'Participante',
+    celda: (f) => <span className={css.nombre}>{f.nombre}</span>,
+    valor: (f) => f.nombre,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celda: (f) => formatearDocumento(f.persona.documento),
+    valor: (f) => Number(f.persona.documento) || f.persona.documento,
+    ancho: '7rem',
+  },
+  {
+    id: 'modalidad',
+    titulo: 'Modalidad',
+    celda: (f) => f.modalidad,
+    valor: (f) => f.modalidad,
+    ancho: '9rem',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (f) => <ChipEtiqueta {...etiquetaRevision(f.apto.estado)} />,
+    valor: (f) => etiquetaRevision(f.apto.estado).texto,
+    ancho: '7.5rem',
+  },
+  {
+    id: 'vigente',
+    titulo: 'El día de la carrera',
+    celda: (f) => <Validez fila={f} />,
+    valor: (f) => f.vigente,
+    ancho: '9rem',
+  },
+  {
+    id: 'archivo',
+    titulo: 'Archivo',
+    celda: (f) => (f.apto.file_type === 'pdf' ? 'PDF' : 'Imagen'),
+    valor: (f) => f.apto.file_type,
+    ancho: '6.5rem',
+  },
+  {
+    id: 'created_at',
+    titulo: 'Enviado',
+    celda: (f) => formatFechaHora(f.apto.created_at),
+    valor: (f) => Date.parse(f.apto.created_at),
+    ancho: '9.5rem',
+  },
+  {
+    id: 'fecha',
+    titulo: 'Fecha del médico',
+    celda: (f) => (f.apto.medical_clearance_date ? formatFecha(f.apto.medical_clearance_date) : '-'),
+    valor: (f) => f.apto.medical_clearance_date,
+    ancho: '8.5rem',
+    oculta: true,
+  },
+  {
+    id: 'motivo',
+    titulo: 'Motivo del rechazo',
+    celda: (f) => f.apto.razon_rechazo ?? '-',
+    valor: (f) => f.apto.razon_rechazo,
+    ancho: '14rem',
+    oculta: true,
+  },
+  {
+    id: 'updated_at',
+    titulo: 'Actualizado',
+    celda: (f) => formatFechaHora(f.apto.updated_at),
+    valor: (f) => Date.parse(f.apto.updated_at),
+    ancho: '9.5rem',
+    oculta: true,
+  },
+];
+
+const SIN_RESPUESTA = 'Con conexión';
+
+/** No column sorts: the server gives them by id, page by page. */
+export const COLUMNAS_FALTANTES: readonly Columna<FilaFaltante>[] = [
+  {
+    id: 'nombre',
+    titulo: 'Participante',
+    celda: (f) => (
+      <>
+        <span className={css.nombre}>
+          {f.apellido}, {f.nombre}
+        </span>
+        {f.rechazado && <span className={css.nota}>El anterior se rechazó</span>}
+      </>
+    ),
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  { id: 'documento', titulo: 'Documento', celda: (f) => formatearDocumento(f.documento), ancho: '7rem' },
+  { id: 'email', titulo: 'Email', celda: (f) => f.email },
+  { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, ancho: '6.5rem' },
+  {
+    id: 'recordado_at',
+    titulo: 'Último recordatorio',
+    celda: ({ recordado_at }) => {
+      if (recordado_at === undefined) return SIN_RESPUESTA;
+      return recordado_at === null ? 'Ninguno' : formatFechaHora(recordado_at);
+    },
+    ancho: '8rem',
+  },
+  {
+    id: 'link',
+    titulo: 'Link',
+    celda: (f) =>
+      f.link === undefined ? SIN_RESPUESTA : f.link === null ? '-' : <CopiarLink fila={f} link={f.link} />,
+    ancho: '7rem',
+  },
+  { id: 'recordar', titulo: 'Recordatorio', celda: (f) => <RecordarUno fila={f} />, ancho: '8rem' },
+];

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { calcularEdad } from '../../../shared/domain/edad.ts';
+import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { fechaLocal, formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { archivoDeApto, detalleDeApto } from '../../api/consultas-aptos.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { guardarArchivo } from '../../ui/guardar-archivo.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import type { FilaApto } from './filas.ts';
+import css from './validar-apto.module.css';
+import { vigenciaDe } from './vigencia.ts';
+
+interface Props {
+  evento_id: number;
+  fila: FilaApto;
+  carrera: string;
+}
+
+/** Whose it is, to compare with what the paper says; and what was decided. */
+export function DatosApto({ evento_id, fila, carrera }: Props) {
+  const { apto, persona, inscripcion } = fila;
+  const decidido = apto.estado !== 'PENDING';
+  // Who decided is not in the dataset; without network it is left out.
+  const { data } = useQuery({
+    ...detalleDeApto(evento_id, fila.id, apto.updated_at),
+    enabled: decidido,
+  });
+  const { data: archivo } = useQuery(archivoDeApto(evento_id, apto));
+  const edad = calcularEdad(persona.fecha_nacimiento, fechaLocal(carrera));
+  const fecha = apto.medical_clearance_date;
+  const datos: readonly (readonly [string, ReactNode])[] = [
+    ['Fecha del médico', fecha && formatFecha(fecha)],
+    ['El día de la carrera', fecha && vigenciaDe(fecha, carrera).texto],
+    ['Motivo del rechazo', apto.razon_rechazo],
+    [
+      'Lo revisó',
+      data?.results.revisado_por &&
+        `${data.results.revisado_por}${data.results.revisado_at ? `, ${formatFechaHora(data.results.revisado_at)}` : ''}`,
+    ],
+    ['Documento', formatearDocumento(persona.documento)],
+    ['Nacimiento', `${formatFecha(persona.fecha_nacimiento)} (${edad} años en la carrera)`],
+    ['Tutor', persona.tutor && `${persona.tutor.nombre}, ${persona.tutor.relacion}`],
+    [
+      'Email',
+      <a key="email" href={`mailto:${persona.email}`}>
+        {persona.email}
+      </a>,
+    ],
+    [
+      'Teléfono',
+      persona.telefono && (
+        <a key="telefono" href={`tel:${persona.telefono}`}>
+          {formatearTelefono(persona.telefono)}
+        </a>
+      ),
+    ],
+    ['Inscripción', `${inscripcion.id} · ${etiquetaEstado(inscripcion.state).texto}`],
+    ['Enviado', formatFechaHora(apto.created_at)],
+  ];
+  return (
+    <>
+      <dl className={css.datos}>
+        {datos.map(
+          ([nombre, valor]) =>
+            valor && (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {archivo && (
+        <Boton tono="tenue" onClick={() => guardarArchivo(archivo, apto.file_name)}>
+          <Icono nombre="descargar" />
+          Descargar el archivo
+        </Boton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
+import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { aptoVigente } from '../../../shared/domain/apto-vigencia.ts';
+import { esExito, ocupaLugar } from '../../../shared/domain/estados.ts';
+
+/** What the rows need of the event. */
+export type EventoDeAptos = Pick<EventoPublico, 'id' | 'modalidades' | 'fecha_hora' | 'usa_pago_online'>;
+
+export type AptoConjunto = NonNullable<PersonaConjunto['apto']>;
+
+/** A certificate that was sent, as the list shows it; its id is the certificate's. */
+export interface FilaApto {
+  id: number;
+  apto: AptoConjunto;
+  persona: PersonaConjunto;
+  inscripcion: InscripcionConjunto;
+  /** 'Apellido, Nombre' */
+  nombre: string;
+  modalidad: string;
+  /** of an accepted one: whether it counts on race day; null while the doctor's date is not known */
+  vigente: boolean | null;
+}
+
+/** What was decided here, while the dataset does not have it yet. */
+export type Decididos = ReadonlyMap<number, Apto>;
+
+/** Certificates in force of registrations that hold a place, by id: what the call listAptos gives. */
+export function filasRecibidos(
+  inscripciones: readonly InscripcionConjunto[],
+  evento: EventoDeAptos,
+  decididos: Decididos,
+): FilaApto[] {
+  const modalidades = new Map(evento.modalidades.map(({ id, nombre }) => [id, nombre]));
+  return inscripciones
+    .filter(({ state }) => ocupaLugar(state))
+    .flatMap((inscripcion) =>
+      inscripcion.personas.flatMap((persona): FilaApto[] => {
+        if (!persona.apto) return [];
+        const apto = alDia(persona.apto, decididos.get(persona.apto.id));
+        return [
+          {
+            id: apto.id,
+            apto,
+            persona,
+            inscripcion,
+            nombre: `${persona.apellido}, ${persona.nombre}`,
+            modalidad: modalidades.get(inscripcion.modalidad_id) ?? 'Modalidad eliminada',
+            vigente:
+              apto.estado === 'APPROVED' ? aptoVigente(apto.medical_clearance_date, evento.fecha_hora) : null,
+          },
+        ];
+      }),
+    )
+    .sort((a, b) => a.id - b.id);
+}
+
+function alDia(apto: AptoConjunto, decidido: Apto | undefined): AptoConjunto {
+  if (apto.estado !== 'PENDING' || !decidido) return apto;
+  const { estado, razon_rechazo, medical_clearance_date, updated_at } = decidido;
+  return { ...apto, estado, razon_rechazo, medical_clearance_date, updated_at };
+}
+
+/** Somebody who owes a certificate; the id is the person's. */
+export interface FilaFaltante {
+  id: number;
+  nombre: string;
+  apellido: string;
+  documento: string;
+  email: string;
+  modalidad: string;
+  /** the last one was rejected */
+  rechazado: boolean;
+  /** with it they send it; undefined: only the server knows, and it did not answer */
+  link: string | null | undefined;
+  recordado_at: string | null | undefined;
+}
+
+/**
+ * Who owes one, by id, as the server counts it: firm, in a modality that asks for it, without one that was not
+ * rejected. Links and reminders are the server's alone: no device keeps them.
+ */
+export function filasFaltantes(
+  inscripciones: readonly InscripcionConjunto[],
+  { modalidades, usa_pago_online }: EventoDeAptos,
+): FilaFaltante[] {
+  const conApto = new Map(
+    modalidades.filter((m) => m.requiere_apto_medico).map(({ id, nombre }) => [id, nombre]),
+  );
+  return inscripciones
+    .filter(({ state }) => (usa_pago_online ? esExito(state) : ocupaLugar(state)))
+    .flatMap(({ modalidad_id, personas }) => {
+      const modalidad = conApto.get(modalidad_id);
+      if (modalidad === undefined) return [];
+      return personas
+        .filter(({ apto }) => apto === null || apto.estado === 'REJECTED')
+        .map(({ id, nombre, apellido, documento, email, apto }) => ({
+          id,
+          nombre,
+          apellido,
+          documento,
+          email,
+          modalidad,
+          rechazado: apto !== null,
+          link: undefined,
+          recordado_at: undefined,
+        }));
+    })
+    .sort((a, b) => a.id - b.id);
+}
+
+/** The next one of those that wait, in their order and round again; null where none is left but itself. */
+export function vecino<T extends { id: number }>(
+  pendientes: readonly T[],
+  id: number,
+  paso: 1 | -1,
+): T | null {
+  const otros = pendientes.filter((fila) => fila.id !== id);
+  return paso === 1
+    ? (otros.find((fila) => fila.id > id) ?? otros[0] ?? null)
+    : (otros.findLast((fila) => fila.id < id) ?? otros.at(-1) ?? null);
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import type { useConjunto } from '../../api/conjunto.ts';
+import { aptosNoEnviados } from '../../api/consultas-aptos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
+import { useTabla } from '../../use-tabla.ts';
+import css from './aptos.module.css';
+import { COLUMNAS_FALTANTES } from './columnas.tsx';
+import { ConfirmarRecordatorio, ConfirmarRecordatorioATodos } from './confirmar-recordatorio.tsx';
+import type { FilaFaltante } from './filas.ts';
+import { Recordar } from './recordar.ts';
+import { FILTROS_FALTANTES, tablaFaltantes, TAMANOS } from './tablas.ts';
+
+interface Props {
+  evento_id: number;
+  conjunto: ReturnType<typeof useConjunto>;
+  /** as the device knows them, without links */
+  faltantes: FilaFaltante[] | undefined;
+}
+
+const idDe = (fila: FilaFaltante): number => fila.id;
+const nombreDe = (fila: FilaFaltante): string => `${fila.nombre} ${fila.apellido}`;
+const NOMBRES = ['persona', 'personas'] as const;
+
+/** spec backoffice §2 'Personas que no enviaron': with their links from the server, else as the device knows them. */
+export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
+  const sesion = useSesion();
+  const ahora = useAhora();
+  const enLinea = useEnLinea();
+  const queryClient = useQueryClient();
+  const { estado, alCambiar } = useTabla(tablaFaltantes);
+  const [aUno, setAUno] = useState<FilaFaltante | null>(null);
+  const [aTodos, setATodos] = useState(false);
+  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+
+  const { firstname = '', lastname = '', document = '', email = '' } = estado.filtros;
+  const consulta = useQuery(
+    aptosNoEnviados(evento_id, { firstname, lastname, document, email, page: estado.page }),
+  );
+  const sin_red =
+    consulta.error instanceof ErrorLlamada && (consulta.error.red || consulta.error.status >= 500);
+  const local = sin_red && faltantes !== undefined;
+  const respuesta = consulta.data;
+  const filas = respuesta?.data.map(({ persona, ...resto }): FilaFaltante => ({ ...persona, ...resto }));
+  const puede = puedeHacer(sesion, 'apto:recordar');
+  const sePuede = puede && enLinea && !local;
+  const cuantos = faltantes?.length ?? respuesta?.total ?? 0;
+
+  const alHacer = (mensaje: string) => {
+    setAUno(null);
+    setATodos(false);
+    setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+    void queryClient.invalidateQueries({ queryKey: ['listAptosNoEnviados'] });
+  };
+  return (
+    <Recordar value={sePuede ? setAUno : null}>
+      {hecho && (
+        <Alerta key={hecho.vez} tono="ok">
+          {hecho.mensaje}
+        </Alerta>
+      )}
+      <DataTable
+        etiqueta={m.aptos_no_enviados}
+        nombres={NOMBRES}
+        guardar_en={`${sesion?.usuario_id ?? 0}.aptos-faltantes`}
+        columnas={COLUMNAS_FALTANTES}
+        datos={
+          local ? { modo: 'local', filas: faltantes } : { modo: 'servidor', filas, total: respuesta?.total }
+        }
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        filtros={FILTROS_FALTANTES}
+        tamanos={TAMANOS}
+        ocupada={consulta.isPlaceholderData}
+        barra={
+          puede && (
+            <Boton
+              aria-disabled={!sePuede || cuantos === 0}
+              onClick={() => sePuede && cuantos > 0 && setATodos(true)}
+            >
+              {m.recordatorio_a_todos}
+            </Boton>
+          )
+        }
+        vacio="Todos los que tenían que enviar su apto médico lo enviaron."
+        sin_resultados={m.sin_datos}
+        frescura={
+          local && conjunto.sincronizado_at !== null ? textoDeFrescura(conjunto.sincronizado_at, ahora) : null
+        }
+        error={
+          consulta.error && !local
+            ? {
+                titulo: 'No pudimos traer a quienes no enviaron',
+                detalle: textoDeError(consulta.error),
+                reintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+      />
+      {puede && !sePuede && <p className={css.nota}>Los links y los recordatorios necesitan conexión.</p>}
+      {aUno && (
+        <ConfirmarRecordatorio
+          key={aUno.id}
+          evento_id={evento_id}
+          fila={aUno}
+          alHacer={alHacer}
+          alCerrar={() => setAUno(null)}
+        />
+      )}
+      {aTodos && (
+        <ConfirmarRecordatorioATodos
+          evento_id={evento_id}
+          cuantos={cuantos}
+          alHacer={alHacer}
+          alCerrar={() => setATodos(false)}
+        />
+      )}
+    </Recordar>
+  );
+}

@@ -1,0 +1,63 @@
+import { etiquetaRevision, REVISIONES } from '../../../shared/domain/estados.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { simplificar } from '../../../shared/domain/simplificar.ts';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import type { FilaApto, FilaFaltante } from './filas.ts';
+
+/** spec backoffice §9: 25 per page, sorted by id. */
+export const POR_PAGINA = 25;
+export const TAMANOS: readonly number[] = [POR_PAGINA];
+
+/** Which of the two lists the address asks for. */
+export const VISTA_FALTANTES = 'no-enviaron';
+
+// The choice of the list is part of both tables' addresses: what a table changes leaves it as it is.
+const base = { vista: '', firstname: '', lastname: '', document: '' };
+
+export const tablaRecibidos = definirTabla({
+  orden: 'id',
+  filas: POR_PAGINA,
+  filtros: { ...base, status: '' },
+});
+export const tablaFaltantes = definirTabla({
+  orden: null,
+  filas: POR_PAGINA,
+  filtros: { ...base, email: '' },
+});
+
+interface Buscable {
+  nombre: string;
+  apellido: string;
+  documento: string;
+}
+
+const contiene = (texto: string, buscado: string): boolean =>
+  simplificar(texto).includes(simplificar(buscado.trim()));
+
+/** As the server looks for them: part of the name whatever its accents, part of the document without its dots. */
+const filtrosPersona = <T>(de: (fila: T) => Buscable): FiltroTabla<T>[] => [
+  { id: 'firstname', titulo: 'Nombre', pasa: (f, valor) => contiene(de(f).nombre, valor) },
+  { id: 'lastname', titulo: 'Apellido', pasa: (f, valor) => contiene(de(f).apellido, valor) },
+  {
+    id: 'document',
+    titulo: 'Documento',
+    pasa: (f, valor) => de(f).documento.includes(normalizarDocumento(valor)),
+  },
+];
+
+export const FILTROS_RECIBIDOS: readonly FiltroTabla<FilaApto>[] = [
+  ...filtrosPersona<FilaApto>(({ persona }) => persona),
+  {
+    id: 'status',
+    titulo: 'Estado',
+    todas: 'Todos',
+    opciones: REVISIONES.map((valor) => ({ valor, texto: etiquetaRevision(valor).texto })),
+    pasa: ({ apto }, valor) => apto.estado === valor,
+  },
+];
+
+export const FILTROS_FALTANTES: readonly FiltroTabla<FilaFaltante>[] = [
+  ...filtrosPersona<FilaFaltante>((fila) => fila),
+  { id: 'email', titulo: 'Email', pasa: ({ email }, valor) => contiene(email, valor) },
+];

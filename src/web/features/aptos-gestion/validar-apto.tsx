@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
+import { etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { archivoDeApto } from '../../api/consultas-aptos.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { AyudaAtajos } from './ayuda-atajos.tsx';
+import { elegirAtajos, hayAtajos, seguirAtajo, tecla } from './atajos.ts';
+import { DatosApto } from './datos-apto.tsx';
+import { Revision } from './revision.tsx';
+import { borradorDe, type Borrador } from './borrador.ts';
+import { vecino, type FilaApto } from './filas.ts';
+import css from './validar-apto.module.css';
+import { VisorApto } from './visor-apto.tsx';
+
+interface Props {
+  evento_id: number;
+  carrera: string;
+  /** the one that opens first */
+  inicial: FilaApto;
+  /** all of the event as they stand now */
+  filas: readonly FilaApto[];
+  actualizar: () => Promise<void>;
+  alDecidir: (apto: Apto) => void;
+  /** the last one that waited was decided */
+  alTerminar: (mensaje: string) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §2, validation dialog: one certificate after the other, with the keyboard where there is one. */
+export function ValidarApto(props: Props) {
+  const { evento_id, carrera, inicial, filas, actualizar, alDecidir, alTerminar, alCerrar } = props;
+  const titulo = useId();
+  const dialogo = useRef<HTMLDialogElement>(null);
+  const [abierto, setAbierto] = useState(inicial);
+  const [borradores, setBorradores] = useState<ReadonlyMap<number, Borrador>>(new Map());
+  const [hecho, setHecho] = useState<{ vez: number; mensaje: string; vale: boolean } | null>(null);
+  const [ayuda, setAyuda] = useState(false);
+  const [atajos, setAtajos] = useState(hayAtajos);
+  useLayoutEffect(() => {
+    const actual = dialogo.current;
+    actual?.showModal();
+    // A dialog gives the focus to its first button; keys are heard from the title on.
+    actual?.querySelector('h2')?.focus();
+    return () => actual?.close();
+  }, []);
+
+  const actual = filas.find(({ id }) => id === abierto.id);
+  const fila = actual ?? abierto;
+  // The person sent another one meanwhile: that one counts.
+  const nuevo = actual ? undefined : filas.find(({ persona }) => persona.id === abierto.persona.id);
+  const pendientes = filas.filter(({ apto }) => apto.estado === 'PENDING');
+  const lugar = pendientes.findIndex(({ id }) => id === fila.id);
+  const siguiente = vecino(pendientes, fila.id, 1);
+  const anterior = vecino(pendientes, fila.id, -1);
+  // While one is looked at, the next one arrives.
+  useQuery({
+    ...archivoDeApto(evento_id, (siguiente ?? fila).apto),
+    enabled: siguiente !== null && navigator.onLine,
+  });
+
+  const ir = (destino: FilaApto | null) => {
+    if (destino) setAbierto(destino);
+  };
+  const decidido = (mensaje: string, apto: Apto) => {
+    alDecidir(apto);
+    void actualizar();
+    if (!siguiente) return alTerminar(`${mensaje} No quedan pendientes.`);
+    setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje, vale: apto.vigente_en_carrera !== false });
+    ir(siguiente);
+  };
+  const borrador = borradores.get(fila.id) ?? borradorDe(new Date());
+  const escribir = (cambio: Partial<Borrador>) =>
+    setBorradores((previos) => new Map(previos).set(fila.id, { ...borrador, ...cambio }));
+
+  return (
+    <dialog
+      ref={dialogo}
+      className={css.dialogo}
+      aria-labelledby={titulo}
+      onCancel={(evento) => {
+        if (evento.target !== evento.currentTarget) return;
+        evento.preventDefault();
+        if (ayuda) setAyuda(false);
+        else if (borrador.rechazando) escribir({ rechazando: false });
+        else alCerrar();
+      }}
+      onClose={(evento) => evento.target === evento.currentTarget && alCerrar()}
+      onKeyDown={atajos ? seguirAtajo : undefined}
+    >
+      {hecho && (
+        <Alerta key={hecho.vez} tono={hecho.vale ? 'ok' : 'aviso'}>
+          {hecho.mensaje}
+        </Alerta>
+      )}
+      <header className={css.cabeza}>
+        <div className={css.quien}>
+          {/* What one leaves takes the focus with it. */}
+          <h2 key={fila.id} id={titulo} tabIndex={-1} ref={enfocar}>
+            {fila.nombre}
+          </h2>
+          <p>
+            <ChipEtiqueta {...etiquetaRevision(fila.apto.estado)} />
+            <span>{fila.modalidad}</span>
+          </p>
+        </div>
+        <div className={css.pasos}>
+          <button
+            type="button"
+            {...tecla('k')}
+            className={css.icono}
+            aria-label="Pendiente anterior"
+            aria-disabled={!anterior}
+            onClick={() => ir(anterior)}
+          >
+            <Icono nombre="izquierda" />
+          </button>
+          <span className={css.cuenta} role="status">
+            {lugar >= 0
+              ? `${lugar + 1} de ${pendientes.length} ${pendientes.length === 1 ? 'pendiente' : 'pendientes'}`
+              : `${pendientes.length} ${pendientes.length === 1 ? 'pendiente' : 'pendientes'}`}
+          </span>
+          <button
+            type="button"
+            {...tecla('j')}
+            className={css.icono}
+            aria-label="Siguiente pendiente"
+            aria-disabled={!siguiente}
+            onClick={() => ir(siguiente)}
+          >
+            <Icono nombre="derecha" />
+          </button>
+        </div>
+        <button
+          type="button"
+          {...tecla('?')}
+          className={`${css.icono} ${css.ayudar}`}
+          aria-label="Atajos de teclado"
+          aria-expanded={ayuda}
+          onClick={() => setAyuda(!ayuda)}
+        >
+          ?
+        </button>
+        <button type="button" className={css.icono} aria-label="Cerrar" onClick={alCerrar}>
+          <Icono nombre="cerrar" />
+        </button>
+      </header>
+      {ayuda && (
+        <AyudaAtajos
+          activos={atajos}
+          alElegir={(activos) => {
+            setAtajos(activos);
+            elegirAtajos(activos);
+          }}
+        />
+      )}
+      <div className={css.cuerpo}>
+        <div className={css.archivo}>
+          <VisorApto key={fila.id} evento_id={evento_id} fila={fila} />
+        </div>
+        <div className={css.panel}>
+          {!actual && (
+            <div className={css.cambio} role="alert">
+              <p>
+                {nuevo
+                  ? 'La persona envió otro apto médico después de este.'
+                  : 'Este apto médico ya no está: la inscripción se borró o dejó de estar vigente.'}
+              </p>
+              {nuevo && (
+                <Boton tono="contorno" onClick={() => ir(nuevo)}>
+                  Ver el nuevo
+                </Boton>
+              )}
+            </div>
+          )}
+          <Revision
+            key={fila.id}
+            fila={fila}
+            vigente={actual !== undefined}
+            carrera={carrera}
+            borrador={borrador}
+            alEscribir={escribir}
+            alDecidir={decidido}
+            alFallar={() => void actualizar()}
+          />
+          {fila.apto.estado !== 'PENDING' && siguiente && (
+            <Boton tono="contorno" onClick={() => ir(siguiente)}>
+              Revisar el siguiente pendiente
+            </Boton>
+          )}
+          <DatosApto evento_id={evento_id} fila={fila} carrera={carrera} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const enfocar = (elemento: HTMLElement | null): void => elemento?.focus({ preventScroll: true });

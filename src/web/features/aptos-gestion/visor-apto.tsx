@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ErrorLlamada } from '../../api/call.ts';
+import { archivoDeApto } from '../../api/consultas-aptos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { guardarArchivo } from '../../ui/guardar-archivo.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './visor.module.css';
+import type { FilaApto } from './filas.ts';
+import { VisorImagen } from './visor-imagen.tsx';
+
+const VisorPdf = lazy(async () => ({ default: (await import('../../ui/pdf/visor-pdf.tsx')).VisorPdf }));
+
+const Abriendo = () => <div className={css.abriendo} role="status" aria-label="Abriendo el archivo" />;
+
+/** The file of a certificate: it comes with the session and is kept nowhere. */
+export function VisorApto({ evento_id, fila }: { evento_id: number; fila: FilaApto }) {
+  const { data, error, refetch, isFetching } = useQuery(archivoDeApto(evento_id, fila.apto));
+  if (data) {
+    const titulo = `Apto médico de ${fila.nombre}`;
+    const salida = (
+      <button type="button" onClick={() => guardarArchivo(data, fila.apto.file_name)}>
+        Descargar
+      </button>
+    );
+    return fila.apto.file_type === 'pdf' ? (
+      <div data-visor="" className={css.pdf}>
+        <Suspense fallback={<Abriendo />}>
+          <VisorPdf fuente={data} titulo={titulo} salida={salida} />
+        </Suspense>
+      </div>
+    ) : (
+      <VisorImagen archivo={data} titulo={titulo} salida={salida} />
+    );
+  }
+  if (!error) return <Abriendo />;
+  const sin_red = error instanceof ErrorLlamada && error.red;
+  return (
+    <div className={css.falta} role="alert">
+      <Icono nombre={sin_red ? 'sin_senal' : 'aviso'} tamano="l" />
+      <p>
+        {sin_red
+          ? 'El archivo se ve con conexión: no se guarda en este dispositivo.'
+          : `No pudimos traer el archivo. ${textoDeError(error)}`}
+      </p>
+      <Boton tono="contorno" disabled={isFetching} onClick={() => void refetch()}>
+        {isFetching ? 'Probando…' : 'Probar de nuevo'}
+      </Boton>
+    </div>
+  );
+}
