@@ -14,6 +14,8 @@ import { registerAptos } from './modules/aptos/routes.ts';
 import { registerArchivos } from './modules/archivos/routes.ts';
 import { registerConfiguracion } from './modules/configuracion/routes.ts';
 import { registerBuzon } from './modules/correos/routes.ts';
+import { registerBajas } from './modules/correos/rutas-baja.ts';
+import { registerEnvios } from './modules/correos/rutas-envios.ts';
 import { registerCupones } from './modules/cupones/routes.ts';
 import { registerDeslindes } from './modules/deslindes/routes.ts';
 import { registerDisciplinas } from './modules/disciplinas/routes.ts';
@@ -83,6 +85,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerNumeracion(apiApp, ctx);
       registerExportes(apiApp, ctx);
       registerCupones(apiApp, ctx);
+      registerEnvios(apiApp, ctx);
       registerInscripciones(apiApp, ctx);
       registerGestionInscripciones(apiApp, ctx);
       registerDeslindes(apiApp, ctx);
@@ -100,6 +103,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     { prefix: '/api' },
   );
   registerPagar(app, ctx);
+  await registerBajas(app, ctx);
   await registerSimulado(app, ctx);
   if (ctx.config.modo !== 'produccion' && ctx.correo.nombre === 'local') await registerBuzon(app, ctx);
   if (paginas) await registerPaginas(app, ctx, { dev });

@@ -25,6 +25,13 @@ export const handlers: Handlers = {
   ...handlersSesiones,
 };
 
-export function arrancarTrabajos(ctx: Contexto): Trabajador {
-  return startTrabajador(ctx, handlers, { fuentes: [fuenteCorreos] });
+/** Two workers: a mail server that stalls holds up mails alone. */
+export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
+  const trabajadores = [
+    startTrabajador(ctx, handlers),
+    startTrabajador(ctx, {}, { fuentes: [fuenteCorreos] }),
+  ];
+  return {
+    stop: async () => void (await Promise.all(trabajadores.map((trabajador) => trabajador.stop()))),
+  };
 }

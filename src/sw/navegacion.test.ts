@@ -21,6 +21,7 @@ it.each([
   '/simulado/checkout/1',
   '/buzon',
   '/buzon/3/html',
+  '/baja-correo/3.x',
   '/healthz',
   '/readyz',
   '/sitemap.xml',

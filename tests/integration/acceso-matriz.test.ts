@@ -104,6 +104,14 @@ async function resguardo(): Promise<number> {
   return fila?.id ?? 0;
 }
 
+async function envio(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.envios)
+    .values({ evento_id: evento.id, asunto: 'x', cuerpo_html: 'x', criterio: {}, total: 0 })
+    .returning({ id: t.envios.id });
+  return fila?.id ?? 0;
+}
+
 async function pago(): Promise<number> {
   const ahora = app.ctx.reloj();
   const [fila] = await app.ctx.database.db
@@ -179,6 +187,7 @@ async function parametros(
   };
   if (path.includes(':imagen_id')) valores.imagen_id = await imagen();
   if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());
+  if (path.includes(':envio_id')) valores.envio_id = await envio();
   if (path.includes(':instantanea_id')) valores.instantanea_id = await resguardo();
   if (path.includes('/inscripciones/:id') && method === 'DELETE') valores.id = (await inscribir()).id;
   else if (path.includes('/inscripciones/:id'))

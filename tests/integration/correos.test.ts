@@ -72,7 +72,7 @@ describe('sending', () => {
     await enviar();
     await encolar();
     await enviar();
-    expect((await filas()).map(({ estado }) => estado)).toEqual(['fallido', 'enviado']);
+    expect((await filas()).map(({ estado }) => estado)).toEqual(['rebotado', 'enviado']);
     expect((await filas())[0]?.ultimo_error).toContain('550');
   });
 

@@ -54,6 +54,7 @@ export function registerSitemap(app: App, ctx: Contexto): void {
           'Disallow: /firmar-deslinde/',
           'Disallow: /enviar-apto-medico/',
           'Disallow: /pagar/',
+          'Disallow: /baja-correo/',
           `Sitemap: ${ctx.config.publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),

@@ -2,6 +2,7 @@ import * as aptosGestion from './aptos-gestion.ts';
 import * as aptos from './aptos.ts';
 import * as configuracion from './configuracion.ts';
 import * as conjunto from './conjunto.ts';
+import * as correos from './correos.ts';
 import * as cupones from './cupones.ts';
 import * as deslindesGestion from './deslindes-gestion.ts';
 import * as deslindes from './deslindes.ts';
@@ -135,6 +136,13 @@ export const api = {
   createTicketDescarga: exportes.createTicketDescarga,
   exportar: exportes.exportar,
   exportarCsv: exportes.exportarCsv,
+  enviarCorreos: correos.enviarCorreos,
+  contarDestinatarios: correos.contarDestinatarios,
+  vistaPreviaEnvio: correos.vistaPreviaEnvio,
+  listEnvios: correos.listEnvios,
+  getEnvio: correos.getEnvio,
+  reintentarEnvio: correos.reintentarEnvio,
+  cancelarEnvio: correos.cancelarEnvio,
   getConjunto: conjunto.getConjunto,
   notificarPago: pagos.notificarPago,
 } satisfies Record<NombreRuta, unknown>;

@@ -726,6 +726,53 @@ export const rutas = {
     access: { accion: 'cupon:borrar', de: 'cupon', param: 'id' },
     resumen: 'Borra un cupón: las inscripciones que lo usaron lo conservan',
   },
+  // the event is in the body: its service asks whose it is
+  enviarCorreos: {
+    method: 'POST',
+    path: '/send-email',
+    access: { accion: 'correo:enviar', de: 'ninguno' },
+    body_max: 1024 * 1024,
+    resumen: 'Manda un mail a los inscriptos de un evento: a los elegidos, o a todos los de una búsqueda',
+  },
+  contarDestinatarios: {
+    method: 'POST',
+    path: '/eventos/:id/envios/destinatarios',
+    access: { accion: 'correo:enviar', de: 'evento', param: 'id' },
+    body_max: 1024 * 1024,
+    resumen: 'A cuántos les llegaría un mail',
+  },
+  vistaPreviaEnvio: {
+    method: 'POST',
+    path: '/eventos/:id/envios/vista-previa',
+    access: { accion: 'correo:enviar', de: 'evento', param: 'id' },
+    body_max: 1024 * 1024,
+    resumen: 'Un mail como lo va a recibir uno de sus destinatarios',
+  },
+  listEnvios: {
+    method: 'GET',
+    path: '/eventos/:id/envios',
+    access: { accion: 'correo:ver', de: 'evento', param: 'id' },
+    offline: 'sesion',
+    resumen: 'Los envíos de mails de un evento, con su avance',
+  },
+  getEnvio: {
+    method: 'GET',
+    path: '/eventos/:id/envios/:envio_id',
+    access: { accion: 'correo:ver', de: 'evento', param: 'id' },
+    resumen: 'Un envío con lo que pasó con cada mail',
+  },
+  reintentarEnvio: {
+    method: 'POST',
+    path: '/eventos/:id/envios/:envio_id/reintentar',
+    access: { accion: 'correo:enviar', de: 'evento', param: 'id' },
+    resumen: 'Vuelve a mandar los mails de un envío que no llegaron',
+  },
+  cancelarEnvio: {
+    method: 'POST',
+    path: '/eventos/:id/envios/:envio_id/cancelar',
+    access: { accion: 'correo:enviar', de: 'evento', param: 'id' },
+    resumen: 'Cancela los mails de un envío que todavía no salieron',
+  },
   // Not for the worker's cache: the device keeps it as a table that it brings up to date.
   getConjunto: {
     method: 'GET',

@@ -1,11 +1,11 @@
 import { parseEstado, type Estado } from './estados.ts';
 
 export interface FiltrosEscritos {
-  filters?: string | undefined;
-  'filters[estados]'?: string | undefined;
-  'filters[modalidad]'?: string | undefined;
-  estados?: string | undefined;
-  modalidad?: string | undefined;
+  filters?: unknown;
+  'filters[estados]'?: unknown;
+  'filters[modalidad]'?: unknown;
+  estados?: unknown;
+  modalidad?: unknown;
 }
 
 /**
@@ -17,21 +17,48 @@ export function leerFiltros(query: FiltrosEscritos): {
   estados: Estado[] | null;
   modalidad_id: number | null;
 } {
-  const juntos = leerJson(query.filters);
+  const { estados, modalidad } = filtrosEscritos(query);
+  return { estados: leerEstados(estados), modalidad_id: leerModalidad(modalidad) };
+}
+
+/**
+ * Whether everything that was written could be read: a list shows too much then, and somebody sees it; a mail to
+ * all that a search finds would go to people whom nobody meant.
+ */
+export function filtrosLegibles(query: FiltrosEscritos): boolean {
+  const { estados, modalidad, juntos } = filtrosEscritos(query);
+  const lista = typeof estados === 'string' ? (leerJson(estados) ?? estados.split(',')) : estados;
+  const nombres = (Array.isArray(lista) ? lista : [lista]).filter((n) => !esVacio(n));
+  return (
+    (esVacio(query.filters) || esObjeto(juntos)) &&
+    nombres.every((n) => typeof n === 'string' && parseEstado(n) !== null) &&
+    (esVacio(modalidad) || leerModalidad(modalidad) !== null)
+  );
+}
+
+function filtrosEscritos(query: FiltrosEscritos) {
+  const juntos = typeof query.filters === 'string' ? leerJson(query.filters) : query.filters;
   const filtros = esObjeto(juntos) ? juntos : {};
-  const estados = leerEstados(query['filters[estados]'] ?? query.estados ?? filtros.estados);
-  const modalidad = Number(query['filters[modalidad]'] ?? query.modalidad ?? filtros.modalidad ?? Number.NaN);
   return {
-    estados,
-    modalidad_id: Number.isInteger(modalidad) && modalidad > 0 && modalidad < 2 ** 31 ? modalidad : null,
+    juntos,
+    estados: query['filters[estados]'] ?? query.estados ?? filtros.estados,
+    modalidad: query['filters[modalidad]'] ?? query.modalidad ?? filtros.modalidad,
   };
+}
+
+const esVacio = (valor: unknown): boolean =>
+  valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
+
+function leerModalidad(valor: unknown): number | null {
+  const id = typeof valor === 'string' || typeof valor === 'number' ? Number(valor) : Number.NaN;
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
 }
 
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-function leerJson(texto: string | undefined): unknown {
-  if (texto === undefined || texto.trim() === '') return undefined;
+function leerJson(texto: string): unknown {
+  if (texto.trim() === '') return undefined;
   try {
     return JSON.parse(texto);
   } catch {

@@ -4,6 +4,7 @@ export const MARCADORES = {
   participantes: 'Nombres de todos los participantes',
   evento: 'Nombre del evento',
   modalidad: 'Modalidad',
+  numero: 'Número de corredor',
   fecha: 'Fecha y hora del evento',
   ciudad: 'Ciudad',
   lugar: 'Lugar',

@@ -6,22 +6,29 @@ import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 
 /** A mail that staff sends to many. */
-export const envios = pgTable('envios', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  evento_id: integer()
-    .notNull()
-    .references(() => eventos.id),
-  usuario_id: integer().references(() => usuarios.id),
-  asunto: text().notNull(),
-  cuerpo_delta: jsonb(),
-  cuerpo_html: text().notNull(),
-  criterio: jsonb().notNull(),
-  total: integer().notNull(),
-  estado: text({ enum: ['en_curso', 'terminado', 'cancelado'] })
-    .notNull()
-    .default('en_curso'),
-  created_at: creado(),
-});
+export const envios = pgTable(
+  'envios',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    usuario_id: integer().references(() => usuarios.id),
+    /** with its placeholders: each mail is written out when it goes */
+    asunto: text().notNull(),
+    cuerpo_delta: jsonb().$type<{ ops: unknown[] }>(),
+    cuerpo_html: text().notNull(),
+    /** whom it was for, as it was asked */
+    criterio: jsonb().notNull(),
+    total: integer().notNull(),
+    /** whether it has ended is told by its mails */
+    estado: text({ enum: ['en_curso', 'cancelado'] })
+      .notNull()
+      .default('en_curso'),
+    created_at: creado(),
+  },
+  (t) => [index('envios_evento_ix').on(t.evento_id, t.id)],
+);
 
 /** The outbox: a row is written in the transaction of what it tells, and sent by the worker. */
 export const correos = pgTable(
@@ -39,7 +46,8 @@ export const correos = pgTable(
     inscripcion_id: integer().references(() => inscripciones.id),
     persona_id: integer(),
     envio_id: integer().references(() => envios.id),
-    estado: text({ enum: ['pendiente', 'enviado', 'fallido', 'rebotado', 'cancelado'] })
+    /** fallido: given up after many attempts. rebotado: refused for good. baja: its reader wants no more of these */
+    estado: text({ enum: ['pendiente', 'enviado', 'fallido', 'rebotado', 'cancelado', 'baja'] })
       .notNull()
       .default('pendiente'),
     intentos: integer().notNull().default(0),
@@ -50,11 +58,13 @@ export const correos = pgTable(
     created_at: creado(),
   },
   (t) => [
+    // what somebody waits for goes before what staff send to many
     index('correos_pendientes_ix')
-      .on(t.proximo_intento_at)
+      .on(sql`(${t.envio_id} is not null)`, t.proximo_intento_at)
       .where(sql`${t.estado} = 'pendiente'`),
     index('correos_evento_ix').on(t.evento_id, t.id),
     index('correos_inscripcion_ix').on(t.inscripcion_id),
+    index('correos_envio_ix').on(t.envio_id, t.id),
   ],
 );
 

@@ -12,6 +12,8 @@ export interface MensajeCorreo {
   html: string;
   texto: string;
   adjuntos: AdjuntoCorreo[];
+  /** of mail that goes to many: a POST to it ends them, without a page in between (RFC 8058) */
+  baja_url?: string | undefined;
 }
 
 export interface CorreoGateway {

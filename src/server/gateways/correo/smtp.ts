@@ -38,7 +38,14 @@ export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: Opcion
           subject: mensaje.asunto,
           html: mensaje.html,
           text: mensaje.texto,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mensaje.baja_url && {
+              'List-Unsubscribe': `<${mensaje.baja_url}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              Precedence: 'bulk',
+            }),
+          },
           attachments: mensaje.adjuntos.map((adjunto) => ({
             filename: adjunto.nombre,
             contentType: adjunto.tipo,

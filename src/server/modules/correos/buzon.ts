@@ -16,6 +16,7 @@ const ESTADOS: Record<Correo['estado'], string> = {
   fallido: 'Falló',
   rebotado: 'Rebotó',
   cancelado: 'Cancelado',
+  baja: 'Pidió no recibirlos',
 };
 
 const etiqueta = ({ estado }: Pick<Correo, 'estado'>): string =>

@@ -11,6 +11,7 @@ type Inscripcion = Pick<
   | 'codigo_publico'
   | 'state'
   | 'nombre'
+  | 'numero'
   | 'valor_normal'
   | 'valor'
   | 'codigo'
@@ -78,6 +79,7 @@ export function marcadores(
     participantes: nombres(datos),
     evento: evento.nombre,
     modalidad: datos.modalidad,
+    numero: inscripcion.numero === null ? 'a asignar' : String(inscripcion.numero),
     fecha: formatFechaHora(evento.fecha_hora),
     ciudad: evento.ciudad,
     lugar: evento.lugar,

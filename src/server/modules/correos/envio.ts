@@ -5,6 +5,7 @@ import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { espera } from '../../jobs/trabajador.ts';
 import { anotarCorreo, findAdjuntos, tomarCorreos } from './repository.ts';
 import type { Correo } from './repository.ts';
+import { redactar, type Escrito } from './redactar.ts';
 
 /** Some two days of attempts: 10 s, 20 s … 1 h, then hourly. */
 const MAX_INTENTOS = 56;
@@ -20,10 +21,19 @@ export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => 
 
 async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   const { db } = ctx.database;
+  let escrito: Escrito | null = null;
   try {
+    const redactado = correo.envio_id === null ? null : await redactar(ctx, correo, correo.envio_id);
+    if (redactado?.tipo === 'no_va') {
+      const { estado, motivo } = redactado;
+      return await anotarCorreo(db, correo, { estado, ultimo_error: motivo });
+    }
+    escrito = redactado?.escrito ?? null;
     const adjuntos = await leerAdjuntos(ctx, correo.adjuntos);
-    const { mensaje_id } = await ctx.correo.enviar({ ...correo, adjuntos });
+    const baja_url = redactado?.baja_url;
+    const { mensaje_id } = await ctx.correo.enviar({ ...correo, ...escrito, adjuntos, baja_url });
     await anotarCorreo(db, correo, {
+      ...escrito,
       estado: 'enviado',
       enviado_at: ctx.reloj(),
       mensaje_id,
@@ -40,7 +50,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
       db,
       correo,
       permanente || correo.intentos >= MAX_INTENTOS
-        ? { estado: 'fallido', ultimo_error: texto }
+        ? { ...escrito, estado: permanente ? 'rebotado' : 'fallido', ultimo_error: texto }
         : {
             proximo_intento_at: new Date(ctx.reloj().getTime() + espera(correo.intentos)),
             ultimo_error: texto,

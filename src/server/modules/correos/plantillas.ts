@@ -16,11 +16,23 @@ export function escapar(texto: string): string {
  * the result sanitised last, so that no value can become a link or a tag.
  */
 export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
-  const html = plantilla.replace(MARCA, (entero, nombre: string) => {
+  const html = plantilla.replace(MARCA, (entero, nombre: string, donde: number) => {
     const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // just tested
-    return valor === undefined ? entero : escapar(valor);
+    if (valor === undefined) return entero;
+    const texto = escapar(valor);
+    return nombre.startsWith('link_') && esTextoSuelto(plantilla, donde)
+      ? `<a href="${texto}">${texto}</a>`
+      : texto;
   });
   return sanearHtml(html, { correo: true });
+}
+
+/** Neither within a tag nor within a link: there an address can be made one that opens. */
+function esTextoSuelto(html: string, donde: number): boolean {
+  const antes = html.slice(0, donde);
+  return (
+    antes.lastIndexOf('<') <= antes.lastIndexOf('>') && antes.lastIndexOf('<a ') <= antes.lastIndexOf('</a>')
+  );
 }
 
 export const parrafo = (texto: string): string =>
@@ -46,12 +58,14 @@ export interface PartesCorreo {
   boton?: { texto: string; url: string };
   /** said small, under everything else */
   pie?: string;
+  /** where its reader says to want no more of these; under all else */
+  baja?: { texto: string; url: string };
 }
 
 /** The layout of all mails: one column, tables and own styles on each element, as mail clients want them. */
 export function renderCorreo(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
-  { titulo, resumen, cuerpo, boton, pie }: PartesCorreo,
+  { titulo, resumen, cuerpo, boton, pie, baja }: PartesCorreo,
 ): string {
   const { proveedor, publicUrl } = config;
   const contacto = [proveedor.nombre, proveedor.ciudad, proveedor.email, proveedor.telefono]
@@ -61,6 +75,9 @@ export function renderCorreo(
   const accion = boton
     ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="background:#ff5a1f;border-radius:8px"><a href="${escapar(boton.url)}" style="display:inline-block;padding:14px 28px;color:#04222b;font-size:17px;font-weight:700;text-decoration:none">${escapar(boton.texto)}</a></td></tr></table><p style="margin:0 0 24px;font-size:13px;color:#41535b;word-break:break-all">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76">${escapar(boton.url)}</a></p>`
     : '';
+  const salir = baja
+    ? `<br>${escapar(baja.texto)} <a href="${escapar(baja.url)}" style="color:#035f76">Darme de baja</a>`
+    : '';
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapar(titulo)}</title></head>
 <body style="margin:0;padding:0;background:#f6f4ef;color:#04222b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px">
@@ -69,6 +86,6 @@ export function renderCorreo(
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
 <tr><td style="background:#04222b;padding:20px 28px"><a href="${escapar(publicUrl)}" style="color:#ffffff;font-size:20px;font-weight:800;letter-spacing:.5px;text-decoration:none">${escapar(proveedor.nombre)}</a></td></tr>
 <tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${escapar(titulo)}</h1>${cuerpo}${accion}${pie ? `<p style="margin:0;font-size:13px;line-height:1.5;color:#41535b;word-break:break-word">${escapar(pie)}</p>` : ''}</td></tr>
-<tr><td style="padding:18px 28px;background:#fbfaf7;font-size:12px;line-height:1.5;color:#41535b">${contacto}</td></tr>
+<tr><td style="padding:18px 28px;background:#fbfaf7;font-size:12px;line-height:1.5;color:#41535b">${contacto}${salir}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -65,7 +65,8 @@ export function tomarCorreos(db: Executor, ahora: Date, hasta: Date, max: number
     .select({ id: correos.id })
     .from(correos)
     .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximo_intento_at, ahora)))
-    .orderBy(asc(correos.proximo_intento_at), asc(correos.id))
+    // what somebody waits for before what went to many
+    .orderBy(sql`(${correos.envio_id} is not null)`, asc(correos.proximo_intento_at), asc(correos.id))
     .limit(max)
     .for('update', { skipLocked: true });
   return (
@@ -78,7 +79,10 @@ export function tomarCorreos(db: Executor, ahora: Date, hasta: Date, max: number
   );
 }
 
-/** Writes the fate of a taken mail, unless its lease ran out and somebody else has it now. */
+/**
+ * Writes the fate of a taken mail, unless its lease ran out and somebody else has it now. One that was cancelled
+ * while it went out did go out.
+ */
 export async function anotarCorreo(
   db: Executor,
   tomado: Correo,
@@ -90,7 +94,9 @@ export async function anotarCorreo(
     .where(
       and(
         eq(correos.id, tomado.id),
-        eq(correos.estado, 'pendiente'),
+        cambios.estado === 'enviado'
+          ? inArray(correos.estado, ['pendiente', 'cancelado'])
+          : eq(correos.estado, 'pendiente'),
         eq(correos.proximo_intento_at, tomado.proximo_intento_at),
       ),
     );

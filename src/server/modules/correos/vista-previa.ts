@@ -23,6 +23,7 @@ export function vistaPrevia(
       codigo_publico: 'ejemplo',
       state: pagada ? 'pago_realizado' : 'pago_pendiente',
       nombre: '-',
+      numero: 123,
       valor_normal: 2_500_000,
       valor: 2_500_000,
       codigo: null,

@@ -144,7 +144,7 @@ function prepararCorreos(
   personas: readonly PersonaCompleta[],
 ): NuevoCorreo[] {
   const datos = {
-    inscripcion: { ...inscripcion, id: 0 },
+    inscripcion: { ...inscripcion, id: 0, numero: null },
     modalidad: modalidad.nombre,
     evento: def,
     organizador: def.organizador.nombre,

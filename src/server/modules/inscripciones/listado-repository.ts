@@ -6,12 +6,15 @@ import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-export interface ConsultaInscriptos extends ConsultaListado {
+export interface CriterioInscriptos {
   search: string;
-  sortBy?: keyof typeof columnas | undefined;
   estados: readonly Estado[];
   modalidad_id: number | null;
   ahora: Date;
+}
+
+export interface ConsultaInscriptos extends ConsultaListado, CriterioInscriptos {
+  sortBy?: keyof typeof columnas | undefined;
 }
 
 const categoria_anio = alias(categorias, 'categoria_anio');
@@ -20,7 +23,8 @@ const primera = (campo: string): SQL<string | null> =>
   sql`(select p.${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
 
 const buscable = simplificado(
-  sql`concat_ws(' ', nullif(${inscripciones.nombre}, '-'), ${inscripciones.numero}, (
+  // what the device's own list looks into (web/features/inscriptos/filas.ts)
+  sql`concat_ws(' ', ${inscripciones.id}, nullif(${inscripciones.nombre}, '-'), ${inscripciones.numero}, ${inscripciones.chip_id}, ${inscripciones.codigo}, (
     select string_agg(concat_ws(' ', p.documento, p.nombre, p.apellido, p.team, p.email), ' ')
     from personas p where p.inscripcion_id = ${inscripciones.id}))`,
 );
@@ -44,11 +48,11 @@ const estadoA = (ahora: Date): SQL =>
   sql`case when ${inscripciones.state} = 'pago_pendiente' and ${inscripciones.vence_at} <= ${ahora.toISOString()}::timestamptz
     then 'vencida' else ${inscripciones.state} end`;
 
-/** The page of a search: ids in their order with what the rows' own text does not have, and how many there are. */
-export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
-  const { limit, offset, descendente } = tramoDe(consulta);
-  const { estados, modalidad_id, search, ahora } = consulta;
-  const condicion = and(
+const condicionDe = (
+  evento_id: number,
+  { estados, modalidad_id, search, ahora }: CriterioInscriptos,
+): SQL | undefined =>
+  and(
     eq(inscripciones.evento_id, evento_id),
     isNull(inscripciones.borrado_at),
     estados.length > 0 && estados.length < ESTADOS.length
@@ -57,6 +61,15 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
     modalidad_id === null ? undefined : eq(inscripciones.modalidad_id, modalidad_id),
     contiene(buscable, search),
   );
+
+/** All that a search finds, as a part of another query. */
+export const idsDeBusqueda = (evento_id: number, criterio: CriterioInscriptos): SQL =>
+  sql`(select ${inscripciones.id} from ${inscripciones} where ${condicionDe(evento_id, criterio)})`;
+
+/** The page of a search: ids in their order with what the rows' own text does not have, and how many there are. */
+export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
+  const { limit, offset, descendente } = tramoDe(consulta);
+  const condicion = condicionDe(evento_id, consulta);
   const orden = columnas[consulta.sortBy ?? 'id'];
   const base = tx
     .select({

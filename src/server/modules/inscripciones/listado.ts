@@ -1,13 +1,14 @@
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listInscriptos } from '../../../shared/contract/inscriptos.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { leerFiltros } from '../../../shared/domain/filtros-inscriptos.ts';
+import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/filtros-inscriptos.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { filasDe } from '../conjuntos/service.ts';
-import { buscarInscriptos } from './listado-repository.ts';
+import { buscarInscriptos, idsDeBusqueda } from './listado-repository.ts';
 
 type Consulta = z.output<typeof listInscriptos.query>;
 
@@ -24,7 +25,7 @@ export function listadoDe(
   const { estados, modalidad_id } = leerFiltros(query);
   const consulta = {
     ...query,
-    search: query.search.split(/\s+/).map(comoSeGuarda).join(' '),
+    search: buscado(query.search),
     estados: estados ?? porDefecto,
     modalidad_id,
     ahora: ctx.reloj(),
@@ -53,6 +54,19 @@ export function listadoDe(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
+
+/** The rule by which the list finds registrations, for who writes to all of them: ids as a part of a query. */
+export function inscriptosDe(
+  ctx: Contexto,
+  evento_id: number,
+  criterio: FiltrosEscritos & { search?: string | null | undefined },
+): SQL {
+  const { estados, modalidad_id } = leerFiltros(criterio);
+  const search = buscado(criterio.search ?? '');
+  return idsDeBusqueda(evento_id, { search, estados: estados ?? [], modalidad_id, ahora: ctx.reloj() });
+}
+
+const buscado = (search: string): string => search.split(/\s+/).map(comoSeGuarda).join(' ');
 
 /** '30.111.222' and '07123456' find what is stored without dots nor leading zeros. */
 const comoSeGuarda = (palabra: string): string =>

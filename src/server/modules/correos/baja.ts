@@ -1,0 +1,42 @@
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { deleteBaja, estaDeBaja, findSuscripcion, insertBaja, type Suscripcion } from './bajas-repository.ts';
+import { leerTokenBaja } from './token-baja.ts';
+
+/** Who holds the link of a mail, and whether they want no more; null where the link is none of ours. */
+export async function verBaja(
+  ctx: Contexto,
+  token: string,
+): Promise<(Suscripcion & { baja: boolean }) | null> {
+  const correo_id = leerTokenBaja(ctx.config, token);
+  const suscripcion = correo_id && (await findSuscripcion(ctx.database.db, correo_id));
+  if (!suscripcion) return null;
+  const { email, organizador_id } = suscripcion;
+  return { ...suscripcion, baja: await estaDeBaja(ctx.database.db, email, organizador_id) };
+}
+
+/** Ends an organizer's mails to many for an address, or lets them come again. Repeated, it changes nothing. */
+export async function cambiarBaja(
+  ctx: Contexto,
+  token: string,
+  { baja, quien }: { baja: boolean; quien: Quien },
+): Promise<(Suscripcion & { baja: boolean }) | null> {
+  const suscripcion = await verBaja(ctx, token);
+  if (!suscripcion) return null;
+  const { email, organizador_id, correo_id, evento_id } = suscripcion;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const cambio = baja
+      ? await insertBaja(tx, email, organizador_id)
+      : await deleteBaja(tx, email, organizador_id);
+    if (!cambio) return;
+    await auditar(tx, {
+      quien,
+      accion: baja ? 'correo_baja' : 'correo_alta',
+      entidad: 'correo',
+      entidad_id: correo_id,
+      evento_id,
+    });
+  });
+  return { ...suscripcion, baja };
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { bajas_correo, correos, envios, eventos, inscripciones, organizadores } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { direccionDe } from '../../../shared/domain/envio.ts';
+
+const deQuien = (email: string, organizador_id: number) =>
+  and(
+    sql`lower(${bajas_correo.email}) = ${direccionDe(email)}`,
+    eq(bajas_correo.organizador_id, organizador_id),
+  );
+
+export async function estaDeBaja(db: Executor, email: string, organizador_id: number): Promise<boolean> {
+  return (await db.$count(bajas_correo, deQuien(email, organizador_id))) > 0;
+}
+
+/** Addresses, as direccionDe writes them. */
+export async function listBajas(db: Executor, organizador_id: number): Promise<Set<string>> {
+  const filas = await db
+    .select({ email: bajas_correo.email })
+    .from(bajas_correo)
+    .where(eq(bajas_correo.organizador_id, organizador_id));
+  return new Set(filas.map(({ email }) => direccionDe(email)));
+}
+
+export async function insertBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
+  const filas = await tx
+    .insert(bajas_correo)
+    .values({ email: direccionDe(email), organizador_id })
+    .onConflictDoNothing()
+    .returning({ id: bajas_correo.id });
+  return filas.length > 0;
+}
+
+export async function deleteBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
+  const filas = await tx
+    .delete(bajas_correo)
+    .where(deQuien(email, organizador_id))
+    .returning({ id: bajas_correo.id });
+  return filas.length > 0;
+}
+
+/** Whom a mail of a sending went to, and on whose behalf. */
+export async function findSuscripcion(db: Executor, correo_id: number) {
+  const [fila] = await db
+    .select({
+      correo_id: correos.id,
+      email: correos.para,
+      evento_id: eventos.id,
+      organizador_id: eventos.organizador_id,
+      organizador: organizadores.nombre,
+    })
+    .from(correos)
+    .innerJoin(envios, eq(envios.id, correos.envio_id))
+    .innerJoin(eventos, eq(eventos.id, envios.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(eq(correos.id, correo_id));
+  return fila ?? null;
+}
+export type Suscripcion = NonNullable<Awaited<ReturnType<typeof findSuscripcion>>>;
+
+/** What the mails of a sending are written from; null where their registration was deleted since. */
+export async function findContenido(db: Executor, envio_id: number, inscripcion_id: number) {
+  const [fila] = await db
+    .select({
+      asunto: envios.asunto,
+      cuerpo_html: envios.cuerpo_html,
+      organizador_id: eventos.organizador_id,
+    })
+    .from(envios)
+    .innerJoin(eventos, eq(eventos.id, envios.evento_id))
+    .innerJoin(inscripciones, and(eq(inscripciones.id, inscripcion_id), isNull(inscripciones.borrado_at)))
+    .where(eq(envios.id, envio_id));
+  return fila ?? null;
+}

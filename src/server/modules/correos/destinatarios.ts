@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { SeleccionEnvio, vistaPreviaEnvio } from '../../../shared/contract/correos.ts';
+import { repartir, textosEnvio, type Reparto } from '../../../shared/domain/envio.ts';
+import { filtrosLegibles } from '../../../shared/domain/filtros-inscriptos.ts';
+import { marcadoresDesconocidos } from '../../../shared/domain/marcadores.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { sanearHtml } from '../eventos/html.ts';
+import { duenioDeEvento } from '../eventos/service.ts';
+import { inscriptosDe } from '../inscripciones/listado.ts';
+import { listBajas } from './bajas-repository.ts';
+import { listPersonas } from './envios-repository.ts';
+import { componerEnvio } from './redactar.ts';
+import { findDatosCorreo } from './repository.ts';
+
+type Persona = Awaited<ReturnType<typeof listPersonas>>[number];
+
+/**
+ * Whom a mail is for: chosen here, never by the client. The chosen ones, as far as they are of this event; or all
+ * that the registrations list finds with the same search.
+ */
+export async function elegirDestinatarios(
+  ctx: Contexto,
+  db: Executor,
+  { id, organizador_id }: { id: number; organizador_id: number },
+  { send_all_search, inscriptions_id, search_criteria }: SeleccionEnvio,
+): Promise<Reparto<Persona>> {
+  if (send_all_search && !filtrosLegibles(search_criteria))
+    throw invalido({ search_criteria: textosEnvio.filtro });
+  const ids = send_all_search ? inscriptosDe(ctx, id, search_criteria) : inscriptions_id;
+  const personas = await listPersonas(db, id, ids);
+  return repartir(personas, await listBajas(db, organizador_id));
+}
+
+async function elegirDe(ctx: Contexto, evento_id: number, seleccion: SeleccionEnvio) {
+  const duenio = await duenioDeEvento(ctx, evento_id);
+  if (!duenio) throw noEncontrado();
+  return elegirDestinatarios(ctx, ctx.database.db, { id: evento_id, ...duenio }, seleccion);
+}
+
+export async function contarDestinatarios(ctx: Contexto, evento_id: number, seleccion: SeleccionEnvio) {
+  const { personas, sin_email, repetidos, bajas, correos } = await elegirDe(ctx, evento_id, seleccion);
+  return { personas, sin_email, repetidos, bajas, correos };
+}
+
+/** The mail as one of them will get it; `posicion` past the last one is the last. */
+export async function vistaPreviaDe(
+  ctx: Contexto,
+  evento_id: number,
+  { email, posicion, ...seleccion }: z.output<typeof vistaPreviaEnvio.body>,
+): Promise<z.input<typeof vistaPreviaEnvio.reply>> {
+  const { destinatarios } = await elegirDe(ctx, evento_id, seleccion);
+  const van = destinatarios.filter(({ baja }) => !baja);
+  const cual = Math.min(posicion, van.length - 1);
+  const quien = van[cual];
+  const datos = quien && (await findDatosCorreo(ctx.database.db, quien.inscripcion_id));
+  if (!quien || !datos) throw invalido({}, textosEnvio.nadie);
+  const { asunto, html } = componerEnvio(ctx.config, {
+    asunto: email.subject,
+    cuerpo_html: sanearHtml(email.body, { correo: true }),
+    datos,
+    nombre: quien.nombre,
+    // nobody unsubscribes from a preview
+    baja_url: `${ctx.config.publicUrl}/baja-correo/ejemplo`,
+  });
+  return {
+    para: quien.email.trim(),
+    nombre: `${quien.nombre} ${quien.apellido}`,
+    asunto,
+    html,
+    posicion: cual,
+    total: van.length,
+    desconocidos: marcadoresDesconocidos(`${email.subject} ${email.body}`),
+  };
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Destino } from '../../../shared/domain/envio.ts';
+import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { YA } from '../../jobs/cola.ts';
+
+/** Persons of an event's registrations that are not deleted; `ids` is a query or a list. */
+export function listPersonas(db: Executor, evento_id: number, ids: SQL | number[]) {
+  const cuales = Array.isArray(ids)
+    ? sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
+    : ids;
+  return db
+    .select({
+      id: personas.id,
+      nombre: personas.nombre,
+      apellido: personas.apellido,
+      email: personas.email,
+      inscripcion_id: personas.inscripcion_id,
+    })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .where(
+      and(
+        eq(inscripciones.evento_id, evento_id),
+        isNull(inscripciones.borrado_at),
+        sql`${inscripciones.id} in ${cuales}`,
+      ),
+    )
+    .orderBy(asc(personas.inscripcion_id), asc(personas.orden), asc(personas.id));
+}
+
+export async function insertEnvio(tx: Tx, fila: typeof envios.$inferInsert): Promise<number> {
+  const [creado] = await tx.insert(envios).values(fila).returning({ id: envios.id });
+  if (!creado) throw new Error('envios: the row was not stored');
+  return creado.id;
+}
+
+const cuantos = (estado: Destino): SQL<number> =>
+  sql<number>`(count(${correos.id}) filter (where ${correos.estado} = ${estado}))::int`;
+
+const conCuentas = (db: Executor, donde: SQL | undefined) =>
+  db
+    .select({
+      envio: envios,
+      user_name: usuarios.nombre,
+      pendientes: cuantos('pendiente'),
+      enviados: cuantos('enviado'),
+      fallidos: cuantos('fallido'),
+      rebotados: cuantos('rebotado'),
+      bajas: cuantos('baja'),
+      cancelados: cuantos('cancelado'),
+    })
+    .from(envios)
+    .leftJoin(usuarios, eq(usuarios.id, envios.usuario_id))
+    .leftJoin(correos, eq(correos.envio_id, envios.id))
+    .where(donde)
+    .groupBy(envios.id, usuarios.nombre)
+    .$dynamic();
+export type EnvioConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
+
+/** Newest first. */
+export async function listDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
+  const { limit, offset } = tramoDe(consulta);
+  const donde = eq(envios.evento_id, evento_id);
+  const base = conCuentas(db, donde).orderBy(desc(envios.id)).offset(offset);
+  const filas = await (limit === null ? base : base.limit(limit));
+  return { filas, total: await db.$count(envios, donde) };
+}
+
+export async function findEnvio(
+  db: Executor,
+  evento_id: number,
+  id: number,
+): Promise<EnvioConCuentas | null> {
+  const [fila] = await conCuentas(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id)));
+  return fila ?? null;
+}
+
+/** Who cancels and who retries wait for one another. */
+export async function bloquearEnvio(tx: Tx, evento_id: number, id: number): Promise<boolean> {
+  const filas = await tx
+    .select({ id: envios.id })
+    .from(envios)
+    .where(and(eq(envios.id, id), eq(envios.evento_id, evento_id)))
+    .for('update');
+  return filas.length > 0;
+}
+
+export async function marcarCancelado(tx: Tx, id: number): Promise<number> {
+  await tx.update(envios).set({ estado: 'cancelado' }).where(eq(envios.id, id));
+  const filas = await tx
+    .update(correos)
+    .set({ estado: 'cancelado' })
+    .where(and(eq(correos.envio_id, id), eq(correos.estado, 'pendiente')))
+    .returning({ id: correos.id });
+  return filas.length;
+}
+
+/** Those that did not arrive are due again, with all their attempts. */
+export async function volverAIntentar(tx: Tx, id: number, correo_id: number | null): Promise<number> {
+  const filas = await tx
+    .update(correos)
+    .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA, ultimo_error: null })
+    .where(
+      and(
+        eq(correos.envio_id, id),
+        inArray(correos.estado, ['fallido', 'rebotado']),
+        correo_id === null ? undefined : eq(correos.id, correo_id),
+      ),
+    )
+    .returning({ id: correos.id });
+  return filas.length;
+}
+
+export interface ConsultaCorreos extends ConsultaListado {
+  search: string;
+  sortBy?: 'id' | 'para' | 'estado' | undefined;
+  estado?: Destino | undefined;
+}
+
+export async function listCorreosDeEnvio(db: Executor, envio_id: number, consulta: ConsultaCorreos) {
+  const { limit, offset, descendente } = tramoDe(consulta);
+  const quien = sql`concat_ws(' ', ${correos.para}, (select concat_ws(' ', p.apellido, p.nombre) from personas p where p.id = ${correos.persona_id}))`;
+  const donde = and(
+    eq(correos.envio_id, envio_id),
+    consulta.estado ? eq(correos.estado, consulta.estado) : undefined,
+    contiene(simplificado(quien), consulta.search),
+  );
+  const columna = { id: correos.id, para: correos.para, estado: correos.estado }[consulta.sortBy ?? 'id'];
+  const base = db
+    .select({
+      id: correos.id,
+      para: correos.para,
+      nombre: personas.nombre,
+      apellido: personas.apellido,
+      inscripcion_id: correos.inscripcion_id,
+      estado: correos.estado,
+      intentos: correos.intentos,
+      ultimo_error: correos.ultimo_error,
+      proximo_intento_at: correos.proximo_intento_at,
+      enviado_at: correos.enviado_at,
+    })
+    .from(correos)
+    .leftJoin(personas, eq(personas.id, correos.persona_id))
+    .where(donde)
+    .orderBy(descendente ? desc(columna) : asc(columna), asc(correos.id))
+    .offset(offset);
+  const filas = await (limit === null ? base : base.limit(limit));
+  return { filas, total: await db.$count(correos, donde) };
+}

@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import type { enviarCorreos, Envio, getEnvio, listEnvios } from '../../../shared/contract/correos.ts';
+import { cuantosEmails, DESTINATARIOS_MAX, textosEnvio, validarEnvio } from '../../../shared/domain/envio.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { puede } from '../../../shared/domain/puede.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { sanearDelta, sanearHtml } from '../eventos/html.ts';
+import { duenioDeEvento } from '../eventos/service.ts';
+import { respuestaPrevia, unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
+import { limitar } from '../limites/service.ts';
+import { elegirDestinatarios } from './destinatarios.ts';
+import {
+  bloquearEnvio,
+  findEnvio,
+  insertEnvio,
+  listCorreosDeEnvio,
+  listDeEvento,
+  marcarCancelado,
+  volverAIntentar,
+  type EnvioConCuentas,
+} from './envios-repository.ts';
+import { insertCorreos } from './repository.ts';
+
+type Respuesta = z.input<typeof enviarCorreos.reply>;
+type Cuerpo = z.output<typeof enviarCorreos.body>;
+
+const POR_HORA = {
+  max: 30,
+  segundos: 3600,
+  mensaje: (cuando: string) => `Hiciste muchos envíos. Volvé a intentar en ${cuando}.`,
+};
+
+/** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
+const LOTE = 1000;
+
+/**
+ * A mail from staff to registrants. One transaction holds the sending, its mails in the queue and the audit line;
+ * pressed twice, it goes once. Somebody else's event is not found.
+ */
+export async function crearEnvio(
+  ctx: Contexto,
+  body: Cuerpo,
+  { sesion, quien, unica }: { sesion: Sesion | null; quien: Quien; unica: ClaveUnica | null },
+): Promise<Respuesta> {
+  const { event_id: evento_id, email, ...seleccion } = body;
+  const duenio = await duenioDeEvento(ctx, evento_id);
+  if (!duenio || puede(sesion, 'correo:enviar', duenio) !== 'si') throw noEncontrado();
+  const cuerpo_html = sanearHtml(email.body, { correo: true });
+  const errores = validarEnvio({ subject: email.subject, body: cuerpo_html });
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  if (!(await respuestaPrevia(ctx, unica))) await limitar(ctx, `envio:${quien.usuario_id ?? 0}`, POR_HORA);
+  const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
+    const { destinatarios, ...cuenta } = await elegirDestinatarios(
+      ctx,
+      tx,
+      { id: evento_id, ...duenio },
+      seleccion,
+    );
+    if (cuenta.correos === 0) throw invalido({}, textosEnvio.nadie);
+    if (destinatarios.length > DESTINATARIOS_MAX) throw invalido({}, textosEnvio.muchos);
+    const asunto = email.subject.replace(/\s+/g, ' ').trim();
+    const id = await insertEnvio(tx, {
+      evento_id,
+      usuario_id: quien.usuario_id,
+      asunto,
+      cuerpo_html,
+      cuerpo_delta: sanearDelta(email.delta),
+      criterio: seleccion,
+      total: destinatarios.length,
+    });
+    for (let i = 0; i < destinatarios.length; i += LOTE) {
+      await insertCorreos(
+        tx,
+        destinatarios.slice(i, i + LOTE).map((persona) => ({
+          tipo: 'envio',
+          para: persona.email.trim(),
+          // written out when it goes (redactar.ts)
+          ...{ asunto, html: '', texto: '' },
+          evento_id,
+          inscripcion_id: persona.inscripcion_id,
+          persona_id: persona.id,
+          envio_id: id,
+          estado: persona.baja ? ('baja' as const) : ('pendiente' as const),
+        })),
+      );
+    }
+    await anotar(tx, quien, 'envio_creado', { id, evento_id }, { asunto, ...cuenta });
+    return {
+      status: 200,
+      respuesta: {
+        status: 'ok',
+        message:
+          cuenta.correos === 1
+            ? 'El email está en camino.'
+            : `Los ${cuantosEmails(cuenta.correos)} están en camino.`,
+        results: { id, total: destinatarios.length, correos: cuenta.correos },
+      },
+    };
+  });
+  despertarTrabajador();
+  return respuesta;
+}
+
+const anotar = (
+  tx: Tx,
+  quien: Quien,
+  accion: string,
+  { id, evento_id }: { id: number; evento_id: number },
+  despues: unknown,
+) => auditar(tx, { quien, accion, entidad: 'envio', entidad_id: id, evento_id, despues });
+
+const presentar = ({ envio, user_name, ...cuentas }: EnvioConCuentas): z.input<typeof Envio> => ({
+  id: envio.id,
+  asunto: envio.asunto,
+  user_name,
+  created_at: isoConOffset(envio.created_at),
+  estado: cuentas.pendientes > 0 ? 'en_curso' : envio.estado === 'cancelado' ? 'cancelado' : 'terminado',
+  total: envio.total,
+  ...cuentas,
+});
+
+export async function listEnviosDe(
+  ctx: Contexto,
+  evento_id: number,
+  query: z.output<typeof listEnvios.query>,
+): Promise<z.input<typeof listEnvios.reply>> {
+  const { filas, total } = await listDeEvento(ctx.database.db, evento_id, query);
+  return { data: filas.map(presentar), total, page: query.page };
+}
+
+interface Cual {
+  evento_id: number;
+  envio_id: number;
+}
+
+export async function getEnvioDe(
+  ctx: Contexto,
+  { evento_id, envio_id }: Cual,
+  query: z.output<typeof getEnvio.query>,
+): Promise<z.input<typeof getEnvio.reply>> {
+  const { db } = ctx.database;
+  const fila = await findEnvio(db, evento_id, envio_id);
+  if (!fila) throw noEncontrado();
+  const { filas, total } = await listCorreosDeEnvio(db, envio_id, query);
+  return {
+    results: { ...presentar(fila), cuerpo_html: fila.envio.cuerpo_html },
+    data: filas.map(({ nombre, apellido, proximo_intento_at, enviado_at, ...correo }) => ({
+      ...correo,
+      nombre: nombre === null ? null : `${apellido ?? ''}, ${nombre}`,
+      proximo_intento_at:
+        correo.estado === 'pendiente' && correo.intentos > 0 ? isoConOffset(proximo_intento_at) : null,
+      enviado_at: enviado_at && isoConOffset(enviado_at),
+    })),
+    total,
+    page: query.page,
+  };
+}
+
+/** Those that were refused or given up on are tried again. Whoever is second is told that none is left. */
+export async function reintentar(
+  ctx: Contexto,
+  { evento_id, envio_id, correo_id, quien }: Cual & { correo_id: number | null; quien: Quien },
+) {
+  return cambiar(ctx, { evento_id, envio_id }, async (tx) => {
+    const n = await volverAIntentar(tx, envio_id, correo_id);
+    if (n === 0) throw conflicto('nada_que_reintentar', 'Ya no queda ninguno por volver a mandar.');
+    const cual = { id: envio_id, evento_id };
+    await anotar(tx, quien, 'envio_reintentado', cual, { correos: n, ...(correo_id && { correo_id }) });
+    return `Volvemos a mandar ${cuantosEmails(n)}.`;
+  });
+}
+
+export async function cancelar(ctx: Contexto, { evento_id, envio_id, quien }: Cual & { quien: Quien }) {
+  return cambiar(ctx, { evento_id, envio_id }, async (tx) => {
+    const n = await marcarCancelado(tx, envio_id);
+    if (n === 0)
+      throw conflicto('nada_que_cancelar', 'Ya no queda ninguno por salir: no hay nada que cancelar.');
+    await anotar(tx, quien, 'envio_cancelado', { id: envio_id, evento_id }, { correos: n });
+    return n === 1
+      ? 'Se canceló 1 email que no había salido.'
+      : `Se cancelaron ${cuantosEmails(n)} que no habían salido.`;
+  });
+}
+
+async function cambiar(
+  ctx: Contexto,
+  { evento_id, envio_id }: Cual,
+  hacer: (tx: Tx) => Promise<string>,
+): Promise<{ message: string; results: z.input<typeof Envio> }> {
+  const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
+    if (!(await bloquearEnvio(tx, evento_id, envio_id))) throw noEncontrado();
+    const message = await hacer(tx);
+    const fila = await findEnvio(tx, evento_id, envio_id);
+    if (!fila) throw noEncontrado();
+    return { message, results: presentar(fila) };
+  });
+  despertarTrabajador();
+  return respuesta;
+}

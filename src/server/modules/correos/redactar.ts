@@ -1,0 +1,66 @@
+import { completarAsunto } from '../../../shared/domain/envio.ts';
+import type { Config } from '../../config.ts';
+import type { Contexto } from '../../contexto.ts';
+import { estilosEnLinea } from '../eventos/html.ts';
+import { estaDeBaja, findContenido } from './bajas-repository.ts';
+import { marcadores } from './datos.ts';
+import type { DatosCorreo } from './datos.ts';
+import { completarPlantilla, renderCorreo } from './plantillas.ts';
+import { findDatosCorreo, type Correo } from './repository.ts';
+import { textoDeHtml } from './texto.ts';
+import { urlBaja } from './token-baja.ts';
+
+export interface Escrito {
+  asunto: string;
+  html: string;
+  texto: string;
+}
+
+interface Pedido {
+  asunto: string;
+  cuerpo_html: string;
+  datos: DatosCorreo;
+  nombre: string;
+  baja_url: string;
+}
+
+/** A mail of a sending as one person gets it. */
+export function componerEnvio(
+  config: Pick<Config, 'publicUrl' | 'proveedor'>,
+  { asunto, cuerpo_html, datos, nombre, baja_url }: Pedido,
+): Escrito {
+  const valores = marcadores(config, datos, nombre);
+  const titulo = completarAsunto(asunto, valores);
+  const cuerpo = estilosEnLinea(completarPlantilla(cuerpo_html, valores));
+  const html = renderCorreo(config, {
+    titulo,
+    resumen: textoDeHtml(cuerpo).replace(/\s+/g, ' ').slice(0, 150),
+    cuerpo: `<div style="margin:0 0 20px;line-height:1.55">${cuerpo}</div>`,
+    pie: `Te escribe ${datos.organizador} por tu inscripción en ${datos.evento.nombre}.`,
+    baja: { texto: `¿No querés más mails como este de ${datos.organizador}?`, url: baja_url },
+  });
+  return { asunto: titulo, html, texto: textoDeHtml(html) };
+}
+
+type Redactado =
+  | { tipo: 'va'; escrito: Escrito; baja_url: string }
+  | { tipo: 'no_va'; estado: 'baja' | 'cancelado'; motivo: string };
+
+/**
+ * Written when it goes, not when it was asked for: with what is known by then, and not to who wants none since, or
+ * is not in any more.
+ */
+export async function redactar(ctx: Contexto, correo: Correo, envio_id: number): Promise<Redactado> {
+  const { db } = ctx.database;
+  const { inscripcion_id } = correo;
+  const contenido = inscripcion_id && (await findContenido(db, envio_id, inscripcion_id));
+  const datos = inscripcion_id && (await findDatosCorreo(db, inscripcion_id));
+  const persona = datos && datos.personas.find(({ id }) => id === correo.persona_id);
+  if (!contenido || !datos || !persona)
+    return { tipo: 'no_va', estado: 'cancelado', motivo: 'Ya no está en la inscripción.' };
+  if (await estaDeBaja(db, correo.para, contenido.organizador_id))
+    return { tipo: 'no_va', estado: 'baja', motivo: 'Pidió no recibir estos mails.' };
+  const baja_url = urlBaja(ctx.config, correo.id);
+  const escrito = componerEnvio(ctx.config, { ...contenido, datos, nombre: persona.nombre, baja_url });
+  return { tipo: 'va', escrito, baja_url };
+}

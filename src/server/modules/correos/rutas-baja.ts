@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import type { App, Contexto } from '../../contexto.ts';
+import { quienDe } from '../../http/mount.ts';
+import { enviarCss, enviarPagina, type Pagina } from '../../http/pagina-propia.ts';
+import { cambiarBaja, verBaja } from './baja.ts';
+import { ESTILOS_BAJA, paginaAlta, paginaBaja, paginaSinBaja } from './paginas-baja.ts';
+
+interface ConToken {
+  Params: { token: string };
+}
+
+/** What a mail's reader says to want no more of (RFC 8058). The token authorises; no session, no script. */
+export async function registerBajas(app: App, ctx: Contexto): Promise<void> {
+  await app.register(async (scope) => {
+    // mail programs post `List-Unsubscribe=One-Click` as one or the other kind of form: nothing in it decides
+    scope.addContentTypeParser('*', { bodyLimit: 4096 }, (_request, cuerpo, done) => {
+      cuerpo.resume();
+      cuerpo.on('end', () => done(null, null));
+      cuerpo.on('error', done);
+    });
+    const enviar = (reply: FastifyReply, pagina: Pagina | null) =>
+      enviarPagina(
+        // the address is the token: nobody else learns it
+        reply.code(pagina ? 200 : 404).header('referrer-policy', 'no-referrer'),
+        pagina ?? paginaSinBaja(),
+      );
+    const direccion = (token: string) => `/baja-correo/${token}`;
+
+    scope.get('/baja-correo/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS_BAJA));
+
+    scope.get<ConToken>('/baja-correo/:token', async ({ params: { token } }, reply) => {
+      const suscripcion = await verBaja(ctx, token);
+      return enviar(reply, suscripcion && paginaBaja(suscripcion, direccion(token)));
+    });
+
+    scope.post<ConToken>('/baja-correo/:token', async (request, reply) => {
+      const { token } = request.params;
+      const suscripcion = await cambiarBaja(ctx, token, { baja: true, quien: quienDe(request) });
+      return enviar(reply, suscripcion && paginaBaja(suscripcion, direccion(token)));
+    });
+
+    scope.post<ConToken>('/baja-correo/:token/deshacer', async (request, reply) => {
+      const { token } = request.params;
+      const suscripcion = await cambiarBaja(ctx, token, { baja: false, quien: quienDe(request) });
+      return enviar(reply, suscripcion && paginaAlta(suscripcion, direccion(token)));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { claveDe, type Config } from '../../config.ts';
+
+/** `<mail's number>.<HMAC>`: names neither address nor organizer, and nothing of it is stored. */
+const TOKEN = /^([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/;
+
+const firma = (config: Pick<Config, 'secreto'>, correo_id: number): string =>
+  createHmac('sha256', claveDe(config, 'bajas')).update(`baja|${correo_id}`).digest('base64url');
+
+export const urlBaja = (config: Pick<Config, 'secreto' | 'publicUrl'>, correo_id: number): string =>
+  `${config.publicUrl}/baja-correo/${correo_id}.${firma(config, correo_id)}`;
+
+/** The mail that a link was in; null for what is no link of ours. */
+export function leerTokenBaja(config: Pick<Config, 'secreto'>, token: string): number | null {
+  const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
+  const correo_id = Number(id);
+  if (correo_id === 0 || correo_id > 2_147_483_647) return null;
+  return timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(config, correo_id))) ? correo_id : null;
+}

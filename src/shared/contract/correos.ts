@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { DESTINATARIOS_MAX, DESTINOS } from '../domain/envio.ts';
+import { consultaListado, Id, Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** The registration list's own filters, in every form in which it takes them. */
+const Criterio = z.object({
+  search: Texto(100).nullish(),
+  filters: z.unknown().optional(),
+  'filters[estados]': z.unknown().optional(),
+  'filters[modalidad]': z.unknown().optional(),
+  estados: z.unknown().optional(),
+  modalidad: z.unknown().optional(),
+});
+export type CriterioEnvio = z.infer<typeof Criterio>;
+
+const seleccion = {
+  /** true: everybody whom the search finds; false: those of the list */
+  send_all_search: z.boolean().default(false),
+  inscriptions_id: z
+    .array(z.coerce.number().int().positive().max(2_147_483_647))
+    .max(DESTINATARIOS_MAX)
+    .nullish()
+    .transform((ids) => ids ?? []),
+  search_criteria: Criterio.nullish().transform((criterio) => criterio ?? {}),
+};
+const Seleccion = z.object(seleccion);
+export type SeleccionEnvio = z.output<typeof Seleccion>;
+
+/** domain/envio.ts judges it, beside each field. */
+const Email = z.object({
+  subject: z.string().max(1000).default(''),
+  body: z.string().max(400_000).default(''),
+  /** the editor's own form */
+  delta: z
+    .object({ ops: z.array(z.unknown()).max(5000) })
+    .nullish()
+    .transform((delta) => delta ?? null),
+});
+export type EmailEntrada = z.output<typeof Email>;
+
+export const enviarCorreos = endpoint(rutas.enviarCorreos, {
+  body: z.object({
+    event_id: z.coerce.number().int().positive().max(2_147_483_647),
+    email: Email,
+    ...seleccion,
+  }),
+  reply: z.object({
+    status: z.literal('ok'),
+    message: z.string(),
+    results: z.object({ id: z.number(), total: z.number(), correos: z.number() }),
+  }),
+});
+
+const deEvento = { params: z.object({ id: Id }) };
+
+export const Destinatarios = z.object({
+  personas: z.number(),
+  sin_email: z.number(),
+  /** persons whose address another one has: one mail an address */
+  repetidos: z.number(),
+  bajas: z.number(),
+  /** what goes out */
+  correos: z.number(),
+});
+export type Destinatarios = z.infer<typeof Destinatarios>;
+
+export const contarDestinatarios = endpoint(rutas.contarDestinatarios, {
+  ...deEvento,
+  body: Seleccion,
+  reply: Destinatarios,
+});
+
+export const vistaPreviaEnvio = endpoint(rutas.vistaPreviaEnvio, {
+  ...deEvento,
+  body: z.object({ ...seleccion, email: Email, posicion: z.number().int().min(0).default(0) }),
+  reply: z.object({
+    para: z.string(),
+    nombre: z.string(),
+    asunto: z.string(),
+    html: z.string(),
+    posicion: z.number(),
+    total: z.number(),
+    /** placeholders that are none: they would arrive as they are */
+    desconocidos: z.array(z.string()),
+  }),
+});
+
+export const Envio = z.object({
+  id: z.number(),
+  asunto: z.string(),
+  user_name: z.string().nullable(),
+  created_at: Instante,
+  estado: z.enum(['en_curso', 'terminado', 'cancelado']),
+  total: z.number(),
+  pendientes: z.number(),
+  enviados: z.number(),
+  fallidos: z.number(),
+  rebotados: z.number(),
+  bajas: z.number(),
+  cancelados: z.number(),
+});
+export type Envio = z.infer<typeof Envio>;
+
+export const listEnvios = endpoint(rutas.listEnvios, {
+  ...deEvento,
+  query: consultaListado(['id']),
+  reply: z.object({ data: z.array(Envio), total: z.number(), page: z.number() }),
+});
+
+export const CorreoEnvio = z.object({
+  id: z.number(),
+  para: z.string(),
+  /** null: somebody else has their place since */
+  nombre: z.string().nullable(),
+  inscripcion_id: z.number().nullable(),
+  estado: z.enum(DESTINOS),
+  intentos: z.number(),
+  ultimo_error: z.string().nullable(),
+  /** of one that waits after a failed attempt */
+  proximo_intento_at: Instante.nullable(),
+  enviado_at: Instante.nullable(),
+});
+export type CorreoEnvio = z.infer<typeof CorreoEnvio>;
+
+const deEnvio = { params: z.object({ id: Id, envio_id: Id }) };
+
+export const getEnvio = endpoint(rutas.getEnvio, {
+  ...deEnvio,
+  query: consultaListado(['id', 'para', 'estado']).extend({
+    estado: z.enum(DESTINOS).optional().catch(undefined),
+  }),
+  reply: z.object({
+    results: Envio.extend({ cuerpo_html: z.string() }),
+    data: z.array(CorreoEnvio),
+    total: z.number(),
+    page: z.number(),
+  }),
+});
+
+export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
+  ...deEnvio,
+  /** one of them, or all that did not arrive */
+  body: z.object({ correo_id: z.number().int().positive().optional() }),
+  reply: z.object({ message: z.string(), results: Envio }),
+});
+
+export const cancelarEnvio = endpoint(rutas.cancelarEnvio, {
+  ...deEnvio,
+  reply: z.object({ message: z.string(), results: Envio }),
+});
