@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await testApp();
   smtp = await servidorSmtp();
   const { publicUrl, mailFrom } = app.ctx.config;
-  app.ctx.correo = correoSmtp({ url: smtp.url, from: mailFrom, publicUrl, timeout_ms: 400 });
+  app.ctx.correo = correoSmtp({ url: smtp.url, from: mailFrom, publicUrl, timeout_ms: 10_000 });
 });
 afterAll(async () => {
   await app.close();
