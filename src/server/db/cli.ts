@@ -3,7 +3,7 @@ import { backup } from './backup.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** Behind `npm run db:migrate`, `npm run db:backup` and `npm run admin:create`; what it needs of the configuration, and no more. */
+/** Behind `npm run db:migrate`, `npm run db:backup`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
 function settings() {
   return {
     databaseUrl: process.env['DATABASE_URL'] || undefined,
@@ -33,6 +33,8 @@ const COMMANDS = {
   migrate: runMigrate,
   backup: runBackup,
   'admin-create': () => runAdminCreate(process.argv.slice(2)),
+  // of the demonstration alone: the others do without it
+  'demo-evento': async () => (await import('./demo/comando-evento.ts')).runDemoEvento(process.argv.slice(2)),
 };
 
 export async function runDbCommand(command: keyof typeof COMMANDS): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { fechaLocal } from '../../../shared/domain/fechas.ts';
 import {
   campos_custom,
@@ -130,7 +131,7 @@ async function sembrarModalidades(
           regla_edad_equipo: m.reglaEdad ?? 'mayor',
           usa_chip: m.numerosDesde !== undefined,
           desde: m.numerosDesde ?? null,
-          hasta: m.numerosDesde === undefined ? null : m.numerosDesde + 499,
+          hasta: m.numerosDesde === undefined ? null : m.numerosDesde + (m.numeros ?? 500) - 1,
           prefijo: m.numerosDesde === undefined ? null : 'LG',
           digitos: m.numerosDesde === undefined ? null : 5,
         })),
@@ -194,10 +195,12 @@ async function sembrarDisciplinas(
   demos: readonly EventoDemo[],
 ): Promise<void> {
   const nombres = [...new Set(demos.flatMap((d) => d.disciplinas))].sort();
-  const filas = await tx
+  // some are there already where one more event comes into a demonstration
+  await tx
     .insert(disciplinas)
     .values([...nombres, 'Duatlón', 'Caminata'].map((nombre) => ({ nombre })))
-    .returning();
+    .onConflictDoNothing();
+  const filas = await tx.select().from(disciplinas).where(inArray(disciplinas.nombre, nombres));
   const ids = new Map(filas.map(({ nombre, id }) => [nombre, id]));
   await tx.insert(evento_disciplinas).values(
     demos.flatMap((demo, i) =>
@@ -227,15 +230,10 @@ export async function sembrarEventos(
   await tx
     .insert(cupos_evento)
     .values(pares.map(({ evento, demo }) => ({ evento_id: evento.id, cupo: demo.cupo })));
-  await tx
-    .insert(evento_imagenes)
-    .values(
-      pares.flatMap(({ evento, demo }) =>
-        previos
-          .archivosDe(demo)
-          .extras.map((archivo_id, orden) => ({ evento_id: evento.id, archivo_id, orden })),
-      ),
-    );
+  const imagenes = pares.flatMap(({ evento, demo }) =>
+    previos.archivosDe(demo).extras.map((archivo_id, orden) => ({ evento_id: evento.id, archivo_id, orden })),
+  );
+  if (imagenes.length > 0) await tx.insert(evento_imagenes).values(imagenes);
   await sembrarDisciplinas(tx, sembrados, demos);
   const modalidadesDe = await sembrarModalidades(tx, sembrados, demos, previos.ahora);
   const hoy = fechaLocal(previos.ahora);

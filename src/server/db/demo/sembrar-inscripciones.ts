@@ -89,26 +89,27 @@ export async function sembrarInscripciones(
   );
   const porInscripcion = new Map<number, (typeof todas)[number][]>(filas.map((fila) => [fila.id, []]));
   for (const persona of todas) porInscripcion.get(persona.inscripcion_id)?.push(persona);
-  await contar(tx);
+  await contar(tx, [...new Set(plan.map(({ evento }) => evento.id))]);
   return filas.map((fila, i) => ({ fila, plan: en(plan, i), personas: porInscripcion.get(fila.id) ?? [] }));
 }
 
 /** The counters from what the live registrations hold, so that they cannot disagree. */
-async function contar(tx: Tx): Promise<void> {
+async function contar(tx: Tx, eventoIds: readonly number[]): Promise<void> {
+  const propias = sql`viva and evento_id in ${eventoIds.length > 0 ? [...eventoIds] : [0]}`;
   await tx.execute(sql`
     update cupos_evento c set ocupados = s.n
-    from (select evento_id, sum(cantidad_personas)::int n from inscripciones where viva group by 1) s
+    from (select evento_id, sum(cantidad_personas)::int n from inscripciones where ${propias} group by 1) s
     where s.evento_id = c.evento_id`);
   await tx.execute(sql`
     update cupos_modalidad c set ocupados = s.n
-    from (select modalidad_id, sum(cantidad_personas)::int n from inscripciones where viva group by 1) s
+    from (select modalidad_id, sum(cantidad_personas)::int n from inscripciones where ${propias} group by 1) s
     where s.modalidad_id = c.modalidad_id`);
   await tx.execute(sql`
     update remeras r set usadas = s.n
-    from (select remera_id, count(*)::int n from personas where viva and remera_id is not null group by 1) s
+    from (select remera_id, count(*)::int n from personas where ${propias} and remera_id is not null group by 1) s
     where s.remera_id = r.id`);
   await tx.execute(sql`
     update cupones c set usos = s.n
-    from (select cupon_id, count(*)::int n from inscripciones where viva and cupon_id is not null group by 1) s
+    from (select cupon_id, count(*)::int n from inscripciones where ${propias} and cupon_id is not null group by 1) s
     where s.cupon_id = c.id`);
 }

@@ -42,17 +42,22 @@ async function sembrarOnline(
       devuelto: fila.state === 'reembolsada' ? fila.total : 0,
     };
   });
-  await tx.insert(simulado_preferencias).values(
-    datos.map((d) => ({
-      id: d.preferencia_id,
-      external_reference: d.referencia,
-      monto: d.fila.total,
-      titulo: `Inscripción a ${d.plan.evento.nombre}`,
-      notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
-      back_url: `${publicUrl}/`,
-      vencida: true,
-      created_at: d.pedido,
-    })),
+  await enLotes(datos, (lote) =>
+    tx
+      .insert(simulado_preferencias)
+      .values(
+        lote.map((d) => ({
+          id: d.preferencia_id,
+          external_reference: d.referencia,
+          monto: d.fila.total,
+          titulo: `Inscripción a ${d.plan.evento.nombre}`,
+          notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
+          back_url: `${publicUrl}/`,
+          vencida: true,
+          created_at: d.pedido,
+        })),
+      )
+      .returning({ id: simulado_preferencias.id }),
   );
   const libros = await enLotes(datos, (lote) =>
     tx
@@ -117,16 +122,20 @@ async function sembrarOnline(
         .returning({ id: pagos.id, devuelto: pagos.monto_reembolsado }),
   );
   const devueltos = filas.filter((f) => f.devuelto > 0);
-  if (devueltos.length === 0) return;
-  await tx.insert(reembolsos).values(
-    devueltos.map((f) => ({
-      pago_id: f.id,
-      monto: f.devuelto,
-      clave_idempotencia: `demo-${f.id}`,
-      estado: 'hecho' as const,
-      proveedor_reembolso_id: `demo-${f.id}`,
-      motivo: 'Pedido del participante por lesión',
-    })),
+  await enLotes(devueltos, (lote) =>
+    tx
+      .insert(reembolsos)
+      .values(
+        lote.map((f) => ({
+          pago_id: f.id,
+          monto: f.devuelto,
+          clave_idempotencia: `demo-${f.id}`,
+          estado: 'hecho' as const,
+          proveedor_reembolso_id: `demo-${f.id}`,
+          motivo: 'Pedido del participante por lesión',
+        })),
+      )
+      .returning({ id: reembolsos.id }),
   );
 }
 
@@ -136,28 +145,26 @@ async function sembrarManuales(
   pagadas: readonly InscripcionSembrada[],
   { ahora, azar, staff_id }: { ahora: Date; azar: Azar; staff_id: number },
 ): Promise<void> {
-  if (pagadas.length === 0) return;
-  await tx.insert(pagos).values(
-    pagadas.map(({ fila }) => {
-      const fecha = despues(fila.created_at, azar.entero(60, 4000), ahora);
-      return {
-        inscripcion_id: fila.id,
-        proveedor: 'manual' as const,
-        proveedor_pago_id: randomBytes(12).toString('hex'),
-        status: 'approved',
-        status_detail: 'accredited',
-        payment_type_id: azar.de(['bank_transfer', 'cash']),
-        payment_method_id: azar.de(['bank_transfer', 'cash']),
-        monto: fila.total,
-        date_created: fecha,
-        date_approved: fecha,
-        aplicacion: 'aplicado' as const,
-        usuario_id: staff_id,
-        created_at: fecha,
-        updated_at: fecha,
-      };
-    }),
-  );
+  const filas = pagadas.map(({ fila }) => {
+    const fecha = despues(fila.created_at, azar.entero(60, 4000), ahora);
+    return {
+      inscripcion_id: fila.id,
+      proveedor: 'manual' as const,
+      proveedor_pago_id: randomBytes(12).toString('hex'),
+      status: 'approved',
+      status_detail: 'accredited',
+      payment_type_id: azar.de(['bank_transfer', 'cash']),
+      payment_method_id: azar.de(['bank_transfer', 'cash']),
+      monto: fila.total,
+      date_created: fecha,
+      date_approved: fecha,
+      aplicacion: 'aplicado' as const,
+      usuario_id: staff_id,
+      created_at: fecha,
+      updated_at: fecha,
+    };
+  });
+  await enLotes(filas, (lote) => tx.insert(pagos).values(lote).returning({ id: pagos.id }));
 }
 
 export async function sembrarPagos(

@@ -72,8 +72,9 @@ export type AptosPlan = Map<string, NuevoArchivo>;
 export async function prepararAptos(
   ctx: Pick<Contexto, 'archivos'>,
   candidatos: readonly { nombre: string; apellido: string; documento: string; fecha: Date }[],
+  maximo = MAX_APTOS,
 ): Promise<AptosPlan> {
-  const hechos = await deAPocos(candidatos.slice(0, MAX_APTOS), async (c) => {
+  const hechos = await deAPocos(candidatos.slice(0, maximo), async (c) => {
     const pdf = await crearPdfApto({ ...c, fecha: sumarDias(fechaLocal(c.fecha), -12) });
     return [c.documento, await guardarPdf(ctx, 'apto-medico.pdf', pdf, false)] as const;
   });
@@ -93,32 +94,33 @@ export async function sembrarAptos(
     }),
   );
   if (pares.length === 0) return;
-  const ids = await tx
-    .insert(archivos)
-    .values(pares.map(({ archivo, fila }) => ({ ...archivo, evento_id: fila.evento_id })))
-    .returning({ id: archivos.id });
-  await tx.insert(aptos_medicos).values(
-    pares.map(({ fila, persona }, i) => {
-      const estado = azar.porPeso<Revision>([
-        ['PENDING', 45],
-        ['APPROVED', 45],
-        ['REJECTED', 10],
-      ]);
-      const enviado = new Date((fila.created_at.getTime() + ahora.getTime()) / 2);
-      return {
-        evento_id: fila.evento_id,
-        persona_id: persona.id,
-        estado,
-        razon_rechazo: estado === 'REJECTED' ? 'No se lee la matrícula. Sacale una foto con más luz.' : null,
-        archivo_id: en(ids, i).id,
-        file_type: 'pdf' as const,
-        file_name: 'apto-medico.pdf',
-        medical_clearance_date: estado === 'APPROVED' ? sumarDias(fechaLocal(fila.created_at), -12) : null,
-        revisado_por: estado === 'PENDING' ? null : staff_id,
-        revisado_at: estado === 'PENDING' ? null : ahora,
-        created_at: enviado,
-        updated_at: enviado,
-      };
-    }),
+  const ids = await enLotes(pares, (lote) =>
+    tx
+      .insert(archivos)
+      .values(lote.map(({ archivo, fila }) => ({ ...archivo, evento_id: fila.evento_id })))
+      .returning({ id: archivos.id }),
   );
+  const filas = pares.map(({ fila, persona }, i) => {
+    const estado = azar.porPeso<Revision>([
+      ['PENDING', 45],
+      ['APPROVED', 45],
+      ['REJECTED', 10],
+    ]);
+    const enviado = new Date((fila.created_at.getTime() + ahora.getTime()) / 2);
+    return {
+      evento_id: fila.evento_id,
+      persona_id: persona.id,
+      estado,
+      razon_rechazo: estado === 'REJECTED' ? 'No se lee la matrícula. Sacale una foto con más luz.' : null,
+      archivo_id: en(ids, i).id,
+      file_type: 'pdf' as const,
+      file_name: 'apto-medico.pdf',
+      medical_clearance_date: estado === 'APPROVED' ? sumarDias(fechaLocal(fila.created_at), -12) : null,
+      revisado_por: estado === 'PENDING' ? null : staff_id,
+      revisado_at: estado === 'PENDING' ? null : ahora,
+      created_at: enviado,
+      updated_at: enviado,
+    };
+  });
+  await enLotes(filas, (lote) => tx.insert(aptos_medicos).values(lote).returning({ id: aptos_medicos.id }));
 }

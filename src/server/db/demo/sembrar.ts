@@ -8,11 +8,12 @@ import { hashClave } from '../../modules/sesiones/claves.ts';
 import { archivos, eventos } from '../schema.ts';
 import { enTransaccion } from '../transaction.ts';
 import { crearAzar, type Azar } from './aleatorio.ts';
+import { conApto } from './con-apto.ts';
 import { EVENTOS_DEMO } from './eventos.ts';
 import { fechasDe } from './fechas-demo.ts';
 import { deAPocos, en } from './lotes.ts';
 import { crearPersonas } from './personas.ts';
-import { planear, type InscripcionPlan } from './plan.ts';
+import { planear } from './plan.ts';
 import { correrCarrera, kilometros } from './resultados.ts';
 import { crearPdfResultados } from './resultados-pdf.ts';
 import { guardarImagen, guardarPdf, leerImagenes, type NuevoArchivo } from './sembrar-archivos.ts';
@@ -91,13 +92,6 @@ async function guardarArchivos(ctx: Ctx): Promise<ArchivosEvento[]> {
     return { imagen, banner, extras, resultados };
   });
 }
-
-/** Half of those who owe a certificate have sent one. */
-const conApto = (plan: readonly InscripcionPlan[], azar: Azar) =>
-  plan
-    .filter((i) => i.viva && i.modalidad.requiere_apto_medico && i.state !== 'pago_pendiente')
-    .flatMap((i) => i.participantes.map((p) => ({ ...p, fecha: i.created_at })))
-    .filter(() => azar.si(0.5));
 
 /**
  * Fills an empty database with the demonstration: races around today, some 300 registrations in all states,

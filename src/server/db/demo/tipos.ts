@@ -45,6 +45,8 @@ export interface ModalidadDemo {
   precios?: [dias: number, valor: number][];
   /** first number of the bibs that are given out already */
   numerosDesde?: number;
+  /** how many bibs the modality has; 500 */
+  numeros?: number;
 }
 
 export interface CuponDemo {

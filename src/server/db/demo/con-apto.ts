@@ -1,0 +1,9 @@
+import type { Azar } from './aleatorio.ts';
+import type { InscripcionPlan } from './plan.ts';
+
+/** Half of those who owe a certificate have sent one. */
+export const conApto = (plan: readonly InscripcionPlan[], azar: Azar) =>
+  plan
+    .filter((i) => i.viva && i.modalidad.requiere_apto_medico && i.state !== 'pago_pendiente')
+    .flatMap((i) => i.participantes.map((p) => ({ ...p, fecha: i.created_at })))
+    .filter(() => azar.si(0.5));
