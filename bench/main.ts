@@ -4,6 +4,7 @@ import { tabla } from './lib/cifras.ts';
 import type { Cifra } from './lib/cifras.ts';
 import { limpiar } from './lib/limpieza.ts';
 import { medirArranque } from './secciones/arranque.ts';
+import { medirEvento } from './secciones/evento.ts';
 import { medirExportes } from './secciones/exportes.ts';
 import { medirImagenes } from './secciones/imagenes.ts';
 import { medirInscripciones } from './secciones/inscripciones.ts';
@@ -21,6 +22,7 @@ const secciones: Record<string, () => Promise<Cifra[]>> = {
   web: medirWeb,
   offline: medirOffline,
   tabla: medirTabla,
+  evento: medirEvento,
 };
 
 const pedidas = process.argv.slice(2);

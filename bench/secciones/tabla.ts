@@ -1,13 +1,13 @@
-import { build } from 'esbuild';
 import { chromium } from 'playwright';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Cifra } from '../lib/cifras.ts';
 import { alternar, mediana } from '../lib/medir.ts';
-import { raiz } from '../lib/servidor.ts';
+import { CRONOMETRO, empaquetar } from '../lib/pagina.ts';
 
 const CANTIDADES = [10_000, 50_000] as const;
 const VUELTAS = 5;
 const META_MS = 16;
+const META_VECES = 1.5;
 /** What sorts: by text, by few different texts, by number, and each back. */
 const TITULOS = {
   nuestra: ['Nombre', 'Nombre', 'Ciudad', 'Documento', 'Documento', 'Id'],
@@ -15,19 +15,6 @@ const TITULOS = {
 } as const;
 const TECLEADO = 'gomez';
 type Cual = keyof typeof TITULOS;
-
-// Texts: what the loader of TypeScript adds to functions does not exist in the page.
-const CRONOMETRO = `(() => {
-  const canal = new MessageChannel();
-  let desde = 0;
-  canal.port1.onmessage = () => { window.pintado_ms = performance.now() - desde; };
-  const anotar = (evento) => {
-    desde = evento.timeStamp;
-    window.pintado_ms = undefined;
-    requestAnimationFrame(() => canal.port2.postMessage(0));
-  };
-  for (const tipo of ['input', 'click']) window.addEventListener(tipo, anotar, true);
-})()`;
 
 const DESPLAZAR = `new Promise((listo) => {
   const marco = document.querySelector('[data-tabla]');
@@ -45,23 +32,6 @@ const DESPLAZAR = `new Promise((listo) => {
 interface Medida {
   guion: number;
   pintado: number;
-}
-
-async function empaquetar(archivo: string): Promise<{ js: string; css: string }> {
-  const { outputFiles } = await build({
-    absWorkingDir: raiz,
-    entryPoints: [`bench/lib/tabla/${archivo}`],
-    bundle: true,
-    write: false,
-    outdir: 'tabla',
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  const de = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-  return { js: de('.js'), css: de('.css') };
 }
 
 /** Milliseconds of script so far in the page, as the profiler counts them. */
@@ -137,7 +107,10 @@ class Mesa {
 
 /** Sorting and searching in Chromium, beside a bare page of recycled rows in the same run. */
 export async function medirTabla(): Promise<Cifra[]> {
-  const paquetes = { nuestra: await empaquetar('nuestra.tsx'), desnuda: await empaquetar('desnuda.ts') };
+  const paquetes = {
+    nuestra: await empaquetar('tabla/nuestra.tsx'),
+    desnuda: await empaquetar('tabla/desnuda.ts'),
+  };
   const navegador = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -200,6 +173,11 @@ async function medirCantidad(
     valor: mediana(pintados[`${cual}Nuestra`] ?? []),
     unidad: 'ms',
     referencia: { nombre: 'página desnuda', valor: mediana(pintados[`${cual}Desnuda`] ?? []) },
+    ...(cual === 'filtrar' && {
+      meta: `≤ ×${META_VECES}`,
+      cumple:
+        mediana(pintados['filtrarNuestra'] ?? []) <= META_VECES * mediana(pintados['filtrarDesnuda'] ?? []),
+    }),
     medidas: { nuestra: pintados[`${cual}Nuestra`] ?? [], desnuda: pintados[`${cual}Desnuda`] ?? [] },
   });
   return [

@@ -4,8 +4,9 @@ import { buscableDe, CAMPOS, inventar, type Persona } from './filas.ts';
 const ALTO = 56;
 const CUADRO = 616;
 
-function montar(n: number): void {
-  const personas = inventar(n);
+/** So many made-up rows, or those. */
+function montar(n: number | Persona[]): void {
+  const personas = typeof n === 'number' ? inventar(n) : n;
   const textos = new Map(personas.map((p) => [p, buscableDe(p)]));
   const comparar = new Intl.Collator('es', { numeric: true }).compare;
   let enVista = personas;

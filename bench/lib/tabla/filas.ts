@@ -8,6 +8,8 @@ export interface Persona {
   ciudad: string;
   inscripta_at: number;
   estado: string;
+  /** what is searched, where it is more than what is seen */
+  busqueda?: string;
 }
 
 const APELLIDOS =
@@ -44,4 +46,4 @@ export function inventar(n: number): Persona[] {
 export const CAMPOS = ['id', 'nombre', 'documento', 'modalidad', 'ciudad', 'inscripta_at', 'estado'] as const;
 
 export const buscableDe = (p: Persona): string =>
-  simplificar(`${p.nombre}\n${p.documento}\n${p.modalidad}\n${p.ciudad}\n`);
+  simplificar(p.busqueda ?? `${p.nombre}\n${p.documento}\n${p.modalidad}\n${p.ciudad}\n`);

@@ -1,0 +1,34 @@
+import { build } from 'esbuild';
+import { raiz } from './servidor.ts';
+
+// Texts: what the loader of TypeScript adds to functions does not exist in the page.
+/** From a press or a letter to the frame that shows it: `window.pintado_ms`. */
+export const CRONOMETRO = `(() => {
+  const canal = new MessageChannel();
+  let desde = 0;
+  canal.port1.onmessage = () => { window.pintado_ms = performance.now() - desde; };
+  const anotar = (evento) => {
+    desde = evento.timeStamp;
+    window.pintado_ms = undefined;
+    requestAnimationFrame(() => canal.port2.postMessage(0));
+  };
+  for (const tipo of ['input', 'click']) window.addEventListener(tipo, anotar, true);
+})()`;
+
+/** What runs in a page: one script and its styles. */
+export async function empaquetar(archivo: string): Promise<{ js: string; css: string }> {
+  const { outputFiles } = await build({
+    absWorkingDir: raiz,
+    entryPoints: [`bench/lib/${archivo}`],
+    bundle: true,
+    write: false,
+    outdir: 'tabla',
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const de = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+  return { js: de('.js'), css: de('.css') };
+}
