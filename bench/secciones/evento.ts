@@ -287,7 +287,7 @@ async function medirCambios(mesa: Escritorio, ids: number[], seccion: string): P
   };
 }
 
-const CAMPO = '#contenido form input, main form input';
+const CAMPO = 'main section input';
 
 /** The form of an event, as an admin opens it. */
 async function medirFormulario(base: string, evento_id: number, seccion: string): Promise<Cifra> {
