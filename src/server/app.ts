@@ -22,6 +22,7 @@ import { registerDisciplinas } from './modules/disciplinas/routes.ts';
 import { registerConjuntos } from './modules/conjuntos/routes.ts';
 import { registerExportes } from './modules/exportes/routes.ts';
 import { registerEventos } from './modules/eventos/routes.ts';
+import { registerImportaciones } from './modules/importaciones/routes.ts';
 import { registerImagenes } from './modules/imagenes/routes.ts';
 import { registerGestionEventos } from './modules/eventos/rutas-gestion.ts';
 import { registerInscripciones } from './modules/inscripciones/routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerGestionEventos(apiApp, ctx);
       registerConjuntos(apiApp, ctx);
       registerNumeracion(apiApp, ctx);
+      registerImportaciones(apiApp, ctx);
       registerExportes(apiApp, ctx);
       registerCupones(apiApp, ctx);
       registerEnvios(apiApp, ctx);

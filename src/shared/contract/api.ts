@@ -11,6 +11,7 @@ import * as exportes from './exportes.ts';
 import * as gestion from './eventos-gestion.ts';
 import * as eventos from './eventos.ts';
 import * as imagenes from './imagenes.ts';
+import * as importaciones from './importaciones.ts';
 import * as inscripciones from './inscripciones.ts';
 import * as novedades from './novedades.ts';
 import * as numeracion from './numeracion.ts';
@@ -119,6 +120,8 @@ export const api = {
   resetAsignacion: numeracion.resetAsignacion,
   restaurarNumeracion: numeracion.restaurarNumeracion,
   asignarNumerosManual: numeracion.asignarNumerosManual,
+  previsualizarImportacion: importaciones.previsualizarImportacion,
+  createImportacion: importaciones.createImportacion,
   listInscriptos: inscriptos.listInscriptos,
   listParaNumerar: inscriptos.listParaNumerar,
   updateInscripcion: inscriptos.updateInscripcion,

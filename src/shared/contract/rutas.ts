@@ -639,6 +639,21 @@ export const rutas = {
     status: 201,
     resumen: 'Guarda números escritos a mano',
   },
+  previsualizarImportacion: {
+    method: 'POST',
+    path: '/eventos/:id/importaciones/previa',
+    body_max: 5_600_000,
+    access: { accion: 'inscripcion:crear_interna', de: 'evento', param: 'id' },
+    resumen: 'Qué pasaría con cada fila de un archivo de inscriptos o de números',
+  },
+  createImportacion: {
+    method: 'POST',
+    path: '/eventos/:id/importaciones',
+    body_max: 5_600_000,
+    access: { accion: 'inscripcion:crear_interna', de: 'evento', param: 'id' },
+    status: 201,
+    resumen: 'Importa inscriptos o números de un archivo, todos juntos',
+  },
   listInscriptos: {
     method: 'GET',
     path: '/eventos/:id/inscriptos',

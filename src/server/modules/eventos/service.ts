@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { finDelDia, inicioDelDia } from '../../../shared/domain/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
@@ -43,6 +44,11 @@ export function getDefinicion(ctx: Contexto, evento_id: number): Promise<DefEven
     String(evento_id),
     async () => (await cargarDefiniciones(ctx.database.db, [evento_id]))[0] ?? null,
   );
+}
+
+/** As it stands in that very transaction: what a batch is judged by. */
+export async function getDefinicionAhora(db: Db | Tx, evento_id: number): Promise<DefEvento | null> {
+  return (await cargarDefiniciones(db, [evento_id]))[0] ?? null;
 }
 
 /** After an edit in this process; other processes see it within FRESCURA_MS. */

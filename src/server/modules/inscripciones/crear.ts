@@ -54,7 +54,7 @@ interface Preparada {
 }
 
 /** Of which wording somebody agreed. */
-const VERSION_CONSENTIMIENTOS = '1';
+export const VERSION_CONSENTIMIENTOS = '1';
 
 /**
  * Registers a person or a team. Everything that can be done before the transaction is; inside it places

@@ -1,10 +1,10 @@
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
-import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion.ts';
 import { duplicados } from '../../../shared/domain/numeracion-manual.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
+import { chipDe } from './chip.ts';
 import { escribirNumeros, leerAjustes, leerFilas, tomarTurno, type FilaNumeracion } from './repository.ts';
 
 interface Escrita {
@@ -105,17 +105,4 @@ function exigirDistintos(filas: readonly FilaNumeracion[], nuevos: ReadonlyMap<n
       inscripciones: ids.map((id) => ({ id, nombre: nombres.get(id) ?? '' })),
     })),
   });
-}
-
-/** Where the modality uses chips, the one that belongs to the number; else what is there stays. */
-function chipDe(
-  ajustes: readonly AjustesModalidad[],
-  { modalidad_id, categoria_id, chip_id }: FilaNumeracion,
-  numero: number | null,
-): string | null {
-  const modalidad = ajustes.find(({ id }) => id === modalidad_id);
-  if (!modalidad?.usaChip) return chip_id;
-  const grupo = gruposDe(modalidad).find((g) => g.categoria_id === null || g.categoria_id === categoria_id);
-  if (!grupo || (grupo.ajustes.digitos === null && grupo.ajustes.prefijo === null)) return chip_id;
-  return numero === null ? null : chipId(grupo.ajustes.prefijo, numero, grupo.ajustes.digitos);
 }

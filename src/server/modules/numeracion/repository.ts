@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
 import { ESTADOS, esExito } from '../../../shared/domain/estados.ts';
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion.ts';
+import type { Numerada } from '../../../shared/domain/importar-numeros.ts';
 import type { Numerable } from '../../../shared/domain/numeracion-plan.ts';
 import {
   categorias,
@@ -113,6 +114,20 @@ export async function leerFilas(tx: Tx, evento_id: number, bloquear: boolean): P
       order by i.id ${bloquear ? sql`for no key update of i` : sql``}`,
   );
   return rows.map((fila) => ({ ...fila, created_at: Number(fila.created_at) }));
+}
+
+/** All that are not deleted, with the documents of their persons. */
+export async function leerNumeradas(db: Db | Tx, evento_id: number): Promise<Numerada[]> {
+  const { rows } = await db.execute<Numerada & Record<string, unknown>>(
+    sql`select i.id, i.state, i.viva, i.numero, i.chip_id,
+        case when i.cantidad_personas > 1 and i.nombre <> '-' then i.nombre else coalesce(
+          (array_agg(p.apellido || ', ' || p.nombre order by p.orden, p.id))[1], i.nombre) end as nombre,
+        coalesce(array_agg(p.documento order by p.orden) filter (where p.id is not null), '{}') as documentos
+      from ${inscripciones} i left join personas p on p.inscripcion_id = i.id
+      where i.evento_id = ${evento_id} and i.borrado_at is null
+      group by i.id order by i.id`,
+  );
+  return rows;
 }
 
 export interface Puesto {

@@ -195,6 +195,10 @@ export async function insertPago(tx: Tx, pago: typeof pagos.$inferInsert): Promi
   return row;
 }
 
+export async function insertPagos(tx: Tx, filas: (typeof pagos.$inferInsert)[]): Promise<void> {
+  await tx.insert(pagos).values(filas);
+}
+
 export async function updatePago(
   tx: Executor,
   id: number,

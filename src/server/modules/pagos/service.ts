@@ -17,6 +17,7 @@ import {
   findDuenioPago,
   findParaPagar,
   insertPago,
+  insertPagos,
   listCheckoutsDe,
   listPagosDe,
   sumarAplicados,
@@ -116,35 +117,45 @@ export async function recibirNotificacion(
 }
 
 /** A payment that staff took outside the site. Returns its id. */
-export async function anotarPagoManual(
-  tx: Tx,
-  dato: {
-    inscripcion_id: number;
-    monto: Centavos;
-    metodo: 'bank_transfer' | 'cash';
-    cuando: Date;
-    ahora: Date;
-    usuario_id: number | null;
-  },
-): Promise<number> {
-  const { id } = await insertPago(tx, {
-    inscripcion_id: dato.inscripcion_id,
-    proveedor: 'manual',
-    proveedor_pago_id: randomUUID(),
-    status: 'approved',
-    status_detail: 'accredited',
-    payment_type_id: dato.metodo,
-    payment_method_id: dato.metodo,
-    monto: dato.monto,
-    date_created: dato.ahora,
-    date_approved: dato.cuando,
-    aplicacion: 'aplicado',
-    usuario_id: dato.usuario_id,
-    created_at: dato.ahora,
-    updated_at: dato.ahora,
-  });
+export async function anotarPagoManual(tx: Tx, dato: PagoManual): Promise<number> {
+  const { id } = await insertPago(tx, filaManual(dato));
   return id;
 }
+
+/** Of many registrations at once. */
+export async function anotarPagosManuales(tx: Tx, datos: readonly PagoManual[]): Promise<void> {
+  for (let i = 0; i < datos.length; i += POR_VEZ)
+    await insertPagos(tx, datos.slice(i, i + POR_VEZ).map(filaManual));
+}
+
+interface PagoManual {
+  inscripcion_id: number;
+  monto: Centavos;
+  metodo: 'bank_transfer' | 'cash';
+  cuando: Date;
+  ahora: Date;
+  usuario_id: number | null;
+}
+
+/** A statement takes at most 65,535 parameters. */
+const POR_VEZ = 1000;
+
+const filaManual = (dato: PagoManual) => ({
+  inscripcion_id: dato.inscripcion_id,
+  proveedor: 'manual' as const,
+  proveedor_pago_id: randomUUID(),
+  status: 'approved',
+  status_detail: 'accredited',
+  payment_type_id: dato.metodo,
+  payment_method_id: dato.metodo,
+  monto: dato.monto,
+  date_created: dato.ahora,
+  date_approved: dato.cuando,
+  aplicacion: 'aplicado' as const,
+  usuario_id: dato.usuario_id,
+  created_at: dato.ahora,
+  updated_at: dato.ahora,
+});
 
 /** Cents that stand for a registration: applied payments less what went back. */
 export const pagadoDe = (db: Executor, inscripcion_id: number): Promise<Centavos> =>

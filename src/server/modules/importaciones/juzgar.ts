@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { faltaMapear, type Mapeo, type TipoImportacion } from '../../../shared/domain/importar-campos.ts';
+import {
+  evaluarInscriptos,
+  type FilaImportada,
+  type InscripcionImportada,
+} from '../../../shared/domain/importar-inscriptos.ts';
+import { evaluarNumeros, type NumeroImportado } from '../../../shared/domain/importar-numeros.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { getDefinicionAhora } from '../eventos/service.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import { leerImportable } from '../inscripciones/importar.ts';
+import { listNumeradas } from '../numeracion/importados.ts';
+import type { Tabla } from './leer-archivo.ts';
+
+export interface Juicio {
+  def: DefEvento;
+  falta: Partial<Record<string, string>>;
+  filas: FilaImportada[];
+  inscripciones: InscripcionImportada<DefModalidad>[];
+  numeros: NumeroImportado[];
+  huella: string;
+}
+
+/** What becomes of each line as the event stands for `db`; the screen and the writing of it ask the same. */
+export async function juzgar(
+  db: Db | Tx,
+  evento_id: number,
+  { tipo, tabla, mapeo }: { tipo: TipoImportacion; tabla: Tabla; mapeo: Mapeo },
+  ahora: Date,
+): Promise<Juicio> {
+  const def = await getDefinicionAhora(db, evento_id);
+  if (!def) throw noEncontrado();
+  const modalidades = def.modalidades.filter(({ active }) => active).length;
+  const falta = faltaMapear(mapeo, tipo, { modalidades });
+  const nada = { def, falta, inscripciones: [], numeros: [] };
+  if (Object.keys(falta).length > 0) return { ...nada, filas: [], huella: '' };
+  if (tipo === 'numeros') {
+    const juicio = evaluarNumeros(tabla.filas, mapeo, await listNumeradas(db, evento_id));
+    return { ...nada, ...juicio, huella: huellaDe([juicio.filas, juicio.numeros]) };
+  }
+  const juicio = evaluarInscriptos(
+    tabla.filas,
+    tabla.encabezados,
+    mapeo,
+    await leerImportable(db, def, ahora),
+  );
+  const entradas = juicio.inscripciones.map(({ modalidad, ...entrada }) => ({
+    ...entrada,
+    modalidad: modalidad.id,
+  }));
+  return { ...nada, ...juicio, huella: huellaDe([juicio.filas, entradas]) };
+}
+
+/** The same for the same outcome, line by line. */
+const huellaDe = (que: unknown): string =>
+  createHash('sha256').update(JSON.stringify(que)).digest('base64url');

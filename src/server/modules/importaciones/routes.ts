@@ -1,0 +1,16 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { claveUnicaDe } from '../idempotencia/service.ts';
+import { importar, previsualizar } from './service.ts';
+
+export function registerImportaciones(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.previsualizarImportacion, ({ params, body }) => previsualizar(ctx, params.id, body));
+
+  mount(app, ctx, api.createImportacion, ({ params, body, sesion, quien, request }) =>
+    importar(ctx, params.id, body, {
+      quien,
+      unica: claveUnicaDe(request, `importar:${params.id}`, sesion, body),
+    }),
+  );
+}

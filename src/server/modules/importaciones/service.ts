@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type {
+  createImportacion as endpointCrear,
+  previsualizarImportacion as endpointPrevia,
+} from '../../../shared/contract/importaciones.ts';
+import { adivinarMapeo } from '../../../shared/domain/importar-campos.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
+import { cerrarLugares, importarInscripciones } from '../inscripciones/importar.ts';
+import { esDocumentoRepetido } from '../inscripciones/lugares.ts';
+import { cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
+import { juzgar, type Juicio } from './juzgar.ts';
+import { leerArchivo, type Tabla } from './leer-archivo.ts';
+import { insertImportacion } from './repository.ts';
+
+type Previa = z.input<typeof endpointPrevia.reply>;
+type Cuerpo = z.output<typeof endpointCrear.body>;
+type Respuesta = z.input<typeof endpointCrear.reply>;
+
+const EJEMPLOS = 3;
+const textos = {
+  cambio: 'Mientras mirabas la vista previa el evento cambió. Revisala de nuevo antes de importar.',
+  nada: 'Ninguna fila del archivo se puede importar.',
+  inscriptos: (n: number) => (n === 1 ? 'Se importó 1 inscripción.' : `Se importaron ${n} inscripciones.`),
+  numeros: (n: number) => (n === 1 ? 'Se importó 1 número.' : `Se importaron ${n} números.`),
+} as const;
+const cambio = () => conflicto('cambio', textos.cambio);
+
+/** What would happen with each line; nothing is written. */
+export async function previsualizar(
+  ctx: Contexto,
+  evento_id: number,
+  body: z.output<typeof endpointPrevia.body>,
+): Promise<Previa> {
+  const tabla = await leerArchivo(body.contenido);
+  const mapeo = soloColumnas(body.mapeo ?? adivinarMapeo(tabla.encabezados, body.tipo), tabla);
+  const juicio = await juzgar(ctx.database.db, evento_id, { tipo: body.tipo, tabla, mapeo }, ctx.reloj());
+  return {
+    columnas: tabla.encabezados.map((titulo, i) => ({
+      titulo: titulo || `Columna ${i + 1}`,
+      ejemplos: tabla.filas.flatMap((fila) => fila[i] || []).slice(0, EJEMPLOS),
+    })),
+    mapeo,
+    falta: juicio.falta,
+    filas: juicio.filas.map((fila) => ({
+      ...fila,
+      ...(fila.resultado === 'rechazada' && { celdas: tabla.filas[fila.fila - 2] ?? [] }),
+    })),
+    ...cuentas(juicio),
+    huella: juicio.huella,
+  };
+}
+
+const soloColumnas = <M extends Previa['mapeo']>(mapeo: M, { encabezados }: Tabla): M =>
+  Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M; // fewer of the same
+
+function cuentas({ filas }: Juicio) {
+  const contar = (resultado: string) => filas.filter((fila) => fila.resultado === resultado).length;
+  return {
+    entran: contar('entra'),
+    rechazadas: contar('rechazada'),
+    iguales: contar('igual'),
+    con_avisos: filas.filter(({ avisos }) => avisos.length > 0).length,
+  };
+}
+
+/**
+ * Writes all that gets in, or nothing: judged again under lock, and refused with a 409 where the outcome of any line is
+ * no longer what its sender saw.
+ */
+export async function importar(
+  ctx: Contexto,
+  evento_id: number,
+  body: Cuerpo,
+  { quien, unica }: { quien: Quien; unica: ClaveUnica | null },
+): Promise<Respuesta> {
+  const tabla = await leerArchivo(body.contenido);
+  try {
+    const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => ({
+      status: 201,
+      respuesta: await escribir(ctx, tx, evento_id, body, tabla, quien),
+    }));
+    return respuesta;
+  } catch (error) {
+    // a person's document was edited meanwhile
+    throw esDocumentoRepetido(error) ? cambio() : error;
+  }
+}
+
+async function escribir(
+  ctx: Contexto,
+  tx: Tx,
+  evento_id: number,
+  body: Cuerpo,
+  tabla: Tabla,
+  quien: Quien,
+): Promise<Respuesta> {
+  const { tipo, mapeo, estado, metodo_pago } = body;
+  await (tipo === 'numeros' ? cerrarNumeros(tx, evento_id) : cerrarLugares(tx, evento_id));
+  const juicio = await juzgar(tx, evento_id, { tipo, tabla, mapeo }, ctx.reloj());
+  const [falta] = Object.values(juicio.falta);
+  if (falta) throw invalido({}, falta);
+  if (juicio.huella !== body.huella) throw cambio();
+  const { entran, rechazadas, iguales, con_avisos } = cuentas(juicio);
+  if (entran === 0) throw invalido({}, textos.nada);
+  const hechas =
+    tipo === 'numeros'
+      ? await escribirImportados(ctx, tx, evento_id, juicio.numeros, quien)
+      : await importarInscripciones(ctx, tx, juicio.def, juicio.inscripciones, {
+          estado,
+          metodo_pago,
+          avisar: body.avisar,
+          quien,
+        });
+  const resumen = { archivo: body.nombre, entran, rechazadas, iguales, con_avisos, hechas };
+  const importacion_id = await insertImportacion(tx, {
+    evento_id,
+    usuario_id: quien.usuario_id ?? 0,
+    tipo,
+    mapeo,
+    resumen,
+    created_at: ctx.reloj(),
+  });
+  await auditar(tx, {
+    quien,
+    accion: `${tipo}_importados`,
+    entidad: 'importacion',
+    entidad_id: importacion_id,
+    evento_id,
+    despues: { ...resumen, ...(tipo === 'inscriptos' && { estado, metodo_pago, avisar: body.avisar }) },
+  });
+  const message = tipo === 'numeros' ? textos.numeros(hechas) : textos.inscriptos(hechas);
+  return { message, importacion_id, entraron: hechas, rechazadas };
+}

@@ -1,0 +1,49 @@
+import { inflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
+import { invalido } from '../../http/errores.ts';
+
+const inflar = promisify(inflateRaw);
+
+/** A sheet of 10,000 lines is some 15 MB of XML. */
+const MAX_INFLADO = 60_000_000;
+const MAX_PARTES = 500;
+
+const danado = () => invalido({ contenido: 'El archivo de Excel está dañado o no es de Excel.' });
+const desmedido = () =>
+  invalido({
+    contenido: 'El archivo de Excel ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
+  });
+
+/**
+ * Refuses what would not fit in memory before anything reads it. Each part is unpacked here with what is left as its
+ * limit: the sizes that the file declares are only what it says of itself.
+ */
+export async function exigirZipSano(datos: Buffer): Promise<void> {
+  const fin = datos.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (fin < 0 || fin + 22 > datos.length) throw danado();
+  const partes = datos.readUInt16LE(fin + 10);
+  if (partes > MAX_PARTES) throw desmedido();
+  let lugar = datos.readUInt32LE(fin + 16);
+  let queda = MAX_INFLADO;
+  for (let n = 0; n < partes; n += 1) {
+    if (lugar + 46 > datos.length || datos.readUInt32LE(lugar) !== 0x02014b50) throw danado();
+    const metodo = datos.readUInt16LE(lugar + 10);
+    const comprimido = datos.readUInt32LE(lugar + 20);
+    const cabecera = datos.readUInt32LE(lugar + 42);
+    if (cabecera + 30 > datos.length) throw danado();
+    const desde = cabecera + 30 + datos.readUInt16LE(cabecera + 26) + datos.readUInt16LE(cabecera + 28);
+    if (desde + comprimido > datos.length) throw danado();
+    queda -= metodo === 0 ? comprimido : await largoDe(datos.subarray(desde, desde + comprimido), queda);
+    if (queda <= 0) throw desmedido();
+    lugar +=
+      46 + datos.readUInt16LE(lugar + 28) + datos.readUInt16LE(lugar + 30) + datos.readUInt16LE(lugar + 32);
+  }
+}
+
+async function largoDe(comprimida: Buffer, maximo: number): Promise<number> {
+  try {
+    return (await inflar(comprimida, { maxOutputLength: maximo })).length;
+  } catch (error) {
+    throw error instanceof RangeError ? desmedido() : danado();
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { Estado } from '../../../shared/domain/estados.ts';
+import { consentimientos, inscripciones, personas } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
+
+/** A statement takes at most 65,535 parameters. */
+const POR_VEZ = 500;
+
+/** Documents that hold a place in the event, and the numbers that are worn in it. */
+export async function leerOcupados(
+  db: Executor,
+  evento_id: number,
+): Promise<{ documentos: Map<string, Estado>; numeros: Set<number> }> {
+  const vivas = await db
+    .select({ documento: personas.documento, state: inscripciones.state, numero: inscripciones.numero })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .where(and(eq(personas.evento_id, evento_id), eq(personas.viva, true)));
+  return {
+    documentos: new Map(vivas.map(({ documento, state }) => [documento, state])),
+    numeros: new Set(vivas.flatMap(({ numero }) => numero ?? [])),
+  };
+}
+
+export interface NuevaImportada {
+  inscripcion: InscripcionCompleta & { numero: number | null; chip_id: string | null };
+  personas: readonly PersonaCompleta[];
+}
+
+/** Many registrations with their persons and what they agreed to; their ids, in the order in which they came. */
+export async function insertImportadas(
+  tx: Tx,
+  nuevas: readonly NuevaImportada[],
+  { version_texto, ip }: { version_texto: string; ip: string | null },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let i = 0; i < nuevas.length; i += POR_VEZ) {
+    const lote = nuevas.slice(i, i + POR_VEZ);
+    const filas = await tx
+      .insert(inscripciones)
+      .values(lote.map(({ inscripcion }) => inscripcion))
+      .returning({ id: inscripciones.id, codigo: inscripciones.codigo_publico });
+    const idDe = new Map(filas.map(({ id, codigo }) => [codigo, id]));
+    const delLote = lote.map(({ inscripcion }) => {
+      const id = idDe.get(inscripcion.codigo_publico);
+      if (id === undefined) throw new Error('inscripciones: una fila no se guardó');
+      return id;
+    });
+    ids.push(...delLote);
+    const gente = lote.flatMap(({ inscripcion, personas: suyas }, k) =>
+      suyas.map((persona) => ({
+        ...persona,
+        inscripcion_id: delLote[k] ?? 0,
+        evento_id: inscripcion.evento_id,
+        created_at: inscripcion.created_at,
+        updated_at: inscripcion.created_at,
+      })),
+    );
+    for (let j = 0; j < gente.length; j += POR_VEZ)
+      await insertPersonas(tx, gente.slice(j, j + POR_VEZ), { version_texto, ip });
+  }
+  return ids;
+}
+
+async function insertPersonas(
+  tx: Tx,
+  gente: (typeof personas.$inferInsert)[],
+  { version_texto, ip }: { version_texto: string; ip: string | null },
+): Promise<void> {
+  const puestas = await tx.insert(personas).values(gente).returning({
+    id: personas.id,
+    compartir_datos: personas.acepta_compartir_datos,
+    publicidad: personas.acepta_publicidad,
+  });
+  await tx.insert(consentimientos).values(
+    puestas.flatMap(({ id: persona_id, ...dichos }) =>
+      (['compartir_datos', 'publicidad'] as const).map((tipo) => ({
+        persona_id,
+        tipo,
+        version_texto,
+        aceptado: dichos[tipo],
+        ip,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,169 @@
+import type { Participante } from '../../../shared/contract/inscripciones.ts';
+import type { EstadoImportacion } from '../../../shared/domain/importar-campos.ts';
+import type { EventoImportable, InscripcionImportada } from '../../../shared/domain/importar-inscriptos.ts';
+import { esExito } from '../../../shared/domain/estados.ts';
+import type { DatosParticipante } from '../../../shared/domain/participante.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
+import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import { chipsDe } from '../numeracion/importados.ts';
+import { anotarPagosManuales } from '../pagos/service.ts';
+import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-repository.ts';
+import { reservar } from './lugares.ts';
+import { bloquearCupos } from './lugares-repository.ts';
+import { armarInscripcion, armarPersonas } from './preparar.ts';
+import { VERSION_CONSENTIMIENTOS } from './crear.ts';
+
+const POR_VEZ = 1000;
+
+/** What the rules of importing need to know of the event, as it stands now. */
+export async function leerImportable(
+  db: Executor,
+  def: DefEvento,
+  ahora: Date,
+): Promise<EventoImportable<DefModalidad>> {
+  return { evento: def, modalidades: def.modalidades, ahora, ...(await leerOcupados(db, def.id)) };
+}
+
+/** From here to the end of the transaction nobody takes a place of the event. */
+export const cerrarLugares = (tx: Tx, evento_id: number): Promise<void> => bloquearCupos(tx, evento_id);
+
+export interface Alta {
+  estado: EstadoImportacion;
+  metodo_pago: 'bank_transfer' | 'cash';
+  avisar: boolean;
+  quien: Quien;
+}
+
+/** Registers all of them, in the transaction that judged them under `cerrarLugares`. Returns how many. */
+export async function importarInscripciones(
+  ctx: Contexto,
+  tx: Tx,
+  def: DefEvento,
+  entradas: readonly InscripcionImportada<DefModalidad>[],
+  alta: Alta,
+): Promise<number> {
+  await reservarTodas(tx, def.id, entradas);
+  const chips = await chipsDe(tx, def.id);
+  const nuevas = entradas.map((entrada) => armar(ctx, def, entrada, alta, chips));
+  const ids = await insertImportadas(tx, nuevas, {
+    version_texto: VERSION_CONSENTIMIENTOS,
+    ip: alta.quien.ip,
+  });
+  const hechas = nuevas.map((nueva, i) => ({ id: ids[i] ?? 0, ...nueva.inscripcion }));
+  await anotarPagosManuales(
+    tx,
+    hechas
+      .filter(({ state, total }) => state === 'pago_realizado' && total > 0)
+      .map(({ id, total }) => ({
+        inscripcion_id: id,
+        monto: total,
+        metodo: alta.metodo_pago,
+        cuando: ctx.reloj(),
+        ahora: ctx.reloj(),
+        usuario_id: alta.quien.usuario_id,
+      })),
+  );
+  const lineas = hechas.map(({ id, state, modalidad_id, cantidad_personas, total, origen }) => ({
+    quien: alta.quien,
+    accion: 'inscripcion_creada',
+    entidad: 'inscripcion',
+    entidad_id: id,
+    evento_id: def.id,
+    inscripcion_id: id,
+    despues: { state, modalidad_id, personas: cantidad_personas, total, codigo: null, origen },
+  }));
+  for (let i = 0; i < lineas.length; i += POR_VEZ) await auditar(tx, ...lineas.slice(i, i + POR_VEZ));
+  if (alta.avisar) for (const { id, state } of hechas) await contarles(ctx, tx, def, id, esExito(state));
+  return hechas.length;
+}
+
+/** Their mail, and the links of what they owe once their place is firm. */
+async function contarles(ctx: Contexto, tx: Tx, def: DefEvento, id: number, exito: boolean): Promise<void> {
+  await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });
+  if (exito || !def.usa_pago_online) await encolarPedidos(tx, id);
+}
+
+/** One reservation for each modality: what they hold is the same. */
+async function reservarTodas(
+  tx: Tx,
+  evento_id: number,
+  entradas: readonly InscripcionImportada<DefModalidad>[],
+): Promise<void> {
+  const modalidades = new Map(entradas.map(({ modalidad }) => [modalidad.id, modalidad]));
+  for (const modalidad of [...modalidades.values()].toSorted((a, b) => a.id - b.id)) {
+    const suyos = entradas.filter((e) => e.modalidad.id === modalidad.id).flatMap((e) => e.participantes);
+    const remeras = suyos.flatMap(({ talle }) => modalidad.remeras.find((r) => r.talle === talle)?.id ?? []);
+    await reservar(tx, {
+      evento_id,
+      modalidad_id: modalidad.id,
+      personas: suyos.length,
+      remeras,
+      cupon_id: null,
+    });
+  }
+}
+
+function armar(
+  ctx: Contexto,
+  def: DefEvento,
+  { modalidad, nombre, participantes, numero, chip_id }: InscripcionImportada<DefModalidad>,
+  { estado, quien }: Alta,
+  chips: Awaited<ReturnType<typeof chipsDe>>,
+): NuevaImportada {
+  const body = { modalidad_id: modalidad.id, nombre, participantes: participantes.map(aParticipante) };
+  const personas = armarPersonas(body, def, modalidad).map(({ es_menor: _es_menor, ...persona }) => persona);
+  const con_remeras = personas.filter((p) => p.con_remera).length;
+  const base = armarInscripcion(body, def, modalidad, { cupon: null, con_remeras, ahora: ctx.reloj() });
+  const state = base.state === 'pago_bonificado' ? base.state : estado;
+  // who may not come yet has no number (spec backoffice §5)
+  const puesto = esExito(state) ? numero : null;
+  return {
+    personas,
+    inscripcion: {
+      ...base,
+      state,
+      vence_at: state === 'pago_pendiente' ? base.vence_at : null,
+      origen: 'importacion',
+      creada_por: quien.usuario_id,
+      numero: puesto,
+      chip_id: esExito(state) ? (chip_id ?? chips(modalidad.id, base.categoria_id, puesto)) : null,
+    },
+  };
+}
+
+/** A line of a file as the wizard would have sent it. */
+function aParticipante(d: DatosParticipante): Participante {
+  const texto = (valor: string | null | undefined): string => valor?.trim() ?? '';
+  return {
+    documento: texto(d.documento),
+    tipo_documento: d.tipo_documento ?? 'dni',
+    nombre: texto(d.nombre),
+    apellido: texto(d.apellido),
+    sexo: texto(d.sexo),
+    fecha_nacimiento: texto(d.fecha_nacimiento),
+    email: texto(d.email),
+    area_code: texto(d.area_code),
+    telefono: texto(d.telefono),
+    es_celular: true,
+    domicilio: texto(d.domicilio),
+    ciudad: texto(d.ciudad),
+    provincia: texto(d.provincia),
+    talle: d.talle ?? null,
+    team: d.team ?? null,
+    acepta_compartir_datos: true,
+    acepta_publicidad: false,
+    con_remera: d.con_remera ?? false,
+    acepta_deslinde: false,
+    con_discapacidad: false,
+    campos_custom_values: [],
+    tutor: {
+      nombre: texto(d.tutor?.nombre),
+      documento: texto(d.tutor?.documento),
+      relacion: texto(d.tutor?.relacion),
+    },
+  };
+}

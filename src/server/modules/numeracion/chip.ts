@@ -1,0 +1,15 @@
+import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion.ts';
+import type { FilaNumeracion } from './repository.ts';
+
+/** Where the modality uses chips, the one that belongs to the number; else what is there stays. */
+export function chipDe(
+  ajustes: readonly AjustesModalidad[],
+  { modalidad_id, categoria_id, chip_id }: Pick<FilaNumeracion, 'modalidad_id' | 'categoria_id' | 'chip_id'>,
+  numero: number | null,
+): string | null {
+  const modalidad = ajustes.find(({ id }) => id === modalidad_id);
+  if (!modalidad?.usaChip) return chip_id;
+  const grupo = gruposDe(modalidad).find((g) => g.categoria_id === null || g.categoria_id === categoria_id);
+  if (!grupo || (grupo.ajustes.digitos === null && grupo.ajustes.prefijo === null)) return chip_id;
+  return numero === null ? null : chipId(grupo.ajustes.prefijo, numero, grupo.ajustes.digitos);
+}

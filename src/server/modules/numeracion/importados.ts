@@ -1,0 +1,49 @@
+import type { NumeroImportado, Numerada } from '../../../shared/domain/importar-numeros.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { auditarNumeros } from './auditar-numeros.ts';
+import { chipDe } from './chip.ts';
+import { escribirNumeros, leerAjustes, leerFilas, leerNumeradas, tomarTurno } from './repository.ts';
+
+/** Everybody of the event that has not been deleted: who is not to be numbered is told why. */
+export const listNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerada[]> =>
+  leerNumeradas(db, evento_id);
+
+/** From here to the end of the transaction nobody else gives numbers, nor changes a registration that has its place. */
+export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
+  if (!(await tomarTurno(tx, evento_id))) throw noEncontrado();
+  await leerFilas(tx, evento_id, true);
+}
+
+/** Writes what a file brought, in the transaction that judged it under `cerrarNumeros`. Returns how many changed. */
+export async function escribirImportados(
+  ctx: Contexto,
+  tx: Tx,
+  evento_id: number,
+  numeros: readonly NumeroImportado[],
+  quien: Quien,
+): Promise<number> {
+  const previas = new Map((await leerFilas(tx, evento_id, true)).map((fila) => [fila.id, fila]));
+  const ajustes = await leerAjustes(tx, evento_id);
+  const cambios = numeros.flatMap(({ id, numero, chip_id }) => {
+    const antes = previas.get(id);
+    if (!antes) return [];
+    const chip = chip_id === undefined ? chipDe(ajustes, antes, numero) : chip_id;
+    return [{ antes, despues: { id, numero, chip_id: chip } }];
+  });
+  await escribirNumeros(
+    tx,
+    cambios.map(({ despues }) => despues),
+    ctx.reloj(),
+  );
+  await auditarNumeros(tx, { quien, accion: 'numeros_importados', evento_id, despues: {} }, cambios);
+  return cambios.length;
+}
+
+/** Which chip belongs to a number in this event; null: that modality has none of its own. */
+export async function chipsDe(tx: Tx, evento_id: number) {
+  const ajustes = await leerAjustes(tx, evento_id);
+  return (modalidad_id: number, categoria_id: number | null, numero: number | null): string | null =>
+    numero === null ? null : chipDe(ajustes, { modalidad_id, categoria_id, chip_id: null }, numero);
+}

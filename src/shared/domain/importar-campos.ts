@@ -1,0 +1,237 @@
+import { simplificar } from './simplificar.ts';
+
+/** What a file may bring: registrants, or numbers for those who are registered. */
+export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
+export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
+
+/** How registrants come in. */
+export const ESTADOS_IMPORTACION = ['pago_realizado', 'pago_no_paga', 'pago_pendiente'] as const;
+export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
+
+/** An event has at most 9,999 places. */
+export const MAX_FILAS_IMPORTACION = 10_000;
+export const MAX_COLUMNAS_IMPORTACION = 100;
+export const MAX_BYTES_IMPORTACION = 4_000_000;
+
+interface Campo {
+  titulo: string;
+  /** how headers call it, folded */
+  nombres: readonly string[];
+  para: readonly TipoImportacion[];
+}
+
+const inscriptos = ['inscriptos'] as const;
+const ambos = TIPOS_IMPORTACION;
+
+/** In the order in which the screen asks for them. */
+export const CAMPOS_IMPORTACION = {
+  id: {
+    titulo: 'Id de inscripción',
+    nombres: [
+      'id',
+      'id inscripcion',
+      'nro inscripcion',
+      'inscripcion',
+      'codigo inscripcion',
+      'numero de inscripcion',
+    ],
+    para: ['numeros'],
+  },
+  documento: {
+    titulo: 'Documento',
+    nombres: [
+      'documento',
+      'dni',
+      'nro documento',
+      'numero de documento',
+      'nro de documento',
+      'doc',
+      'd n i',
+      'dni pasaporte',
+      'cedula',
+    ],
+    para: ambos,
+  },
+  apellido: {
+    titulo: 'Apellido',
+    nombres: ['apellido', 'apellidos', 'last name', 'surname'],
+    para: inscriptos,
+  },
+  nombre: { titulo: 'Nombre', nombres: ['nombre', 'nombres', 'first name', 'name'], para: inscriptos },
+  apellido_nombre: {
+    titulo: 'Apellido y nombre, juntos',
+    nombres: [
+      'apellido y nombre',
+      'apellido nombre',
+      'apellidos y nombres',
+      'nombre y apellido',
+      'nombre completo',
+      'participante',
+      'corredor',
+      'atleta',
+    ],
+    para: inscriptos,
+  },
+  sexo: { titulo: 'Sexo', nombres: ['sexo', 'genero', 'sex', 'gender', 'rama'], para: inscriptos },
+  fecha_nacimiento: {
+    titulo: 'Fecha de nacimiento',
+    nombres: [
+      'fecha de nacimiento',
+      'fecha nacimiento',
+      'nacimiento',
+      'f nac',
+      'fec nac',
+      'fecha nac',
+      'f nacimiento',
+      'fecha de nac',
+      'fnac',
+      'birth date',
+      'birthdate',
+    ],
+    para: inscriptos,
+  },
+  email: {
+    titulo: 'E-mail',
+    nombres: ['email', 'e mail', 'mail', 'correo', 'correo electronico'],
+    para: inscriptos,
+  },
+  telefono: {
+    titulo: 'Teléfono',
+    nombres: [
+      'telefono',
+      'celular',
+      'tel',
+      'cel',
+      'movil',
+      'whatsapp',
+      'nro telefono',
+      'telefono celular',
+      'phone',
+    ],
+    para: inscriptos,
+  },
+  modalidad: {
+    titulo: 'Modalidad',
+    nombres: ['modalidad', 'distancia', 'carrera', 'prueba', 'recorrido', 'circuito'],
+    para: inscriptos,
+  },
+  talle: {
+    titulo: 'Talle',
+    nombres: ['talle', 'talla', 'remera', 'talle remera', 'talle de remera', 'talle de la remera'],
+    para: inscriptos,
+  },
+  equipo: {
+    titulo: 'Equipo',
+    nombres: ['equipo', 'nombre del equipo', 'nombre equipo', 'team', 'running team', 'grupo'],
+    para: inscriptos,
+  },
+  ciudad: { titulo: 'Ciudad', nombres: ['ciudad', 'localidad'], para: inscriptos },
+  provincia: { titulo: 'Provincia', nombres: ['provincia', 'pcia'], para: inscriptos },
+  domicilio: { titulo: 'Domicilio', nombres: ['domicilio', 'direccion', 'calle'], para: inscriptos },
+  tutor_nombre: {
+    titulo: 'Adulto responsable: nombre',
+    nombres: ['tutor', 'nombre del tutor', 'tutor nombre', 'adulto responsable', 'responsable'],
+    para: inscriptos,
+  },
+  tutor_documento: {
+    titulo: 'Adulto responsable: documento',
+    nombres: ['documento del tutor', 'dni tutor', 'dni del tutor', 'tutor documento', 'documento tutor'],
+    para: inscriptos,
+  },
+  tutor_relacion: {
+    titulo: 'Adulto responsable: relación',
+    nombres: ['relacion', 'parentesco', 'vinculo', 'tutor relacion'],
+    para: inscriptos,
+  },
+  numero: {
+    titulo: 'Número',
+    nombres: [
+      'numero',
+      'nro',
+      'dorsal',
+      'numero de corredor',
+      'nro corredor',
+      'numero corredor',
+      'bib',
+      'n',
+      'no',
+    ],
+    para: ambos,
+  },
+  chip: { titulo: 'Chip', nombres: ['chip', 'chip id', 'id chip', 'transponder', 'tag'], para: ambos },
+} as const satisfies Record<string, Campo>;
+
+export type CampoImportacion = keyof typeof CAMPOS_IMPORTACION;
+
+/** Which column, from 0, holds a field; what is not there is not in the file. */
+export type Mapeo = Partial<Record<CampoImportacion, number>>;
+
+export const camposDe = (tipo: TipoImportacion): CampoImportacion[] =>
+  (Object.keys(CAMPOS_IMPORTACION) as CampoImportacion[]) // the keys of a constant are known
+    .filter((campo) => (CAMPOS_IMPORTACION[campo].para as readonly string[]).includes(tipo));
+
+/** 'Fec. Nac.' and 'FEC_NAC' are the same header. */
+const plegar = (encabezado: string): string =>
+  simplificar(encabezado)
+    .replace(/[º°]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Each column for one field at most: the headers that say it whole first, then those that begin with it. */
+export function adivinarMapeo(encabezados: readonly string[], tipo: TipoImportacion): Mapeo {
+  const plegados = encabezados.map(plegar);
+  const mapeo: Mapeo = {};
+  const tomadas = new Set<number>();
+  const anotar = (campo: CampoImportacion, columna: number) => {
+    if (columna < 0 || mapeo[campo] !== undefined) return;
+    mapeo[campo] = columna;
+    tomadas.add(columna);
+  };
+  const campos = camposDe(tipo);
+  for (const campo of campos) {
+    const nombres: readonly string[] = CAMPOS_IMPORTACION[campo].nombres;
+    for (const nombre of nombres)
+      anotar(
+        campo,
+        plegados.findIndex((p, i) => p === nombre && !tomadas.has(i)),
+      );
+  }
+  for (const campo of campos) {
+    const nombres: readonly string[] = CAMPOS_IMPORTACION[campo].nombres;
+    for (const nombre of nombres)
+      if (nombre.length > 3)
+        anotar(
+          campo,
+          plegados.findIndex((p, i) => p.startsWith(`${nombre} `) && !tomadas.has(i)),
+        );
+  }
+  // one column with both is a way of its own
+  if (mapeo.nombre !== undefined && mapeo.apellido !== undefined) delete mapeo.apellido_nombre;
+  return mapeo;
+}
+
+/** What the file cannot do without, by field; empty when it can be read. */
+export function faltaMapear(
+  mapeo: Mapeo,
+  tipo: TipoImportacion,
+  { modalidades }: { modalidades: number },
+): Partial<Record<CampoImportacion, string>> {
+  const falta: Partial<Record<CampoImportacion, string>> = {};
+  const pedir = (campo: CampoImportacion) => {
+    if (mapeo[campo] === undefined)
+      falta[campo] = `Elegí en qué columna está: ${CAMPOS_IMPORTACION[campo].titulo}.`;
+  };
+  if (tipo === 'numeros') {
+    if (mapeo.id === undefined && mapeo.documento === undefined)
+      falta.documento = 'Elegí en qué columna está el documento o el id de inscripción.';
+    if (mapeo.numero === undefined && mapeo.chip === undefined) pedir('numero');
+    return falta;
+  }
+  for (const campo of ['documento', 'sexo', 'fecha_nacimiento', 'email'] as const) pedir(campo);
+  if (mapeo.apellido_nombre === undefined) {
+    pedir('apellido');
+    pedir('nombre');
+  }
+  if (modalidades > 1) pedir('modalidad');
+  return falta;
+}

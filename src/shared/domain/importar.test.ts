@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import { adivinarMapeo, faltaMapear } from './importar-campos.ts';
+import { evaluarInscriptos, type EventoImportable } from './importar-inscriptos.ts';
+import { evaluarNumeros, type Numerada } from './importar-numeros.ts';
+import {
+  leerFecha,
+  leerNumero,
+  leerProvincia,
+  leerSexo,
+  leerTelefono,
+  partirNombre,
+} from './importar-valores.ts';
+
+const HOY = new Date('2026-11-20T15:00:00-03:00');
+
+describe('what people write in their sheets', () => {
+  it.each([
+    ['7/3/1985', '1985-03-07'],
+    ['07-03-85', '1985-03-07'],
+    ['7.3.2010', '2010-03-07'],
+    ['01/02/15', '2015-02-01'],
+    ['1985-03-07', '1985-03-07'],
+    ['1985-03-07T03:00:00.000Z', '1985-03-07'],
+    ['07/03/1985 00:00:00', '1985-03-07'],
+    ['07031985', '1985-03-07'],
+    ['7 de marzo de 1985', '1985-03-07'],
+    ['7-sept-1985', '1985-09-07'],
+    ['31/02/1985', null],
+    ['marzo', null],
+  ])('the date %s is %s', (texto, fecha) => expect(leerFecha(texto, HOY)).toBe(fecha));
+
+  it.each([
+    ['F', 'FEM'],
+    ['Mujer', 'FEM'],
+    ['VARÓN', 'MASC'],
+    ['m', 'MASC'],
+    ['X', 'X'],
+    ['otro', null],
+  ])('the sex %s is %s', (texto, sexo) => expect(leerSexo(texto)).toBe(sexo));
+
+  it.each([
+    ['+54 9 11 5071 6005', { area_code: '11', telefono: '50716005' }],
+    ['011 15-5071-6005', { area_code: '11', telefono: '50716005' }],
+    ['351 555-0142', { area_code: '351', telefono: '5550142' }],
+    ['123', null],
+  ])('the phone %s is %o', (texto, telefono) => expect(leerTelefono(texto)).toEqual(telefono));
+
+  it('names in one cell, provinces and numbers', () => {
+    expect(partirNombre('Gómez Paz, Ana María', false)).toEqual({
+      apellido: 'Gómez Paz',
+      nombre: 'Ana María',
+    });
+    expect(partirNombre('Ana María Gómez', false)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
+    expect(partirNombre('Gómez Ana María', true)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
+    expect([leerProvincia('CABA'), leerProvincia('cordoba')]).toEqual([
+      'Ciudad Autónoma de Buenos Aires',
+      'Córdoba',
+    ]);
+    expect(['0012', '12.0', '12a', '30111222'].map((t) => leerNumero(t, 9_999_999))).toEqual([
+      12,
+      12,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('columns by their headers', () => {
+  it('guesses the usual ones, each column once', () => {
+    const encabezados = [
+      'Nro.',
+      'D.N.I.',
+      'APELLIDO',
+      'Nombres',
+      'Fec. Nac.',
+      'Género',
+      'E-mail',
+      'Celular',
+      'Distancia',
+      'Talle de remera',
+      'Nº corredor',
+    ];
+    expect(adivinarMapeo(encabezados, 'inscriptos')).toEqual({
+      numero: 0,
+      documento: 1,
+      apellido: 2,
+      nombre: 3,
+      fecha_nacimiento: 4,
+      sexo: 5,
+      email: 6,
+      telefono: 7,
+      modalidad: 8,
+      talle: 9,
+    });
+    expect(adivinarMapeo(['Id', 'Documento', 'Dorsal', 'Chip'], 'numeros')).toEqual({
+      id: 0,
+      documento: 1,
+      numero: 2,
+      chip: 3,
+    });
+  });
+
+  it('says what is missing', () => {
+    expect(Object.keys(faltaMapear({ documento: 0 }, 'inscriptos', { modalidades: 2 }))).toEqual([
+      'sexo',
+      'fecha_nacimiento',
+      'email',
+      'apellido',
+      'nombre',
+      'modalidad',
+    ]);
+    expect(faltaMapear({ documento: 0, numero: 1 }, 'numeros', { modalidades: 2 })).toEqual({});
+  });
+});
+
+const categorias = [
+  { id: 1, sexo: 'FEM' as const, edad_inicial: 18, edad_final: null, nombre: null },
+  { id: 2, sexo: 'MASC' as const, edad_inicial: 18, edad_final: null, nombre: null },
+  { id: 3, sexo: 'MIX' as const, edad_inicial: 18, edad_final: null, nombre: null },
+];
+const modalidad = {
+  limite_edad_inicial: 0,
+  usa_remeras: true,
+  campos_custom: [],
+  categorias,
+  active: true,
+  ocupados: 0,
+};
+const evento = (cambios: Partial<EventoImportable['evento']> = {}): EventoImportable => ({
+  evento: {
+    fecha_hora: '2026-12-20T08:00:00-03:00',
+    usa_talle_remera: true,
+    usa_deslinde_online: true,
+    cupo: 10,
+    ocupados: 0,
+    ...cambios,
+  },
+  modalidades: [
+    {
+      ...modalidad,
+      id: 1,
+      nombre: '10K',
+      nro_participantes: 1,
+      cupo: null,
+      remeras: [{ id: 7, talle: 'M', stock: 2, usadas: 0 }],
+    },
+    { ...modalidad, id: 2, nombre: 'Posta', nro_participantes: 2, cupo: 2, remeras: [], usa_remeras: false },
+  ],
+  ahora: HOY,
+  documentos: new Map([['30999999', 'pago_realizado']]),
+  numeros: new Set([5]),
+});
+const ENCABEZADOS = [
+  'DNI',
+  'Apellido',
+  'Nombre',
+  'Sexo',
+  'Nacimiento',
+  'Email',
+  'Modalidad',
+  'Talle',
+  'Equipo',
+  'Numero',
+];
+const fila = (cambios: Record<string, string> = {}): string[] => {
+  const base: Record<string, string> = {
+    DNI: '30.111.222',
+    Apellido: 'Gómez',
+    Nombre: 'Ana',
+    Sexo: 'F',
+    Nacimiento: '7/3/1985',
+    Email: 'Ana@Example.com',
+    Modalidad: '10 k',
+    Talle: 'm',
+    Equipo: '',
+    Numero: '',
+    ...cambios,
+  };
+  return ENCABEZADOS.map((titulo) => base[titulo] ?? '');
+};
+const evaluar = (filas: string[][], contexto = evento()) =>
+  evaluarInscriptos(filas, ENCABEZADOS, adivinarMapeo(ENCABEZADOS, 'inscriptos'), contexto);
+
+describe('registrants of a file', () => {
+  it('come in as they would have registered', () => {
+    const { filas, inscripciones } = evaluar([fila({ Numero: '5' })]);
+    expect(filas[0]).toMatchObject({
+      fila: 2,
+      resultado: 'entra',
+      titulo: 'Gómez, Ana',
+      avisos: ['El número 5 está repetido.'],
+    });
+    expect(inscripciones).toMatchObject([
+      {
+        nombre: '-',
+        numero: 5,
+        participantes: [
+          { sexo: 'FEM', fecha_nacimiento: '1985-03-07', email: 'ana@example.com', talle: 'M' },
+        ],
+      },
+    ]);
+  });
+
+  // each with the words that the organizer can act upon
+  it.each([
+    [{ DNI: '' }, /Falta: Documento/],
+    [{ DNI: 'AB123' }, /solo debe contener números/],
+    [{ DNI: '30999999' }, /Ya tiene una inscripción en este evento \(pagado\)/],
+    [{ Nacimiento: '31/02/1985' }, /No entendemos la fecha «31\/02\/1985»/],
+    [{ Nacimiento: '' }, /Falta: Fecha de nacimiento/],
+    [{ Nacimiento: '7/3/2015' }, /[Ee]dad/],
+    [{ Sexo: 'quizás' }, /No entendemos el sexo/],
+    [{ Email: 'ana@' }, /email no es válido/],
+    [{ Modalidad: '21K' }, /No hay ninguna modalidad «21K»/],
+    [{ Talle: 'XXS' }, /No hay talle «XXS». Hay: M\./],
+    [{ Talle: '' }, /Falta: Talle/],
+    [{ Numero: 'doce' }, /«doce» no es un número/],
+    [{ Modalidad: 'Posta' }, /falta el nombre del equipo/],
+    [{ Modalidad: 'Posta', Equipo: 'Sin Aire' }, /tiene 1 en el archivo y la modalidad pide 2/],
+  ])('are refused with the reason: %o', (cambios, motivo) => {
+    const { filas, inscripciones } = evaluar([fila(cambios)]);
+    expect(filas[0]?.resultado).toBe('rechazada');
+    expect(filas[0]?.motivos.join(' ')).toMatch(motivo);
+    expect(inscripciones).toEqual([]);
+  });
+
+  it('are not taken twice, and take places and shirts in the order of the file', () => {
+    const { filas } = evaluar(
+      [fila(), fila({ DNI: '030111222' }), fila({ DNI: '30111223' }), fila({ DNI: '30111224' })],
+      evento({ cupo: 12, ocupados: 9 }),
+    );
+    expect(filas.map(({ resultado, motivos }) => [resultado, ...motivos])).toEqual([
+      ['entra'],
+      ['rechazada', 'El documento ya está en la fila 2.'],
+      ['entra'],
+      ['rechazada', 'Ya no queda talle M.'],
+    ]);
+    expect(evaluar([fila()], evento({ cupo: 9, ocupados: 9 })).filas[0]?.motivos).toEqual([
+      'Ya no quedan lugares en el evento.',
+    ]);
+  });
+
+  it('make a team together, or not at all', () => {
+    const uno = fila({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '' });
+    const otra = fila({ Modalidad: 'posta', Equipo: 'sin aire', Talle: '', DNI: '30111223', Sexo: 'M' });
+    expect(
+      evaluar([uno, fila({ DNI: '30111224' }), otra]).inscripciones.map((i) => [
+        i.nombre,
+        i.participantes.length,
+      ]),
+    ).toEqual([
+      ['Sin Aire', 2],
+      ['-', 1],
+    ]);
+    const malo = evaluar([uno, otra.with(4, 'ayer')]);
+    expect(malo.filas.map(({ motivos }) => motivos.join())).toEqual([
+      expect.stringMatching(/No entra porque la fila 3/),
+      expect.stringMatching(/No entendemos la fecha/),
+    ]);
+    expect(malo.inscripciones).toEqual([]);
+  });
+});
+
+describe('numbers of a file', () => {
+  const numerada = (id: number, cambios: Partial<Numerada> = {}): Numerada => ({
+    id,
+    nombre: `Persona ${id}`,
+    state: 'pago_realizado',
+    viva: true,
+    numero: null,
+    chip_id: null,
+    documentos: [String(30_000_000 + id)],
+    ...cambios,
+  });
+  it('find their registration by id or document, and warn of the same number twice', () => {
+    const { filas, numeros } = evaluarNumeros(
+      [
+        ['1', '', '10'],
+        ['', '30.000.002', '11'],
+        ['', '30000003', '10'],
+        ['4', '', '12'],
+        ['9', '', '13'],
+        ['2', '30000003', '14'],
+        ['1', '', '15'],
+        ['5', '', '20'],
+        ['6', '', 'x'],
+      ],
+      { id: 0, documento: 1, numero: 2 },
+      [
+        numerada(1),
+        numerada(2, { numero: 7 }),
+        numerada(3),
+        numerada(4, { state: 'pago_pendiente' }),
+        numerada(5, { numero: 20 }),
+        numerada(6),
+        numerada(7, { numero: 11 }),
+      ],
+    );
+    expect(
+      filas.map(({ resultado, motivos, avisos, detalle }) => [resultado, motivos[0] ?? avisos[0] ?? detalle]),
+    ).toEqual([
+      ['entra', 'El número 10 también lo tiene Persona 3.'],
+      ['entra', 'El número 11 también lo tiene Persona 7.'],
+      ['entra', 'El número 10 también lo tiene Persona 1.'],
+      ['rechazada', 'La inscripción está en «Pago Pendiente»: no lleva número.'],
+      ['rechazada', 'No hay ninguna inscripción con el id «9» en este evento.'],
+      ['rechazada', 'El id y el documento son de inscripciones distintas.'],
+      ['rechazada', 'La inscripción ya está en la fila 2.'],
+      ['igual', 'Ya tiene ese número'],
+      ['rechazada', '«x» no es un número de corredor.'],
+    ]);
+    expect(numeros).toEqual([
+      { id: 1, numero: 10, chip_id: undefined },
+      { id: 2, numero: 11, chip_id: undefined },
+      { id: 3, numero: 10, chip_id: undefined },
+    ]);
+  });
+});
