@@ -17,6 +17,9 @@ export interface Backup {
   restore: string[];
 }
 
+/** What devices hold of an event's tables counts from a record of changes that a restore takes back in time. */
+const OTRA_GENERACION = `update configuracion set valor = jsonb_set(valor, '{generacion}', to_jsonb(gen_random_uuid()::text)) where clave = 'cambios'`;
+
 /** Writes the whole database to one file under DATA_DIR/backups. Uploaded files are not in it. */
 export async function backup({ databaseUrl, dataDir }: BackupOptions): Promise<Backup> {
   const folder = path.join(path.resolve(dataDir), 'backups');
@@ -78,6 +81,8 @@ async function dumpPostgres(databaseUrl: string, file: string): Promise<Backup> 
     restore: [
       'sobre una base vacía:',
       `pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" ${quote(file)}`,
+      'y que los dispositivos traigan todo de nuevo:',
+      `psql "$DATABASE_URL" -c ${quote(OTRA_GENERACION)}`,
     ],
   };
 }

@@ -2,6 +2,7 @@ import { runAdminCreate } from './admin-create.ts';
 import { backup } from './backup.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
+import { mudar } from './mudar.ts';
 
 /** Behind `npm run db:migrate`, `npm run db:backup`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
 function settings() {
@@ -29,7 +30,18 @@ async function runBackup(): Promise<void> {
   console.log(`Para restaurarla, ${restore.join('\n  ')}`);
 }
 
+async function runMove(): Promise<void> {
+  const { databaseUrl, directUrl, dataDir } = settings();
+  if (!databaseUrl) throw new Error('DATABASE_URL dice adónde mudar la base: falta.');
+  const tablas = await mudar({ dataDir, databaseUrl: directUrl ?? databaseUrl });
+  for (const { tabla, filas } of tablas) console.log(`${String(filas).padStart(9)}  ${tabla}`);
+  console.log(
+    'Mudada y contada. Arrancá con DATABASE_URL y el mismo SESSION_SECRET y DATA_DIR (los archivos).',
+  );
+}
+
 const COMMANDS = {
+  move: runMove,
   migrate: runMigrate,
   backup: runBackup,
   'admin-create': () => runAdminCreate(process.argv.slice(2)),

@@ -23,8 +23,9 @@ export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | und
     ctx.database.db,
     async (tx) => {
       const registro = await leerRegistro(tx);
-      const cursor = `${registro.generacion}:${await leerHorizonte(tx)}`;
-      const ids = await cambiadas(tx, evento_id, desde, registro);
+      const horizonte = await leerHorizonte(tx);
+      const cursor = `${registro.generacion}:${horizonte}`;
+      const ids = await cambiadas(tx, evento_id, desde, { ...registro, horizonte });
       const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
@@ -39,11 +40,13 @@ async function cambiadas(
   tx: Tx,
   evento_id: number,
   desde: string | undefined,
-  registro: { generacion: string; desde: number },
+  registro: { generacion: string; desde: number; horizonte: number },
 ): Promise<number[] | null> {
   const [generacion, texto] = desde?.split(':') ?? [];
   const xid = Number(texto);
   if (generacion !== registro.generacion || !Number.isSafeInteger(xid) || xid < registro.desde) return null;
+  // of the future: the database was brought back from an older copy
+  if (xid > registro.horizonte) return null;
   const ids = await idsCambiadas(tx, evento_id, xid);
   return ids.length > MAXIMO_DE_CAMBIOS ? null : ids;
 }
