@@ -174,3 +174,57 @@ describe('signed waivers', () => {
     expect(estados.filter((s) => s === 409)).toHaveLength(7);
   });
 });
+
+describe('who owes a signature', () => {
+  const pedir = (c: Awaited<ReturnType<typeof firmado>>, body: object = {}, token = c.token) =>
+    app.call('pedirDeslinde', {
+      params: { id: c.inscripcion.id, persona_id: c.persona.id },
+      body,
+      token,
+    });
+
+  it('and never signed, signs with the link that staff copy or mail', async () => {
+    const c = await firmado();
+    await app.ctx.database.db.delete(t.deslindes).where(eq(t.deslindes.persona_id, c.persona.id));
+    const copiado = await pedir(c);
+    expect([copiado.status, (await c.correos()).filter((m) => m.tipo === 'pedido_firma')]).toEqual([200, []]);
+    const mandado = await pedir(c, { avisar: true });
+    expect(mandado.body).toMatchObject({
+      message: `Email encolado para su envio a (${c.persona.email}) María José Núñez`,
+      results: copiado.body.results,
+    });
+    const [mail] = (await c.correos()).filter((m) => m.tipo === 'pedido_firma');
+    const { link } = copiado.body.results;
+    expect([mail?.para, mail?.html.includes(link)]).toEqual([c.persona.email, true]);
+    expect(await c.acciones(c.inscripcion.id)).toContain('deslinde_recordado');
+    const ver = await app.call('getDeslinde', { params: { token: link.split('/').at(-1) } });
+    expect(ver.body.results.texto_deslinde_online).toBe(TEXTO);
+  });
+
+  it('and was rejected, hears why again, by the link that the rejection gave', async () => {
+    const c = await firmado();
+    const rechazo = await c.llamar('rechazarDeslinde', { razon: 'No se lee' });
+    const { body } = await pedir(c, { avisar: true });
+    expect(body.results.link).toBe(rechazo.body.results.link);
+    const [mail] = (await c.correos()).filter((m) => m.tipo === 'deslinde_rechazado');
+    expect([mail?.html.includes('No se lee'), mail?.html.includes(body.results.link)]).toEqual([true, true]);
+  });
+
+  it('is told apart from who signed meanwhile, who has no place, and who is of another event', async () => {
+    const c = await firmado();
+    expect(await pedir(c)).toMatchObject({ status: 409, body: { codigo: 'ya_firmado' } });
+    const ajeno = await conStaff(app);
+    expect((await pedir(c, {}, ajeno.token)).status).toBe(404);
+    await c.llamar('rechazarDeslinde');
+    await app.call('deleteInscripcion', { params: { id: c.inscripcion.id }, token: c.token });
+    expect((await pedir(c)).status).toBe(404);
+  });
+
+  it('is not written to without end', async () => {
+    const c = await firmado();
+    await c.llamar('rechazarDeslinde');
+    const estados = [];
+    for (let i = 0; i < 4; i += 1) estados.push((await pedir(c, { avisar: true })).status);
+    expect(estados).toEqual([200, 200, 200, 429]);
+  });
+});

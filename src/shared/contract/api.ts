@@ -82,6 +82,7 @@ export const api = {
   getDeslindePersona: deslindesGestion.getDeslindePersona,
   aprobarDeslinde: deslindesGestion.aprobarDeslinde,
   rechazarDeslinde: deslindesGestion.rechazarDeslinde,
+  pedirDeslinde: deslindesGestion.pedirDeslinde,
   getDeslindePdf: deslindesGestion.getDeslindePdf,
   listAptos: aptosGestion.listAptos,
   getApto: aptosGestion.getApto,

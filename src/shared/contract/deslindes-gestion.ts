@@ -86,6 +86,16 @@ export const rechazarDeslinde = endpoint(rutas.rechazarDeslinde, {
   reply: decidido,
 });
 
+/** Of who never signed, or has to sign again. The only way to a link of somebody who never signed. */
+export const pedirDeslinde = endpoint(rutas.pedirDeslinde, {
+  params: dePersona,
+  body: z.object({ /** mails it to the person */ avisar: z.boolean().default(false) }).nullish(),
+  reply: z.object({
+    message: z.string(),
+    results: z.object({ link: z.string(), email: z.string() }),
+  }),
+});
+
 export const getDeslindePdf = endpoint(rutas.getDeslindePdf, {
   params: dePersona,
   /** application/pdf */

@@ -298,6 +298,12 @@ export const rutas = {
     access: { accion: 'deslinde:rechazar', de: 'inscripcion', param: 'id' },
     resumen: 'Rechaza un deslinde pendiente y da el link para firmar de nuevo',
   },
+  pedirDeslinde: {
+    method: 'POST',
+    path: '/inscripciones/:id/deslindes/:persona_id/enlace',
+    access: { accion: 'deslinde:recordar', de: 'inscripcion', param: 'id' },
+    resumen: 'El link con el que firma quien debe el deslinde, y su envío por mail',
+  },
   getDeslindePdf: {
     method: 'GET',
     path: '/inscripciones/:id/deslindes/:persona_id/pdf',

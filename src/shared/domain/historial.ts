@@ -18,6 +18,7 @@ const TEXTOS: Readonly<Record<string, string>> = {
   deslinde_firmado: 'Se firmó el deslinde',
   deslinde_aprobado: 'Se aprobó el deslinde',
   deslinde_rechazado: 'Se rechazó el deslinde',
+  deslinde_recordado: 'Se pidió la firma del deslinde por mail',
   apto_enviado: 'Llegó un apto médico',
   apto_aceptado: 'Se aprobó el apto médico',
   apto_rechazado: 'Se rechazó el apto médico',

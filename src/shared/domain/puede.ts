@@ -26,6 +26,7 @@ const DEL_ORGANIZADOR = [
   'deslinde:ver',
   'deslinde:aprobar',
   'deslinde:rechazar',
+  'deslinde:recordar',
   'apto:ver',
   'apto:aceptar',
   'apto:rechazar',

@@ -68,6 +68,27 @@ export async function findDePersona(db: Executor, inscripcion_id: number, person
   return fila ?? null;
 }
 
+/** Whether or not they signed. */
+export async function findPersonaDe(db: Executor, inscripcion_id: number, persona_id: number) {
+  const [fila] = await db
+    .select({
+      nombre: personas.nombre,
+      apellido: personas.apellido,
+      email: personas.email,
+      evento_id: inscripciones.evento_id,
+    })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .where(
+      and(
+        eq(personas.id, persona_id),
+        eq(personas.inscripcion_id, inscripcion_id),
+        isNull(inscripciones.borrado_at),
+      ),
+    );
+  return fila ?? null;
+}
+
 export async function findTexto(db: Executor, texto_id: number) {
   const [fila] = await db
     .select({ texto: deslinde_textos.texto, version: deslinde_textos.version, hash: deslinde_textos.hash })

@@ -12,9 +12,9 @@ import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, noDisponible, noEncontrado, type ErrorApi } from '../../http/errores.ts';
 import { leerArchivo } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { asegurarEnlace, bloquearPersona, linkDeslinde, revocarEnlace } from '../enlaces/service.ts';
+import { correoRechazo } from './correo-rechazo.ts';
 import {
   decidir,
   findDePersona,
@@ -146,7 +146,8 @@ export async function rechazar(
     const evento_fecha = fila.evento.fecha_hora;
     const token = await asegurarEnlace(ctx, tx, { persona_id, proposito: 'deslinde', evento_fecha });
     await anotar(tx, decision, fila, 'deslinde_rechazado', razon);
-    if (decision.avisar) await encolarCorreo(tx, correoRechazo(ctx, fila, razon, token));
+    if (decision.avisar)
+      await encolarCorreo(tx, correoRechazo(ctx, fila, { razon, link: linkDeslinde(ctx.config, token) }));
   });
   return {
     message: decision.avisar
@@ -209,33 +210,6 @@ const anotar = (
     antes: { status: deslinde.status },
     ...(motivo && { motivo }),
   });
-
-function correoRechazo(
-  { config }: Contexto,
-  { persona, evento, deslinde }: FilaDeslinde,
-  razon: string,
-  token: string,
-): Parameters<typeof encolarCorreo>[1] {
-  const titulo = 'Hay que firmar de nuevo el deslinde';
-  return {
-    tipo: 'deslinde_rechazado',
-    para: persona.email,
-    asunto: `${titulo} - ${evento.nombre}`,
-    html: renderCorreo(config, {
-      titulo,
-      resumen: `${evento.nombre}: ${persona.nombre} ${persona.apellido}.`,
-      cuerpo:
-        parrafo(`Hola, ${persona.nombre}:`) +
-        parrafo(`No pudimos aceptar la firma del deslinde de ${evento.nombre}.`) +
-        (razon ? parrafo(`Motivo: ${razon}`) : ''),
-      boton: { texto: 'Leer y firmar', url: linkDeslinde(config, token) },
-      pie: 'Este enlace es personal: no lo compartas. El anterior ya no sirve.',
-    }),
-    evento_id: evento.id,
-    inscripcion_id: deslinde.inscripcion_id,
-    persona_id: persona.id,
-  };
-}
 
 /** The signed copy. 503 while the job has not made it yet. */
 export async function getPdf(

@@ -6,6 +6,7 @@ import { claveDelEnlace } from '../enlaces/service.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
 import { firmar, getDeslindeDe } from './firmar.ts';
 import { aprobar, getDetalle, getPdf, listDeslindesDe, rechazar } from './gestion.ts';
+import { pedirFirma } from './pedir.ts';
 
 export function registerDeslindes(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getDeslinde, async ({ params, request }) =>
@@ -42,6 +43,15 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
       persona_id: params.persona_id,
       deslinde_id: body?.deslinde_id,
       razon: body?.razon ?? '',
+      avisar: body?.avisar ?? false,
+      quien,
+    }),
+  );
+
+  mount(app, ctx, api.pedirDeslinde, async ({ params, body, quien }) =>
+    pedirFirma(ctx, {
+      inscripcion_id: params.id,
+      persona_id: params.persona_id,
       avisar: body?.avisar ?? false,
       quien,
     }),

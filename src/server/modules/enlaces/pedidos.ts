@@ -69,6 +69,24 @@ export async function recordarApto(
   return true;
 }
 
+export interface FirmaDebida {
+  link: string;
+  /** asks for it */
+  correo: Parameters<typeof encolarCorreo>[1];
+}
+
+/** What one person signs with, also one who has not paid: staff ask for it. Null: they owe no signature now. */
+export async function firmaDebida(
+  ctx: Sitio,
+  tx: Tx,
+  { inscripcion_id, persona_id }: { inscripcion_id: number; persona_id: number },
+): Promise<FirmaDebida | null> {
+  const fila = (await findDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
+  if (!fila?.debe_firma) return null;
+  const link = await linkDe(ctx, tx, fila, 'deslinde');
+  return { link, correo: correo(ctx, fila, 'deslinde', link) };
+}
+
 /**
  * Mails each person of a registration the links for what they owe, each once. `de` writes to that person alone,
  * again: they asked for it.

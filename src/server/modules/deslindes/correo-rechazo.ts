@@ -1,0 +1,31 @@
+import type { Contexto } from '../../contexto.ts';
+import { parrafo, renderCorreo } from '../correos/plantillas.ts';
+import type { encolarCorreo } from '../correos/service.ts';
+import type { FilaDeslinde } from './gestion-repository.ts';
+
+/** Why it was refused, and the link to sign again. */
+export function correoRechazo(
+  { config }: Contexto,
+  { persona, evento, deslinde }: FilaDeslinde,
+  { razon, link }: { razon: string; link: string },
+): Parameters<typeof encolarCorreo>[1] {
+  const titulo = 'Hay que firmar de nuevo el deslinde';
+  return {
+    tipo: 'deslinde_rechazado',
+    para: persona.email,
+    asunto: `${titulo} - ${evento.nombre}`,
+    html: renderCorreo(config, {
+      titulo,
+      resumen: `${evento.nombre}: ${persona.nombre} ${persona.apellido}.`,
+      cuerpo:
+        parrafo(`Hola, ${persona.nombre}:`) +
+        parrafo(`No pudimos aceptar la firma del deslinde de ${evento.nombre}.`) +
+        (razon ? parrafo(`Motivo: ${razon}`) : ''),
+      boton: { texto: 'Leer y firmar', url: link },
+      pie: 'Este enlace es personal: no lo compartas. El anterior ya no sirve.',
+    }),
+    evento_id: evento.id,
+    inscripcion_id: deslinde.inscripcion_id,
+    persona_id: persona.id,
+  };
+}

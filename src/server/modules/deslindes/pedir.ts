@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { pedirDeslinde } from '../../../shared/contract/deslindes-gestion.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { conflicto, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { firmaDebida } from '../enlaces/pedidos.ts';
+import { bloquearPersona } from '../enlaces/service.ts';
+import { limitar } from '../limites/service.ts';
+import { correoRechazo } from './correo-rechazo.ts';
+import { findDePersona, findPersonaDe, type FilaDeslinde } from './gestion-repository.ts';
+
+const POCAS = {
+  max: 3,
+  segundos: 3600,
+  mensaje: (cuando: string) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+};
+
+/**
+ * The link with which somebody signs who never did, or whose signature was rejected; by mail where asked for.
+ * 409 where they signed meanwhile, or their registration holds no place any more.
+ */
+export async function pedirFirma(
+  ctx: Contexto,
+  pedido: { inscripcion_id: number; persona_id: number; avisar: boolean; quien: Quien },
+): Promise<z.input<typeof pedirDeslinde.reply>> {
+  const { inscripcion_id, persona_id, avisar, quien } = pedido;
+  const persona = await findPersonaDe(ctx.database.db, inscripcion_id, persona_id);
+  if (!persona) throw noEncontrado('Esta persona no es de la inscripción.');
+  if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, POCAS);
+  const link = await enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearPersona(tx, persona_id);
+    const debida = await firmaDebida(ctx, tx, pedido);
+    if (!debida) throw await noDebe(tx, inscripcion_id, persona_id);
+    if (!avisar) return debida.link;
+    const previo = await findDePersona(tx, inscripcion_id, persona_id);
+    await encolarCorreo(tx, previo ? rechazo(ctx, previo, debida.link) : debida.correo);
+    await auditar(tx, {
+      quien,
+      accion: 'deslinde_recordado',
+      entidad: 'persona',
+      entidad_id: persona_id,
+      evento_id: persona.evento_id,
+      inscripcion_id,
+    });
+    return debida.link;
+  });
+  const message = avisar
+    ? mensajesBackoffice.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`)
+    : 'El link está listo para compartir.';
+  return { message, results: { link, email: persona.email } };
+}
+
+const rechazo = (ctx: Contexto, fila: FilaDeslinde, link: string) =>
+  correoRechazo(ctx, fila, { razon: fila.deslinde.razon_rechazo ?? '', link });
+
+async function noDebe(db: Executor, inscripcion_id: number, persona_id: number) {
+  const firmado = await findDePersona(db, inscripcion_id, persona_id);
+  return firmado && firmado.deslinde.status !== 'REJECTED'
+    ? conflicto('ya_firmado', 'Esta persona ya firmó el deslinde.', { status: firmado.deslinde.status })
+    : conflicto('no_debe', 'Esta inscripción no tiene un deslinde para firmar.');
+}
