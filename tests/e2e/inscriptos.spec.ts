@@ -16,10 +16,8 @@ test('filtra por estado y modalidad, busca sin tildes, ordena; la dirección lo 
   page,
 }) => {
   await abrirInscriptos(page, EVENTOS.triatlon);
-  await expect(page.getByRole('navigation', { name: 'Del evento' }).getByRole('link')).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  const pestanas = page.getByRole('navigation', { name: 'Del evento' });
+  await expect(pestanas.getByRole('link', { name: 'Inscriptos' })).toHaveAttribute('aria-current', 'page');
   const estado = filtro(page, 'Estado');
   await expect(estado.locator('option:checked')).toHaveText('Pagado/Bonificado');
   const pagadas = await total(page);

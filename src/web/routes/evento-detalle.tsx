@@ -7,6 +7,7 @@ import { raiz } from './raiz.tsx';
 const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 'DetalleConAcciones');
 const AptosPage = pantalla(() => import('../features/aptos-gestion/aptos-page.tsx'), 'AptosPage');
 const InscriptosPage = pantalla(() => import('../features/inscriptos/inscriptos-page.tsx'), 'InscriptosPage');
+const DeslindesPage = pantalla(() => import('../features/deslindes/deslindes-page.tsx'), 'DeslindesPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -56,6 +57,19 @@ const inscriptos = createRoute({
   }),
 });
 
+function Deslindes() {
+  const { id } = eventoDetalle.useParams();
+  return <DeslindesPage id={id} />;
+}
+
+const deslindes = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/deslindes',
+  staticData: { access: { accion: 'deslinde:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Deslindes, { preload: DeslindesPage.preload }),
+});
+
 function Aptos() {
   const { id } = eventoDetalle.useParams();
   return <AptosPage id={id} />;
@@ -69,4 +83,4 @@ const aptos = createRoute({
   component: Object.assign(Aptos, { preload: AptosPage.preload }),
 });
 
-export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, aptos])] as const;
+export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, deslindes, aptos])] as const;

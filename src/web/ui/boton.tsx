@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import css from './boton.module.css';
 
 /** acento: the one thing this product is for (registering). One per view. */
@@ -21,7 +21,8 @@ export function claseBoton({
   return [css.boton, css[tono], ancho && css.ancho, grande && css.grande, clase].filter(Boolean).join(' ');
 }
 
-type Props = Aspecto & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
+type Props = Aspecto &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { ref?: Ref<HTMLButtonElement> };
 
 export function Boton({ tono, ancho, grande, clase, type = 'button', ...resto }: Props) {
   const aspecto: Aspecto = { clase };

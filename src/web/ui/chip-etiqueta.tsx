@@ -3,7 +3,7 @@ import { Chip, type TonoChip } from './chip.tsx';
 
 const TONOS: Readonly<Record<ColorEstado, TonoChip>> = {
   amarillo: 'aviso',
-  naranja: 'aviso',
+  naranja: 'acento',
   verde: 'ok',
   azul: 'info',
   rojo: 'peligro',

@@ -1,0 +1,28 @@
+import { Icono } from '../../ui/iconos.tsx';
+import css from './deslindes.module.css';
+import { SIN_FIRMAR, type FilaDeslinde } from './filas.ts';
+
+const ACCIONES: Readonly<Record<string, string>> = {
+  PENDING: 'Ver y validar el deslinde de',
+  [SIN_FIRMAR]: 'Link para que firme',
+};
+
+/** Opens a row, for who does not press on it. */
+export function AccionDeslinde({
+  fila,
+  alAbrir,
+}: {
+  fila: FilaDeslinde;
+  alAbrir: (fila: FilaDeslinde) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={css.abrir}
+      aria-label={`${ACCIONES[fila.estado] ?? 'Ver el deslinde de'} ${fila.nombre_y_apellido}`}
+      onClick={() => alAbrir(fila)}
+    >
+      <Icono nombre="derecha" tamano="s" />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { enfocar } from '../../ui/enfocar.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import type { Cola } from './cola.ts';
+import css from './deslindes.module.css';
+
+export interface PropsBarra {
+  cola: Cola;
+  /** it waits, and what there is to judge is in view */
+  decidible: boolean;
+  rechazando: boolean;
+  decidiendo: boolean;
+  /** it has just been decided here */
+  hecha: boolean;
+  sinRed: boolean;
+  alAprobar: () => void;
+  /** opens the reason, then rejects */
+  alRechazar: () => void;
+  alDesistir: () => void;
+  alIr: (persona_id: number) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §4: approve and reject only where it waits; and the way through all that wait. */
+export function BarraDecision(props: PropsBarra) {
+  const { cola, decidible, rechazando, decidiendo, hecha, sinRed } = props;
+  const sesion = useSesion();
+  const quieta = decidiendo || sinRed;
+  return (
+    <div className={css.barra}>
+      {sinRed && decidible && (
+        <p className={css.nota} role="status">
+          Sin conexión: se aprueba o rechaza cuando haya señal.
+        </p>
+      )}
+      {rechazando && (
+        <div className={css.decidir}>
+          <Boton tono="contorno" disabled={decidiendo} onClick={props.alDesistir}>
+            {m.cancelar}
+          </Boton>
+          <Boton clase={css.peligro} disabled={quieta} onClick={props.alRechazar}>
+            {decidiendo ? 'Rechazando…' : 'Sí, rechazar'}
+          </Boton>
+        </div>
+      )}
+      {decidible && !rechazando && (
+        <div className={css.decidir}>
+          {puedeHacer(sesion, 'deslinde:rechazar') && (
+            <Boton tono="contorno" disabled={quieta} onClick={props.alRechazar}>
+              Rechazar
+            </Boton>
+          )}
+          {puedeHacer(sesion, 'deslinde:aprobar') && (
+            <Boton disabled={quieta} onClick={props.alAprobar}>
+              {decidiendo ? 'Aprobando…' : 'Aprobar'}
+            </Boton>
+          )}
+        </div>
+      )}
+      {!rechazando && <Paso {...props} hecha={hecha} cola={cola} />}
+    </div>
+  );
+}
+
+/** Never by itself to the next: a second press must not judge what nobody has looked at. */
+function Paso({ cola, hecha, decidiendo, alIr, alCerrar }: PropsBarra) {
+  const { anterior, siguiente, lugar, total } = cola;
+  return (
+    <nav className={css.paso} aria-label="Pendientes">
+      {total > 0 && (
+        <>
+          <Boton
+            tono="tenue"
+            clase={css.flecha}
+            aria-label="Pendiente anterior"
+            aria-keyshortcuts="ArrowLeft"
+            title="Anterior (←)"
+            disabled={anterior === null || decidiendo}
+            onClick={() => anterior !== null && alIr(anterior)}
+          >
+            <Icono nombre="izquierda" />
+          </Boton>
+          <p className={css.cuenta} role="status">
+            {lugar === null ? `${total} ${total === 1 ? 'pendiente' : 'pendientes'}` : `${lugar} de ${total}`}
+          </p>
+          <Boton
+            tono="tenue"
+            clase={css.flecha}
+            aria-label="Pendiente siguiente"
+            aria-keyshortcuts="ArrowRight"
+            title="Siguiente (→)"
+            disabled={siguiente === null || decidiendo}
+            onClick={() => siguiente !== null && alIr(siguiente)}
+          >
+            <Icono nombre="derecha" />
+          </Boton>
+        </>
+      )}
+      <span className={css.aire} />
+      {hecha && siguiente !== null && (
+        // The buttons that had the focus are gone.
+        <Boton ref={enfocar} onClick={() => alIr(siguiente)}>
+          Siguiente pendiente
+        </Boton>
+      )}
+      <Boton tono="tenue" {...(hecha && siguiente === null && { ref: enfocar })} onClick={alCerrar}>
+        Cerrar
+      </Boton>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import css from './deslindes.module.css';
+import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
+
+const buscable = ({ nombre_y_apellido, documento, persona }: FilaDeslinde): string =>
+  `${nombre_y_apellido} ${documento} ${persona.documento} ${persona.email}`;
+
+export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
+  {
+    id: 'nombre',
+    titulo: 'Nombre y apellido',
+    celda: (f) => <span className={css.nombre}>{f.nombre_y_apellido}</span>,
+    valor: (f) => f.nombre_y_apellido,
+    buscar: buscable,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'documento',
+    titulo: 'Documento',
+    celda: (f) => f.documento,
+    valor: (f) => Number(f.persona.documento) || f.documento,
+    ancho: '8rem',
+  },
+  {
+    id: 'fecha_inscripcion',
+    titulo: 'Fecha inscripción',
+    celda: (f) => formatFecha(new Date(f.fecha_inscripcion)),
+    valor: (f) => f.fecha_inscripcion,
+    ancho: '11rem',
+  },
+  {
+    id: 'modalidad',
+    titulo: 'Modalidad',
+    celda: (f) => f.modalidad,
+    valor: (f) => f.modalidad,
+    ancho: '11rem',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (f) => <ChipEtiqueta {...etiquetaDeslinde(f.estado)} />,
+    valor: (f) => f.orden,
+    ancho: '9rem',
+  },
+  {
+    id: 'firmado_at',
+    titulo: 'Firmado el',
+    celda: (f) => (f.deslinde ? formatFechaHora(f.deslinde.firmado_at) : '-'),
+    valor: (f) => f.deslinde && Date.parse(f.deslinde.firmado_at),
+    ancho: '10rem',
+    oculta: true,
+  },
+  {
+    id: 'razon_rechazo',
+    titulo: 'Motivo del rechazo',
+    celda: (f) => f.deslinde?.razon_rechazo ?? '-',
+    valor: (f) => f.deslinde?.razon_rechazo,
+    ancho: '12rem',
+    oculta: true,
+  },
+  {
+    id: 'email',
+    titulo: 'Email',
+    celda: (f) => f.persona.email,
+    valor: (f) => f.persona.email,
+    ancho: '14rem',
+    oculta: true,
+  },
+  {
+    id: 'telefono',
+    titulo: 'Teléfono',
+    celda: (f) => formatearTelefono(f.persona.telefono),
+    ancho: '11rem',
+    oculta: true,
+  },
+  {
+    id: 'inscripcion',
+    titulo: 'Inscripción',
+    celda: (f) => f.inscripcion_id,
+    valor: (f) => f.inscripcion_id,
+    ancho: '7rem',
+    alinear: 'fin',
+    oculta: true,
+  },
+];

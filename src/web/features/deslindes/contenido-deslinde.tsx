@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
+import { Datos } from './datos.tsx';
+import { DescargarPdf } from './descargar-pdf.tsx';
+import css from './deslindes.module.css';
+import { EnlaceFirma } from './enlace-firma.tsx';
+import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
+import { FirmaYTexto } from './firma-y-texto.tsx';
+
+interface Props {
+  fila: FilaDeslinde;
+  visto: DeslindeVisto;
+  sinRed: boolean;
+  /** its rejection went out by mail just now */
+  avisada: boolean;
+  actualizar: () => void;
+}
+
+/** What the device knows, then what the server shows of the signature. */
+export function ContenidoDeslinde({ fila, visto, sinRed, avisada, actualizar }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(deslindeDePersona(visto));
+  return (
+    <>
+      <p className={css.marcas}>
+        <ChipEtiqueta {...etiquetaDeslinde(data?.status ?? fila.estado)} />
+        {data && <Revisado detalle={data} />}
+      </p>
+      {data?.link && <EnlaceFirma fila={fila} link={data.link} mandado={avisada} alFallar={actualizar} />}
+      <Datos
+        datos={[
+          ['Documento', fila.documento],
+          ['Modalidad', fila.modalidad],
+          ['Fecha inscripción', formatFechaHora(new Date(fila.fecha_inscripcion))],
+          ['Firmado el', fila.deslinde && formatFechaHora(fila.deslinde.firmado_at)],
+        ]}
+      />
+      {data ? (
+        <>
+          <FirmaYTexto detalle={data} />
+          <DescargarPdf fila={fila} sinRed={sinRed} />
+        </>
+      ) : error ? (
+        <Aviso
+          tono="aviso"
+          titulo={sinRed ? 'La firma se ve con conexión' : 'No pudimos traer la firma'}
+          icono={sinRed ? 'sin_senal' : 'aviso'}
+          role="status"
+        >
+          <p>
+            {sinRed
+              ? 'Por ser datos personales, la firma, el texto y la constancia no se guardan en este dispositivo.'
+              : textoDeError(error)}
+          </p>
+          <Boton tono="contorno" disabled={isFetching} onClick={() => void refetch()}>
+            {isFetching ? 'Probando…' : 'Probar de nuevo'}
+          </Boton>
+        </Aviso>
+      ) : (
+        <div role="status" aria-label="Cargando la firma" className={css.cargando}>
+          <Esqueleto forma="imagen" />
+          <Esqueleto forma="parrafo" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Revisado({ detalle: d }: { detalle: DeslindeDetalle }) {
+  if (!d.revisado_at) return null;
+  return (
+    <span className={css.nota}>
+      {d.revisado_por ?? 'Alguien del equipo'}, {formatFechaHora(d.revisado_at)}
+      {d.razon_rechazo && `. Motivo: ${d.razon_rechazo}`}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { guardarArchivo } from '../../ui/guardar-archivo.ts';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './deslindes.module.css';
+import type { FilaDeslinde } from './filas.ts';
+
+/** The signed copy. It comes with the session in a header, not in an address: nothing of it is in a history or a log. */
+export function DescargarPdf({ fila, sinRed }: { fila: FilaDeslinde; sinRed: boolean }) {
+  const { inscripcion_id, persona, nombre_y_apellido } = fila;
+  const bajar = useMutation({
+    mutationFn: () => call('getDeslindePdf', { params: { id: inscripcion_id, persona_id: persona.id } }),
+    // The contract leaves what a PDF is open; the client reads what is neither JSON nor text as a file.
+    onSuccess: (pdf) => guardarArchivo(pdf as Blob, `Deslinde de ${nombre_y_apellido}.pdf`),
+  });
+  return (
+    <p className={css.pdf}>
+      <Boton tono="contorno" disabled={sinRed || bajar.isPending} onClick={() => bajar.mutate()}>
+        <Icono nombre="descargar" tamano="s" />
+        {bajar.isPending ? 'Bajando…' : 'Descargar PDF'}
+      </Boton>
+      {bajar.isError && (
+        <Alerta key={bajar.submittedAt} tono="error">
+          {textoDeError(bajar.error)}
+        </Alerta>
+      )}
+    </p>
+  );
+}

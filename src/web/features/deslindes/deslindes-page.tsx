@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { useConjunto } from '../../api/conjunto.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { indiceDe } from '../../ui/tabla/indice.ts';
+import { useTabla } from '../../use-tabla.ts';
+import { colaDe } from './cola.ts';
+import { COLUMNAS } from './columnas.tsx';
+import { DialogoDeslinde, estaFirmada } from './dialogo-deslinde.tsx';
+import { DialogoSinFirmar } from './dialogo-sin-firmar.tsx';
+import { AccionDeslinde } from './accion-deslinde.tsx';
+import { filasDe, type FilaDeslinde } from './filas.ts';
+import { filtrosDe, tabla } from './tabla.ts';
+
+const idDe = (fila: FilaDeslinde): number => fila.id;
+const nombreDe = (fila: FilaDeslinde): string => fila.nombre_y_apellido;
+const NOMBRES = ['persona', 'personas'] as const;
+const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
+const SIN_DESLINDE = 'Este evento no usa deslinde online.';
+
+/** spec backoffice §2 Waivers: from the device's dataset; what is judged comes from the server. */
+export function DeslindesPage({ id }: { id: string }) {
+  const sesion = useSesion();
+  const { data: evento } = useQuery(eventoBackoffice(id));
+  const conjunto = useConjunto(Number(id));
+  const ahora = useAhora();
+  const { estado, alCambiar } = useTabla(tabla);
+  const [abierta, setAbierta] = useState<{ id: number; orden: readonly number[] } | null>(null);
+
+  const hayDatos = conjunto.sincronizado_at !== null;
+  const filas = useMemo(
+    () => (evento && hayDatos ? filasDe(conjunto.filas, evento) : undefined),
+    [evento, hayDatos, conjunto.filas],
+  );
+  const filtros = useMemo(() => (evento ? filtrosDe(filas ?? [], evento) : []), [filas, evento]);
+  // By their ids: what the dialog shows is brought up to date below it.
+  const porId = useMemo(() => new Map(filas?.map((fila) => [fila.id, fila])), [filas]);
+  const pendientes = useMemo(
+    () => new Set(filas?.filter((f) => f.estado === 'PENDING').map((f) => f.id)),
+    [filas],
+  );
+
+  // Through all that the other filters let pass, in the order in which the table shows them.
+  const abrir = (fila: FilaDeslinde) => {
+    const pedido = { ...estado, filtros: { ...estado.filtros, estado: '' } };
+    const lugares = filas ? indiceDe(filas, COLUMNAS).vista(pedido, filtros) : [];
+    const orden = Array.from(lugares, (lugar) => filas?.[lugar]?.id ?? 0);
+    setAbierta({ id: fila.id, orden });
+  };
+  // Rows are not drawn again because the address changed.
+  const abrirAhora = useRef(abrir);
+  abrirAhora.current = abrir;
+  const acciones = useCallback(
+    (fila: FilaDeslinde) => <AccionDeslinde fila={fila} alAbrir={(suya) => abrirAhora.current(suya)} />,
+    [],
+  );
+  const vista = abierta && porId.get(abierta.id);
+  const cerrar = () => setAbierta(null);
+
+  const sin_senal = conjunto.sin_red && !hayDatos ? SIN_SENAL : null;
+  const detalle = conjunto.error ? textoDeError(conjunto.error) : sin_senal;
+  return (
+    <>
+      <DataTable
+        etiqueta={m.tab_deslindes}
+        nombres={NOMBRES}
+        guardar_en={`${sesion?.usuario_id ?? 0}.deslindes`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'local', filas }}
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar por nombre, DNI o email"
+        filtros={filtros}
+        acciones={acciones}
+        alAbrir={abrir}
+        vacio={evento?.usa_deslinde_online ? m.sin_datos : SIN_DESLINDE}
+        frescura={
+          conjunto.sin_red && conjunto.sincronizado_at !== null
+            ? textoDeFrescura(conjunto.sincronizado_at, ahora)
+            : null
+        }
+        error={
+          detalle === null
+            ? null
+            : {
+                titulo: 'No pudimos traer los deslindes',
+                detalle,
+                reintentar: () => void conjunto.actualizar(),
+              }
+        }
+      />
+      {vista && estaFirmada(vista) && (
+        <DialogoDeslinde
+          fila={vista}
+          cola={colaDe(abierta.orden, pendientes, vista.id)}
+          filaDe={(persona_id) => porId.get(persona_id)}
+          actualizar={conjunto.actualizar}
+          alIr={(persona_id) => setAbierta({ ...abierta, id: persona_id })}
+          alCerrar={cerrar}
+        />
+      )}
+      {vista && !estaFirmada(vista) && (
+        <DialogoSinFirmar key={vista.id} fila={vista} actualizar={conjunto.actualizar} alCerrar={cerrar} />
+      )}
+    </>
+  );
+}

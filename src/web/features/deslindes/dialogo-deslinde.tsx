@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { ErrorLlamada } from '../../api/call.ts';
+import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
+import { BarraDecision } from './barra-decision.tsx';
+import type { Cola } from './cola.ts';
+import { ContenidoDeslinde } from './contenido-deslinde.tsx';
+import css from './deslindes.module.css';
+import type { FilaDeslinde } from './filas.ts';
+import { novedadDe } from './novedad.ts';
+import { Rechazo, type RechazoEscrito } from './rechazo.tsx';
+import { useDecision } from './use-decision.ts';
+
+export type FilaFirmada = FilaDeslinde & { deslinde: NonNullable<FilaDeslinde['deslinde']> };
+
+interface Props {
+  fila: FilaFirmada;
+  /** those that wait, around this one */
+  cola: Cola;
+  /** the row behind an id of `cola` */
+  filaDe: (persona_id: number) => FilaDeslinde | undefined;
+  actualizar: () => Promise<void>;
+  alIr: (persona_id: number) => void;
+  alCerrar: () => void;
+}
+
+const vistoDe = ({ inscripcion_id, id, deslinde }: FilaFirmada): DeslindeVisto => ({
+  inscripcion_id,
+  persona_id: id,
+  deslinde_id: deslinde.id,
+  status: deslinde.status,
+});
+
+const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: false };
+
+/** spec backoffice §2 Waivers, validation dialog: one signature after the other. */
+export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar }: Props) {
+  const sinRed = !useEnLinea();
+  const visto = vistoDe(fila);
+  const { data } = useQuery(deslindeDePersona(visto));
+  const [abierto, setAbierto] = useState(visto);
+  const [rechazo, setRechazo] = useState<RechazoEscrito | null>(null);
+  if (abierto.persona_id !== fila.id) {
+    setAbierto(visto);
+    setRechazo(null);
+  }
+  const { decidir, decidiendo, de } = useDecision(actualizar);
+  const { mensaje, error } = de(fila.id);
+  const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
+  const rechazando = rechazo !== null && data?.status === 'PENDING';
+
+  const queryClient = useQueryClient();
+  const ir = (persona_id: number) => {
+    alIr(persona_id);
+    traer(persona_id);
+  };
+  /** The next one is there when somebody gets to it. */
+  const traer = (persona_id: number | null) => {
+    const otra = persona_id === null ? undefined : filaDe(persona_id);
+    if (otra && estaFirmada(otra)) void queryClient.prefetchQuery(deslindeDePersona(vistoDe(otra)));
+  };
+  const alTeclear = (evento: KeyboardEvent) => {
+    if (evento.target instanceof HTMLTextAreaElement || evento.target instanceof HTMLInputElement) return;
+    if (evento.altKey || evento.ctrlKey || evento.metaKey || evento.shiftKey || decidiendo) return;
+    const destino = { ArrowLeft: cola.anterior, ArrowRight: cola.siguiente }[evento.key];
+    if (destino == null || rechazando) return;
+    evento.preventDefault();
+    ir(destino);
+  };
+
+  return (
+    <div role="presentation" className={css.dialogo} onKeyDown={alTeclear}>
+      <MarcoDialogo
+        titulo={fila.nombre_y_apellido}
+        grande
+        onCerrar={alCerrar}
+        acciones={
+          <BarraDecision
+            cola={cola}
+            decidible={data?.status === 'PENDING'}
+            rechazando={rechazando}
+            decidiendo={decidiendo}
+            hecha={mensaje !== null}
+            sinRed={sinRed}
+            alAprobar={() => {
+              traer(cola.siguiente);
+              if (data) decidir({ visto: { ...visto, deslinde_id: data.id }, rechazo: null });
+            }}
+            alRechazar={() => {
+              if (!rechazando || !data) return setRechazo(SIN_ESCRIBIR);
+              traer(cola.siguiente);
+              decidir({ visto: { ...visto, deslinde_id: data.id }, rechazo });
+            }}
+            alDesistir={() => setRechazo(null)}
+            alIr={ir}
+            alCerrar={alCerrar}
+          />
+        }
+      >
+        <div key={fila.id} ref={alPrincipio} className={css.contenido}>
+          {mensaje !== null && (
+            <Aviso tono="ok" role="status">
+              <p>{mensaje}</p>
+            </Aviso>
+          )}
+          {cambio !== null && (
+            <Aviso tono="aviso" titulo="Cambió mientras lo mirabas" role="alert">
+              <p>{cambio}</p>
+            </Aviso>
+          )}
+          {rechazando && <Rechazo valor={rechazo} email={fila.persona.email} alCambiar={setRechazo} />}
+          {error !== null && cambio === null && (
+            <Aviso
+              tono={esConflicto(error) ? 'aviso' : 'error'}
+              titulo={esConflicto(error) ? 'Cambió mientras lo mirabas' : 'No se guardó la decisión'}
+              role="alert"
+            >
+              <p>{textoDeError(error)}</p>
+            </Aviso>
+          )}
+          <ContenidoDeslinde
+            fila={fila}
+            visto={visto}
+            sinRed={sinRed}
+            avisada={mensaje !== null && rechazo?.avisar === true}
+            actualizar={() => void actualizar()}
+          />
+        </div>
+      </MarcoDialogo>
+    </div>
+  );
+}
+
+const esConflicto = (error: Error): boolean => error instanceof ErrorLlamada && error.status === 409;
+
+export const estaFirmada = (fila: FilaDeslinde): fila is FilaFirmada => fila.deslinde !== null;
+
+/** Another person is read from the beginning. */
+const alPrincipio = (contenido: HTMLDivElement | null): void =>
+  contenido?.parentElement?.scrollTo({ top: 0 });

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { CopiarLink } from '../../ui/copiar-link.tsx';
+import type { FilaDeslinde } from './filas.ts';
+import css from './deslindes.module.css';
+
+interface Props {
+  fila: FilaDeslinde;
+  link: string;
+  /** it has just been mailed, with the rejection */
+  mandado?: boolean;
+  /** somebody signed meanwhile, perhaps: the rows tell */
+  alFallar: () => void;
+}
+
+/** The link with which a person signs: to copy, and to mail on request. */
+export function EnlaceFirma({ fila, link, mandado = false, alFallar }: Props) {
+  const sesion = useSesion();
+  const { inscripcion_id, persona } = fila;
+  const mandar = useMutation({
+    mutationFn: () =>
+      call('pedirDeslinde', {
+        params: { id: inscripcion_id, persona_id: persona.id },
+        body: { avisar: true },
+      }),
+    onError: alFallar,
+  });
+  return (
+    <div className={css.enlace}>
+      <CopiarLink etiqueta="Link para firmar" link={link} />
+      <p className={css.nota}>
+        Es personal: mandáselo solo a {persona.nombre} ({persona.email}).
+      </p>
+      {!mandado &&
+        puedeHacer(sesion, 'deslinde:recordar') &&
+        (mandar.isSuccess ? (
+          <p role="status" className={css.hecho}>
+            {mandar.data.message}
+          </p>
+        ) : (
+          <Boton tono="contorno" disabled={mandar.isPending} onClick={() => mandar.mutate()}>
+            {mandar.isPending ? 'Mandando…' : 'Mandar por mail'}
+          </Boton>
+        ))}
+      {mandar.isError && (
+        <Aviso tono="error" titulo="No se mandó el mail" role="alert">
+          <p>{textoDeError(mandar.error)}</p>
+        </Aviso>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { etiquetaRevision, ocupaLugar, type Etiqueta } from '../../../shared/domain/estados.ts';
+
+/** What the rows need of the event. */
+export type EventoDeFilas = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;
+
+/** Who has to sign and never did; beside the states of those who did. */
+export const SIN_FIRMAR = 'SIN_FIRMAR';
+
+/** A person with their waiver. */
+export interface FilaDeslinde {
+  /** the person's */
+  id: number;
+  inscripcion_id: number;
+  persona: PersonaConjunto;
+  deslinde: PersonaConjunto['deslinde'];
+  nombre_y_apellido: string;
+  documento: string;
+  modalidad_id: number;
+  modalidad: string;
+  /** ms */
+  fecha_inscripcion: number;
+  /** of the signature in force, or SIN_FIRMAR */
+  estado: string;
+  /** by what is left to do: what waits for staff first, what is done last */
+  orden: number;
+}
+
+const ORDEN = ['PENDING', SIN_FIRMAR, 'REJECTED'];
+
+/** spec backoffice §4, and a label for those who have no state yet. */
+export const etiquetaDeslinde = (estado: string): Etiqueta =>
+  estado === SIN_FIRMAR ? { texto: 'Sin firmar', color: 'amarillo' } : etiquetaRevision(estado);
+
+const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeFilas; filas: FilaDeslinde[] }>();
+
+/**
+ * Everybody who signed or has to, of the registrations that hold a place: the same that the server lists. Rows of
+ * what did not change stay the same objects, and are not drawn again.
+ */
+export function filasDe(
+  inscripciones: readonly InscripcionConjunto[],
+  evento: EventoDeFilas,
+): FilaDeslinde[] {
+  const modalidades = new Map(evento.modalidades.map(({ id, nombre }) => [id, nombre]));
+  return inscripciones.flatMap((inscripcion) => {
+    if (!ocupaLugar(inscripcion.state)) return [];
+    const hecha = hechas.get(inscripcion);
+    if (hecha?.evento === evento) return hecha.filas;
+    const modalidad = modalidades.get(inscripcion.modalidad_id) ?? 'Modalidad eliminada';
+    const filas = inscripcion.personas.flatMap((persona) =>
+      persona.deslinde || evento.usa_deslinde_online ? [filaDe(inscripcion, persona, modalidad)] : [],
+    );
+    hechas.set(inscripcion, { evento, filas });
+    return filas;
+  });
+}
+
+function filaDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modalidad: string): FilaDeslinde {
+  const estado = persona.deslinde?.status ?? SIN_FIRMAR;
+  const lugar = ORDEN.indexOf(estado);
+  return {
+    id: persona.id,
+    inscripcion_id: inscripcion.id,
+    persona,
+    deslinde: persona.deslinde,
+    nombre_y_apellido: `${persona.nombre} ${persona.apellido}`,
+    documento: formatearDocumento(persona.documento),
+    modalidad_id: inscripcion.modalidad_id,
+    modalidad,
+    fecha_inscripcion: Date.parse(inscripcion.created_at),
+    estado,
+    orden: lugar < 0 ? ORDEN.length : lugar,
+  };
+}
+
+/** How many there are of each state. */
+export function contarEstados(filas: readonly FilaDeslinde[]): ReadonlyMap<string, number> {
+  const cuentas = new Map<string, number>();
+  for (const { estado } of filas) cuentas.set(estado, (cuentas.get(estado) ?? 0) + 1);
+  return cuentas;
+}

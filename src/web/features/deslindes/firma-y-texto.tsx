@@ -1,0 +1,68 @@
+import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Datos } from './datos.tsx';
+import css from './deslindes.module.css';
+import { textoDesfase } from './evidencia.ts';
+
+/** What somebody judges: the signature, the text that was signed, and what proves it. */
+export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
+  return (
+    <>
+      <figure className={css.firma}>
+        {d.firma ? (
+          <img src={d.firma} alt={`Firma de ${d.firmante_nombre}`} />
+        ) : (
+          <p className={css.tipeada}>{d.firma_tipeada ?? 'Sin firma'}</p>
+        )}
+        <figcaption>
+          {d.firmante === 'tutor' ? (
+            <>
+              Firmó <strong>{d.firmante_nombre}</strong>, adulto responsable
+            </>
+          ) : (
+            <>
+              Firmó <strong>{d.firmante_nombre}</strong>
+            </>
+          )}
+          {d.firma_tipeada && (d.firma ? `, y escribió «${d.firma_tipeada}»` : ', escribiendo su nombre')}
+        </figcaption>
+      </figure>
+      {!d.texto_coincide && (
+        <Aviso tono="error" titulo="El texto no coincide">
+          <p>
+            Lo que mostró el dispositivo no es el texto registrado. No lo apruebes sin hablar con la persona.
+          </p>
+        </Aviso>
+      )}
+      <section className={css.parte} aria-label="Texto firmado">
+        <h3>Texto firmado</h3>
+        {/* tabIndex: a text that scrolls must scroll by keyboard too */}
+        <div className={css.texto} tabIndex={0} role="region" aria-label="Texto del deslinde">
+          {d.texto}
+        </div>
+      </section>
+      <section className={css.parte} aria-label="Constancia">
+        <h3>Constancia</h3>
+        <Datos
+          datos={[
+            ['Hora del dispositivo', d.dispositivo_at ? formatFechaHora(d.dispositivo_at) : 'No informada'],
+            ['Reloj del dispositivo', textoDesfase(d.desfase_ms)],
+            ['Hora del servidor', formatFechaHora(d.firmado_at)],
+            ['Dirección IP', d.ip ?? 'No informada'],
+            [
+              'Texto registrado',
+              `Versión ${d.texto_version}, ${d.texto_coincide ? 'coincide' : 'no coincide'}`,
+            ],
+          ]}
+        />
+        <Datos
+          datos={[
+            ['Navegador', d.agente ?? 'No informado'],
+            ['SHA-256 del texto', <code key="hash">{d.texto_hash}</code>],
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
+import type { DeslindeVisto } from '../../api/consultas-deslindes.ts';
+import { etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+
+/** What somebody else did with the one in view since it was opened; null: nothing. */
+export function novedadDe(
+  abierto: Pick<DeslindeVisto, 'deslinde_id' | 'status'>,
+  ahora: Pick<DeslindeDetalle, 'id' | 'status' | 'revisado_por' | 'revisado_at'>,
+): string | null {
+  if (ahora.id !== abierto.deslinde_id) return 'La persona firmó de nuevo: esta es la firma nueva.';
+  if (ahora.status === abierto.status) return null;
+  const quien = ahora.revisado_por ?? 'Otra persona';
+  const cuando = ahora.revisado_at ? ` el ${formatFechaHora(ahora.revisado_at)}` : '';
+  return `${quien} lo marcó como ${etiquetaRevision(ahora.status).texto}${cuando}.`;
+}

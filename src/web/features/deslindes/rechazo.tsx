@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Casilla } from '../../ui/campo.tsx';
+import { enfocar } from '../../ui/enfocar.ts';
+import css from './deslindes.module.css';
+
+export interface RechazoEscrito {
+  razon: string;
+  avisar: boolean;
+}
+
+interface Props {
+  valor: RechazoEscrito;
+  email: string;
+  alCambiar: (valor: RechazoEscrito) => void;
+}
+
+export const MAX_RAZON = 500;
+
+/** Why, and whether the person hears of it by mail. */
+export function Rechazo({ valor, email, alCambiar }: Props) {
+  const id = useId();
+  return (
+    <section className={css.rechazo} aria-label="Rechazar el deslinde">
+      <label htmlFor={id}>Motivo del rechazo (opcional)</label>
+      <textarea
+        id={id}
+        ref={enfocar}
+        rows={3}
+        maxLength={MAX_RAZON}
+        aria-describedby={`${id}-pista`}
+        value={valor.razon}
+        onChange={(e) => alCambiar({ ...valor, razon: e.target.value })}
+      />
+      <p id={`${id}-pista`} className={css.nota}>
+        La persona lo lee cuando vuelve a firmar. El link que tenía deja de servir: va a firmar con uno nuevo.
+      </p>
+      <Casilla
+        etiqueta="Mandarle el link nuevo por mail"
+        pista={email}
+        marcada={valor.avisar}
+        alCambiar={(avisar) => alCambiar({ ...valor, avisar })}
+      />
+    </section>
+  );
+}

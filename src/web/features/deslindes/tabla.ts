@@ -1,0 +1,59 @@
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { REVISIONES } from '../../../shared/domain/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import {
+  contarEstados,
+  etiquetaDeslinde,
+  SIN_FIRMAR,
+  type EventoDeFilas,
+  type FilaDeslinde,
+} from './filas.ts';
+
+/** What waits for staff first, the oldest of them on top. */
+export const tabla = definirTabla({
+  orden: 'estado',
+  filas: 20,
+  filtros: { documento: '', modalidad: '', estado: '' },
+});
+
+const ESTADOS: readonly string[] = [...REVISIONES, SIN_FIRMAR];
+const miles = new Intl.NumberFormat('es-AR');
+
+/** Digits in any notation, with or without the 0 of an old DNI. */
+const limpio = (documento: string): string => normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
+
+/** spec backoffice §7 Waivers: query, documento, status; each status with how many there are. */
+export function filtrosDe(
+  filas: readonly FilaDeslinde[],
+  { modalidades }: Pick<EventoDeFilas, 'modalidades'>,
+): FiltroTabla<FilaDeslinde>[] {
+  const cuentas = contarEstados(filas);
+  // One that this version does not know is shown too, as 'Desconocido'.
+  const otros = [...cuentas.keys()].filter((estado) => !ESTADOS.includes(estado));
+  return [
+    {
+      id: 'documento',
+      titulo: 'Documento',
+      pasa: (fila, valor) => limpio(fila.persona.documento).includes(limpio(valor)),
+    },
+    {
+      id: 'modalidad',
+      titulo: 'Modalidad',
+      todas: m.todas,
+      opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
+      pasa: (fila, valor) => fila.modalidad_id === Number(valor),
+    },
+    {
+      id: 'estado',
+      titulo: 'Estado',
+      todas: `Todos (${miles.format(filas.length)})`,
+      opciones: [...ESTADOS, ...otros].map((estado) => ({
+        valor: estado,
+        texto: `${etiquetaDeslinde(estado).texto} (${miles.format(cuentas.get(estado) ?? 0)})`,
+      })),
+      pasa: (fila, valor) => fila.estado === valor,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
+import type { RechazoEscrito } from './rechazo.tsx';
+
+interface Pedido {
+  visto: DeslindeVisto;
+  /** null approves */
+  rechazo: RechazoEscrito | null;
+}
+
+const claveDe = (visto: DeslindeVisto) => deslindeDePersona(visto).queryKey;
+
+/** Approves or rejects the signature that was looked at. Whoever was second is told by the server what changed. */
+export function useDecision(actualizar: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  const decidir = useMutation({
+    mutationFn: ({ visto, rechazo }: Pedido) => {
+      const params = { id: visto.inscripcion_id, persona_id: visto.persona_id };
+      const { deslinde_id } = visto;
+      return rechazo
+        ? call('rechazarDeslinde', { params, body: { deslinde_id, ...rechazo } })
+        : call('aprobarDeslinde', { params, body: { deslinde_id } });
+    },
+    onSuccess: ({ results }, { visto }) => {
+      // The answer is what the row will say in a moment: nothing is asked for again, nothing flickers.
+      queryClient.setQueryData(claveDe(visto), results);
+      queryClient.setQueryData(claveDe({ ...visto, status: results.status }), results);
+      void actualizar();
+    },
+    onError: (error, { visto }) => {
+      if (!(error instanceof ErrorLlamada) || error.red) return;
+      void queryClient.invalidateQueries({ queryKey: claveDe(visto) });
+      void actualizar();
+    },
+  });
+  /** Of the one in view; what came of another one is not told here. */
+  const de = (persona_id: number) => {
+    const suya = decidir.variables?.visto.persona_id === persona_id;
+    return {
+      mensaje: suya && decidir.isSuccess ? decidir.data.message : null,
+      error: suya && decidir.isError ? decidir.error : null,
+    };
+  };
+  return { decidir: decidir.mutate, decidiendo: decidir.isPending, de };
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { mensajesBackoffice as m } from '../../shared/domain/mensajes-backoffice.ts';
+import { Alerta } from './alerta.tsx';
+import { Boton } from './boton.tsx';
+import { useCopiar } from './copiar.ts';
+import css from './copiar-link.module.css';
+
+/** A link to hand on: seen, chosen whole with a press, copied with another. */
+export function CopiarLink({ etiqueta, link }: { etiqueta: string; link: string }) {
+  const id = useId();
+  const { copia, copiar } = useCopiar();
+  return (
+    <div className={css.link}>
+      <label htmlFor={id}>{etiqueta}</label>
+      <div className={css.caja}>
+        <input id={id} readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
+        <Boton tono="contorno" onClick={() => copiar(link)}>
+          Copiar link
+        </Boton>
+      </div>
+      {copia && (
+        <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
+          {copia.ok ? m.link_copiado : 'No se pudo copiar: elegí el link y copialo a mano.'}
+        </Alerta>
+      )}
+    </div>
+  );
+}
