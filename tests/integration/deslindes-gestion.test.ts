@@ -193,7 +193,7 @@ describe('who owes a signature', () => {
       message: `Email encolado para su envio a (${c.persona.email}) María José Núñez`,
       results: copiado.body.results,
     });
-    const [mail] = (await c.correos()).filter((m) => m.tipo === 'pedido_firma');
+    const mail = (await c.correos()).find((m) => m.tipo === 'pedido_firma');
     const { link } = copiado.body.results;
     expect([mail?.para, mail?.html.includes(link)]).toEqual([c.persona.email, true]);
     expect(await c.acciones(c.inscripcion.id)).toContain('deslinde_recordado');
@@ -206,7 +206,7 @@ describe('who owes a signature', () => {
     const rechazo = await c.llamar('rechazarDeslinde', { razon: 'No se lee' });
     const { body } = await pedir(c, { avisar: true });
     expect(body.results.link).toBe(rechazo.body.results.link);
-    const [mail] = (await c.correos()).filter((m) => m.tipo === 'deslinde_rechazado');
+    const mail = (await c.correos()).find((m) => m.tipo === 'deslinde_rechazado');
     expect([mail?.html.includes('No se lee'), mail?.html.includes(body.results.link)]).toEqual([true, true]);
   });
 
