@@ -38,7 +38,7 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   ]);
   expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
 
-  await page.getByLabel('Documento', { exact: true }).fill('999999999');
+  await page.getByRole('searchbox', { name: 'Documento' }).fill('999999999');
   await expect(filas(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
   await estado(page).selectOption({ label: 'Sin firmar (1)' });
