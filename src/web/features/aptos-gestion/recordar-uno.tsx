@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import css from './aptos.module.css';
 import type { FilaFaltante } from './filas.ts';
-import { Recordar } from './recordar.ts';
+import { Acciones } from './recordar.ts';
 
 export function RecordarUno({ fila }: { fila: FilaFaltante }) {
-  const recordar = useContext(Recordar);
+  const { recordar } = useContext(Acciones);
   return (
     <button
       type="button"
