@@ -38,7 +38,9 @@ describe('a bad variable', () => {
     ['PUBLIC_URL', 'largada.example', 'debe ser una dirección http:// o https://'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'debe ser una dirección http:// o https://'],
     ['SESSION_SECRET', 'corto', 'necesita al menos 32 caracteres'],
-    ['PAYMENT_PROVIDER', 'paypal', 'Entrada inválida'],
+    ['PAYMENT_PROVIDER', 'paypal', 'Opción inválida'],
+    ['MP_API_URL', 'mercadopago', 'debe ser una dirección http:// o https://'],
+    ['MP_TIMEOUT_MS', '1', 'debe ser un número entero de 500 a 60000'],
     ['SMTP_URL', 'correo.example', 'debe empezar con smtp:// o smtps://'],
     ['TRUST_PROXY', '1', 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8'],
     ['LOG_LEVEL', 'mucho', 'Opción inválida'],
@@ -82,6 +84,41 @@ describe('production', () => {
     expect(parseConfig(produccion, 'produccion').host).toBe('0.0.0.0');
     expect(parseConfig({ ...produccion, HOST: '10.0.0.1' }, 'produccion').host).toBe('10.0.0.1');
     expect(parseConfig(produccion, 'produccion').publicUrl).toBe('https://largada.example');
+  });
+});
+
+describe('Mercado Pago', () => {
+  const mp = { PAYMENT_PROVIDER: 'mercadopago', MP_ACCESS_TOKEN: 'APP_USR-1', MP_WEBHOOK_SECRET: 'w' };
+
+  it.each([
+    [{ PAYMENT_PROVIDER: 'mercadopago' }, 'MP_ACCESS_TOKEN, MP_WEBHOOK_SECRET.'],
+    [{ ...mp, MP_WEBHOOK_SECRET: '' }, 'variables de entorno: MP_WEBHOOK_SECRET.'],
+    [{ ...mp, MP_CLIENT_ID: '1' }, 'variables de entorno: MP_CLIENT_SECRET.'],
+    [{ ...mp, MP_CLIENT_SECRET: 's' }, 'variables de entorno: MP_CLIENT_ID.'],
+  ])('does not start with %j', (env, texto) => {
+    for (const modo of ['demo', 'produccion'] as const)
+      expect(mensajeDe({ ...produccion, ...env }, modo)).toContain(texto);
+  });
+
+  it('in production goes over https alone', () => {
+    const env = { ...produccion, ...mp, PUBLIC_URL: 'http://largada.example', MP_API_URL: 'http://api' };
+    expect(mensajeDe(env, 'produccion')).toContain('https:// en PUBLIC_URL, MP_API_URL.');
+    expect(parseConfig({ ...env, ...base }, 'demo').mercadoPago?.apiUrl).toBe('http://api');
+  });
+
+  it('lets organizers link their accounts where the application is named', () => {
+    const solo = parseConfig({ ...produccion, ...mp }, 'produccion').mercadoPago;
+    expect(solo).toEqual({
+      apiUrl: 'https://api.mercadopago.com',
+      accessToken: 'APP_USR-1',
+      webhookSecret: 'w',
+      timeoutMs: 10_000,
+      oauth: null,
+    });
+    const con = parseConfig({ ...base, ...mp, MP_CLIENT_ID: '1', MP_CLIENT_SECRET: 's' }, 'demo');
+    expect(con.mercadoPago?.oauth?.authUrl).toBe('https://auth.mercadopago.com/authorization');
+    // its variables are looked at only where it is the provider
+    expect(parseConfig({ ...base, MP_CLIENT_ID: '1' }, 'demo').mercadoPago).toBeNull();
   });
 });
 
@@ -131,6 +168,7 @@ describe('defaults', () => {
       databasePool: 8,
       publicUrl: 'http://localhost:3000',
       paymentProvider: 'simulado',
+      mercadoPago: null,
       mailFrom: 'Largada <hola@largada.test>',
       trustProxy: undefined,
       uploadsEnabled: true,

@@ -19,8 +19,14 @@ const Entorno = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: direccionWeb.optional(),
   SESSION_SECRET: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
-  PAYMENT_PROVIDER: z.enum(['simulado']).default('simulado'),
-  PAYMENT_PROVIDER_URL: direccionWeb.optional(),
+  PAYMENT_PROVIDER: z.enum(['simulado', 'mercadopago']).default('simulado'),
+  MP_ACCESS_TOKEN: z.string().optional(),
+  MP_WEBHOOK_SECRET: z.string().optional(),
+  MP_CLIENT_ID: z.string().optional(),
+  MP_CLIENT_SECRET: z.string().optional(),
+  MP_API_URL: direccionWeb.default('https://api.mercadopago.com'),
+  MP_AUTH_URL: direccionWeb.default('https://auth.mercadopago.com/authorization'),
+  MP_TIMEOUT_MS: entero(10_000, 500, 60_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
@@ -51,6 +57,16 @@ const Entorno = z.object({
   PROVEEDOR_REDES: z.string().default(''),
 });
 
+export interface ConfigMercadoPago {
+  apiUrl: string;
+  /** of the site's own account */
+  accessToken: string;
+  webhookSecret: string;
+  timeoutMs: number;
+  /** the application by which organizers link their own accounts; null: they cannot */
+  oauth: { clientId: string; clientSecret: string; authUrl: string } | null;
+}
+
 export interface Config {
   modo: 'demo' | 'produccion' | 'test';
   host: string;
@@ -62,7 +78,9 @@ export interface Config {
   publicUrl: string;
   /** key material; never used as it is, only through `clave(proposito)` */
   secreto: string;
-  paymentProvider: 'simulado';
+  paymentProvider: 'simulado' | 'mercadopago';
+  /** null where another provider is configured */
+  mercadoPago: ConfigMercadoPago | null;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** true for any, else the addresses; what fastify takes */
@@ -103,6 +121,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
   }
   const e = parsed.data;
   if (modo === 'produccion') exigirProduccion(env);
+  const mercadoPago = e.PAYMENT_PROVIDER === 'mercadopago' ? mercadoPagoDe(e, modo) : null;
   return {
     modo,
     host: modo === 'produccion' ? (e.HOST ?? '0.0.0.0') : 'localhost',
@@ -114,6 +133,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     secreto: e.SESSION_SECRET ?? secretoLocal(e.DATA_DIR),
     paymentProvider: e.PAYMENT_PROVIDER,
+    mercadoPago,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,
@@ -135,6 +155,40 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
         return nombre && url.startsWith('https://') ? [{ nombre, url }] : [];
       }),
     },
+  };
+}
+
+/** Nothing can be charged without its secrets, in any mode, so it does not start without them. */
+function mercadoPagoDe(e: z.infer<typeof Entorno>, modo: Config['modo']): ConfigMercadoPago {
+  const { MP_ACCESS_TOKEN: accessToken = '', MP_WEBHOOK_SECRET: webhookSecret = '' } = e;
+  const { MP_CLIENT_ID: clientId = '', MP_CLIENT_SECRET: clientSecret = '' } = e;
+  const faltan = [
+    ...(accessToken ? [] : ['MP_ACCESS_TOKEN']),
+    ...(webhookSecret ? [] : ['MP_WEBHOOK_SECRET']),
+    ...(clientId && !clientSecret ? ['MP_CLIENT_SECRET'] : []),
+    ...(clientSecret && !clientId ? ['MP_CLIENT_ID'] : []),
+  ];
+  if (faltan.length > 0) {
+    throw new Error(`Para cobrar con Mercado Pago faltan estas variables de entorno: ${faltan.join(', ')}.`);
+  }
+  const seguras = [
+    ['PUBLIC_URL', e.PUBLIC_URL],
+    ['MP_API_URL', e.MP_API_URL],
+    ['MP_AUTH_URL', e.MP_AUTH_URL],
+  ];
+  const inseguras = seguras.filter(([, url]) => url?.startsWith('http:')).map(([nombre]) => nombre);
+  // its notices come over https alone, and tokens must not go without
+  if (modo === 'produccion' && inseguras.length > 0) {
+    throw new Error(
+      `Para cobrar con Mercado Pago en producción hace falta https:// en ${inseguras.join(', ')}.`,
+    );
+  }
+  return {
+    apiUrl: e.MP_API_URL.replace(/\/$/, ''),
+    accessToken,
+    webhookSecret,
+    timeoutMs: e.MP_TIMEOUT_MS,
+    oauth: clientId ? { clientId, clientSecret, authUrl: e.MP_AUTH_URL } : null,
   };
 }
 

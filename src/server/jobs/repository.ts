@@ -119,5 +119,6 @@ export async function borrarCaducos(db: Executor, ahora: Date): Promise<void> {
       and (refresh_expira_at is null or refresh_expira_at < ${t})`,
   );
   await db.execute(sql`delete from tickets_descarga where expira_at < ${t}`);
+  await db.execute(sql`delete from vinculaciones_mp where expira_at < ${t}`);
   await db.execute(sql`delete from recuperaciones_clave where expira_at < ${t}`);
 }

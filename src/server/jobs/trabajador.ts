@@ -50,6 +50,10 @@ export function espera(intento: number, azar = Math.random()): number {
   return Math.min(10_000 * 2 ** (intento - 1), 3_600_000) * (1 - azar / 2);
 }
 
+/** Some failures say for how long there is no use in trying: a provider's Retry-After. */
+const esperaPedida = (error: unknown): number =>
+  error instanceof Error && 'espera_ms' in error && typeof error.espera_ms === 'number' ? error.espera_ms : 0;
+
 /** A worker that only runs when told to: tests, and the base of startTrabajador. */
 export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: OpcionesTrabajador = {}) {
   const { fuentes = [], concurrencia = 3, lease_ms = 300_000 } = opciones;
@@ -80,7 +84,8 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
         'trabajo fallido',
       );
       if (ultimo) return await fallarTrabajo(db, trabajo, ctx.reloj(), texto);
-      const pausa = recurrente ? Math.max(handler.cada_ms ?? 0, 10_000) : espera(trabajo.intentos);
+      const propia = recurrente ? Math.max(handler.cada_ms ?? 0, 10_000) : espera(trabajo.intentos);
+      const pausa = Math.max(propia, esperaPedida(error));
       const ejecutar_at = new Date(ctx.reloj().getTime() + pausa);
       await aplazarTrabajo(db, trabajo, { ejecutar_at, ultimo_error: texto });
     }

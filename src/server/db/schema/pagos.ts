@@ -17,6 +17,10 @@ export const checkouts = pgTable(
     referencia: text().notNull(),
     preferencia_id: text(),
     init_point: text(),
+    /** the organizer's account at the provider that it was made with; null is the site's own */
+    cuenta: text(),
+    /** who collects, as the provider answered when it was made: a payment to anybody else is not this one's */
+    cobrador: text(),
     monto: centavos().notNull(),
     estado: text({ enum: ['creando', 'activo', 'expirado', 'pagado'] })
       .notNull()

@@ -137,8 +137,22 @@ export const organizadores = pgTable(
     mp_refresh_token_cifrado: text(),
     mp_public_key: text(),
     mp_expira_at: instante(),
+    /** unlinked: nothing new is collected with it, what was can still be looked at and given back until it expires */
+    mp_desvinculada_at: instante(),
     created_at: creado(),
     updated_at: creado(),
   },
   (t) => [uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
 );
+
+/** Linkings of an account at the payment provider that were begun; the state is 32 random bytes, here its SHA-256. */
+export const vinculaciones_mp = pgTable('vinculaciones_mp', {
+  estado_hash: text().primaryKey(),
+  usuario_id: integer()
+    .notNull()
+    .references(() => usuarios.id, { onDelete: 'cascade' }),
+  /** the login that began it: no other may end it */
+  familia: text().notNull(),
+  expira_at: instante().notNull(),
+  usada_at: instante(),
+});

@@ -33,8 +33,17 @@ describe('verificarFirma', () => {
       tipo: 'payment',
       recurso_id: '7',
       solicitud_id: 'r',
+      cuenta: null,
     });
     expect(verificarFirma('otro', entrante).firma).toBe('invalida');
+  });
+
+  it.each([
+    ['the address that we gave', { cuenta: '5' }, { user_id: 6 }, '5'],
+    ['the seller that it names', {}, { user_id: 6 }, '6'],
+    ['nobody', {}, {}, null],
+  ])('asks on behalf of %s', (_, query, body, cuenta) => {
+    expect(verificarFirma(SECRETO, { headers: {}, query, body }).cuenta).toBe(cuenta);
   });
 
   it.each([

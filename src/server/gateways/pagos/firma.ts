@@ -42,12 +42,14 @@ export function verificarFirma(
 ): NotificacionVerificada {
   const firma = texto(headers['x-signature']);
   const solicitud_id = texto(headers['x-request-id']);
+  // ours, in the address that we gave; else the seller that the provider names
+  const cuenta = texto(query['cuenta']) ?? texto(campo(body, 'user_id'));
   const data_id = texto(query['data.id']);
   if (firma === null) {
     // the older form: only ever a reason to fetch
     const tipo = texto(query['topic']) ?? texto(query['type']) ?? texto(campo(body, 'type')) ?? 'desconocido';
     const recurso_id = texto(query['id']) ?? data_id ?? texto(campo(campo(body, 'data'), 'id'));
-    return { firma: 'sin_firma', tipo, recurso_id, solicitud_id };
+    return { firma: 'sin_firma', tipo, recurso_id, solicitud_id, cuenta };
   }
   const tipo = texto(query['type']) ?? texto(campo(body, 'type')) ?? 'desconocido';
   const partes = new Map(
@@ -60,5 +62,5 @@ export function verificarFirma(
   const v1 = partes.get('v1') ?? '';
   const ids = new Set([data_id, data_id?.toLowerCase() ?? null]);
   const valida = [...ids].some((id) => iguales(v1, hmac(secreto, manifiesto(id, solicitud_id, ts))));
-  return { firma: valida ? 'valida' : 'invalida', tipo, recurso_id: data_id, solicitud_id };
+  return { firma: valida ? 'valida' : 'invalida', tipo, recurso_id: data_id, solicitud_id, cuenta };
 }

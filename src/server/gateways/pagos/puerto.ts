@@ -2,7 +2,18 @@ import type { Centavos } from '../../../shared/domain/dinero.ts';
 
 export type NombreProveedor = 'simulado' | 'mercadopago';
 
+/** An organizer's own account at the provider. Where a call takes null it is the site's own. */
+export interface CuentaCobro {
+  id: string;
+  /** a secret: in no log, in no answer */
+  token: string;
+}
+
 export interface PedidoCheckout {
+  /** who collects */
+  cuenta: CuentaCobro | null;
+  /** what the site keeps of a payment to an organizer's account */
+  comision: Centavos;
   /** comes back as external_reference; at most 64 of [A-Za-z0-9_-] */
   referencia: string;
   monto: Centavos;
@@ -17,9 +28,18 @@ export interface PedidoCheckout {
   back_url: string;
 }
 
+export interface CheckoutCreado {
+  preferencia_id: string;
+  init_point: string;
+  /** the account that the provider says will collect; null where it has no such notion */
+  cobrador: string | null;
+}
+
 export interface PagoProveedor {
   id: string;
   referencia: string | null;
+  /** the account that collected it */
+  cobrador: string | null;
   /** Mercado Pago's vocabulary (shared/domain/estados-pago.ts); a word nobody told us of comes through */
   status: string;
   status_detail: string | null;
@@ -49,11 +69,33 @@ export interface NotificacionVerificada {
   tipo: string;
   recurso_id: string | null;
   solicitud_id: string | null;
+  /** the account that it says it is about: tells whom to ask, no more */
+  cuenta: string | null;
 }
+
+/** What the resource of a notification is: a payment, or an order that has payments. */
+export type Recurso = 'pago' | 'orden';
 
 export interface Reembolso {
   id: string;
   monto: Centavos;
+}
+
+/** What an organizer granted us by OAuth. */
+export interface Autorizacion {
+  cuenta: string;
+  access_token: string;
+  refresh_token: string | null;
+  public_key: string | null;
+  vence_en_s: number;
+}
+
+/** How an organizer lets the site collect into their own account. */
+export interface AutorizacionesGateway {
+  /** where the organizer says yes; `desafio` is the S256 challenge of PKCE */
+  direccion(pedido: { state: string; desafio: string; redirect_uri: string }): string;
+  canjear(pedido: { code: string; verificador: string; redirect_uri: string }): Promise<Autorizacion>;
+  renovar(refresh_token: string): Promise<Autorizacion>;
 }
 
 /**
@@ -62,26 +104,46 @@ export interface Reembolso {
  */
 export interface PagosGateway {
   readonly nombre: NombreProveedor;
-  createCheckout(pedido: PedidoCheckout): Promise<{ preferencia_id: string; init_point: string }>;
-  /** null: the provider knows no such payment */
-  fetchPayment(id: string): Promise<PagoProveedor | null>;
-  searchPayments(referencia: string): Promise<PagoProveedor[]>;
+  /** null: organizers cannot link accounts of their own */
+  readonly autorizaciones: AutorizacionesGateway | null;
+  createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado>;
+  /** null: the provider knows no such payment in that account */
+  fetchPayment(id: string, cuenta: CuentaCobro | null): Promise<PagoProveedor | null>;
+  /** The payments of an order; null as above. */
+  fetchOrder(id: string, cuenta: CuentaCobro | null): Promise<string[] | null>;
+  searchPayments(referencia: string, cuenta: CuentaCobro | null): Promise<PagoProveedor[]>;
   /** Without `monto`, all of it. The same key never refunds twice. */
-  refund(pago_id: string, monto: Centavos | null, clave_idempotencia: string): Promise<Reembolso>;
+  refund(
+    pago_id: string,
+    monto: Centavos | null,
+    clave_idempotencia: string,
+    cuenta: CuentaCobro | null,
+  ): Promise<Reembolso>;
   /** While pending, in_process or authorized. */
-  cancelPayment(pago_id: string): Promise<void>;
-  expireCheckout(preferencia_id: string): Promise<void>;
+  cancelPayment(pago_id: string, cuenta: CuentaCobro | null): Promise<void>;
+  expireCheckout(preferencia_id: string, cuenta: CuentaCobro | null): Promise<void>;
   verifyNotification(entrante: NotificacionEntrante): NotificacionVerificada;
+  /** null: notifications of this type are none of ours */
+  recursoDe(tipo: string): Recurso | null;
+}
+
+interface OpcionesError {
+  temporal: boolean;
+  status?: number | null;
+  /** the provider asked to be left alone for so long */
+  espera_ms?: number | null;
 }
 
 export class ErrorPagos extends Error {
   readonly temporal: boolean;
   readonly status: number | null;
+  readonly espera_ms: number | null;
 
-  constructor(message: string, { temporal, status = null }: { temporal: boolean; status?: number | null }) {
+  constructor(message: string, { temporal, status = null, espera_ms = null }: OpcionesError) {
     super(message);
     this.name = 'ErrorPagos';
     this.temporal = temporal;
     this.status = status;
+    this.espera_ms = espera_ms;
   }
 }

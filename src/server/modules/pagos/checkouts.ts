@@ -5,6 +5,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
+import { cuentaDe, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import {
   activarCheckout,
   expirarVigentes,
@@ -85,7 +86,10 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
     { titulo: 'Remeras', monto: datos.cargo_remeras },
     { titulo: 'Costo de servicio', monto: datos.costo_servicio },
   ].filter(({ monto }) => monto > 0);
+  const cuenta = await cuentaParaCobrar(ctx, datos.organizador_id);
   const creado = await ctx.pagos.createCheckout({
+    cuenta,
+    comision: datos.costo_servicio,
     referencia: checkout.referencia,
     monto: checkout.monto,
     titulo: `Inscripción a ${datos.evento}`,
@@ -100,10 +104,11 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
     notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
     back_url: `${ctx.config.publicUrl}/resultado_ok/${datos.evento_id}/${datos.codigo_publico}`,
   });
-  if (await activarCheckout(db, checkout.id, creado)) return creado.init_point;
+  if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
+    return creado.init_point;
   // Replaced, or made twice by two requests at once: this link must not stay payable beside the other.
   const ahora = await findCheckout(db, { id: checkout.id });
-  await ctx.pagos.expireCheckout(creado.preferencia_id).catch((error: unknown) => {
+  await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
     ctx.log.warn(
       { checkout: checkout.id, error: String(error) },
       'no se pudo cerrar un link de pago repetido',
@@ -149,10 +154,12 @@ export async function expirarCheckoutRemoto(
 ): Promise<void> {
   const checkout = await findCheckout(ctx.database.db, { id: checkout_id });
   if (!checkout?.preferencia_id) return;
-  await ctx.pagos.expireCheckout(checkout.preferencia_id);
+  const cuenta = await cuentaDe(ctx, checkout.cuenta);
+  await ctx.pagos.expireCheckout(checkout.preferencia_id, cuenta);
   if (!cancelar_pendientes) return;
-  for (const pago of await ctx.pagos.searchPayments(checkout.referencia)) {
-    if (pago.status === 'pending') await ctx.pagos.cancelPayment(pago.id);
+  for (const pago of await ctx.pagos.searchPayments(checkout.referencia, cuenta)) {
+    if (pago.referencia === checkout.referencia && pago.status === 'pending')
+      await ctx.pagos.cancelPayment(pago.id, cuenta);
   }
 }
 

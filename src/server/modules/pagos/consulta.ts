@@ -4,6 +4,7 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { cuentaDe } from '../cobros/cuentas.ts';
 import { avisar } from '../correos/service.ts';
 import { liberar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
@@ -23,7 +24,8 @@ const LOTE = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
 async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise<void> {
-  const pagos = await ctx.pagos.searchPayments(checkout.referencia);
+  const cuenta = await cuentaDe(ctx, checkout.cuenta);
+  const pagos = await ctx.pagos.searchPayments(checkout.referencia, cuenta);
   for (const pago of pagos) {
     // a search may bring more than was asked for
     if (pago.referencia === checkout.referencia) await aplicarPago(ctx, pago);
@@ -41,15 +43,22 @@ export async function consultarInscripcion(ctx: Contexto, inscripcion_id: number
 /** Job: asks about links whose notification may have been lost. */
 export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE);
+  const caidas = new Set<string>();
   for (const checkout of checkouts) {
+    const { cuenta } = checkout;
     try {
-      await consultarCheckout(ctx, checkout);
+      if (cuenta !== null && caidas.has(cuenta)) {
+        await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
+      } else await consultarCheckout(ctx, checkout);
     } catch (error) {
       if (!(error instanceof ErrorPagos)) throw error;
       ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
       // to the end of the queue with it: one that cannot be answered must not keep the others waiting
       await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
-      if (error.temporal) throw error;
+      if (!error.temporal) continue;
+      // an organizer's account that asks to be left alone is no reason to leave the others
+      if (cuenta === null) throw error;
+      caidas.add(cuenta);
     }
   }
   return checkouts.length === LOTE ? 'hay_mas' : undefined;

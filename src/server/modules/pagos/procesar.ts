@@ -4,12 +4,14 @@ import type { Transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { PagoProveedor } from '../../gateways/pagos/puerto.ts';
+import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { aplicarEfectos } from './efectos.ts';
 import {
   findCheckout,
+  findCuentaDePago,
   findPago,
   findPagoAplicado,
   insertPago,
@@ -22,10 +24,48 @@ import type { Caso, FilaCheckout, FilaPago } from './tipos.ts';
 /**
  * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
  * any order: what the provider has now decides, never what somebody told us. Returns what came of it.
+ * `dicha`: the account that the notification spoke of.
  */
-export async function procesarPago(ctx: Contexto, pago_id: string): Promise<string> {
-  const pago = await ctx.pagos.fetchPayment(pago_id);
-  return pago ? aplicarPago(ctx, pago) : 'pago_desconocido';
+export async function procesarPago(
+  ctx: Contexto,
+  pago_id: string,
+  dicha: string | null = null,
+): Promise<string> {
+  for (const cuenta of await aQuienPreguntar(ctx, pago_id, dicha)) {
+    const pago = await ctx.pagos.fetchPayment(pago_id, cuenta);
+    if (pago) return aplicarPago(ctx, pago);
+  }
+  return 'pago_desconocido';
+}
+
+/** Whose payment it is, where we know; else as we were told, and then the site's own account. */
+async function aQuienPreguntar(
+  ctx: Contexto,
+  proveedor_pago_id: string,
+  dicha: string | null,
+): Promise<(CuentaCobro | null)[]> {
+  const clave = { proveedor: ctx.pagos.nombre, proveedor_pago_id };
+  const sabida = await findCuentaDePago(ctx.database.db, clave);
+  if (sabida !== undefined) return [await cuentaDe(ctx, sabida)];
+  const cuenta = await cuentaConocida(ctx, dicha);
+  return cuenta ? [cuenta, null] : [null];
+}
+
+/** The payments of an order, each as above; what came of them, in order. */
+export async function procesarOrden(
+  ctx: Contexto,
+  orden_id: string,
+  dicha: string | null = null,
+): Promise<string[] | null> {
+  const cuenta = await cuentaConocida(ctx, dicha);
+  for (const quien of cuenta ? [cuenta, null] : [null]) {
+    const pagos = await ctx.pagos.fetchOrder(orden_id, quien);
+    if (!pagos) continue;
+    const resultados: string[] = [];
+    for (const id of pagos) resultados.push(await procesarPago(ctx, id, dicha));
+    return resultados;
+  }
+  return null;
 }
 
 /** As procesarPago, for a payment that was just fetched. */
@@ -129,6 +169,7 @@ function guardar(
 /** Why this payment is not the one that was asked for, or null. */
 function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, total: number): string | null {
   if (pago.moneda !== 'ARS') return `La moneda es ${pago.moneda}`;
+  if (checkout.cobrador !== null && pago.cobrador !== checkout.cobrador) return 'Lo cobró otra cuenta';
   if (pago.monto !== checkout.monto) return 'El importe no es el que se pidió';
   // decisions: Price. A coupon changed the total after this link was made.
   if (checkout.monto !== total) return 'Pagó un importe anterior al actual';

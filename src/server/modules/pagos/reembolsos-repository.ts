@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/dinero.ts';
-import { pagos, reembolsos } from '../../db/schema.ts';
+import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** null: this refund was asked for already. */
@@ -18,9 +18,10 @@ export async function insertReembolso(
 
 export async function findReembolso(db: Executor, id: number) {
   const [row] = await db
-    .select({ reembolso: reembolsos, pago: pagos })
+    .select({ reembolso: reembolsos, pago: pagos, cuenta: checkouts.cuenta })
     .from(reembolsos)
     .innerJoin(pagos, eq(pagos.id, reembolsos.pago_id))
+    .leftJoin(checkouts, eq(checkouts.id, pagos.checkout_id))
     .where(eq(reembolsos.id, id));
   return row ?? null;
 }

@@ -7,6 +7,7 @@ import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import type { MotivoDevolucion } from '../correos/avisos.ts';
+import { cuentaDe } from '../cobros/cuentas.ts';
 import { avisar } from '../correos/service.ts';
 import { findReembolso, insertReembolso, updateReembolso } from './reembolsos-repository.ts';
 import { updatePago } from './repository.ts';
@@ -67,7 +68,9 @@ export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: bo
   const { reembolso, pago } = fila;
   const todo = reembolso.monto === pago.monto ? null : reembolso.monto;
   try {
-    const hecho = await ctx.pagos.refund(pago.proveedor_pago_id, todo, reembolso.clave_idempotencia);
+    const cuenta = await cuentaDe(ctx, fila.cuenta);
+    const { proveedor_pago_id } = pago;
+    const hecho = await ctx.pagos.refund(proveedor_pago_id, todo, reembolso.clave_idempotencia, cuenta);
     await anotar(ctx, fila, { estado: 'hecho', proveedor_reembolso_id: hecho.id });
   } catch (error) {
     if (!(error instanceof ErrorPagos) || (error.temporal && !ultimo)) throw error;
@@ -83,7 +86,9 @@ type Fila = NonNullable<Awaited<ReturnType<typeof findReembolso>>>;
 
 /** The provider says no: perhaps because the money went back by another way. Else a person has to look. */
 async function resolverRechazo(ctx: Contexto, fila: Fila, error: string): Promise<void> {
-  const actual = await ctx.pagos.fetchPayment(fila.pago.proveedor_pago_id).catch(() => null);
+  const actual = await cuentaDe(ctx, fila.cuenta)
+    .then((cuenta) => ctx.pagos.fetchPayment(fila.pago.proveedor_pago_id, cuenta))
+    .catch(() => null);
   if (actual?.status === 'refunded') return anotar(ctx, fila, { estado: 'hecho' });
   await anotar(ctx, fila, { estado: 'fallido' }, `No se pudo devolver: ${error}`);
 }

@@ -14,6 +14,7 @@ export async function findParaPagar(db: Executor, donde: { id: number } | { codi
       id: inscripciones.id,
       codigo_publico: inscripciones.codigo_publico,
       evento_id: inscripciones.evento_id,
+      organizador_id: eventos.organizador_id,
       state: inscripciones.state,
       total: inscripciones.total,
       valor: inscripciones.valor,
@@ -98,7 +99,7 @@ export function listCheckouts(db: Executor, inscripcion_id: number): Promise<Fil
 export async function activarCheckout(
   db: Executor,
   id: number,
-  cambios: { preferencia_id: string; init_point: string },
+  cambios: Pick<FilaCheckout, 'cuenta' | 'cobrador'> & { preferencia_id: string; init_point: string },
 ): Promise<boolean> {
   const rows = await db
     .update(checkouts)
@@ -177,6 +178,19 @@ export async function findPago(
 }
 
 export const findPagoPorId = (db: Executor, id: number) => findPago(db, eq(pagos.id, id));
+
+/** The account that a payment that we know of was charged with; undefined where we know of none. */
+export async function findCuentaDePago(
+  db: Executor,
+  clave: { proveedor: FilaPago['proveedor']; proveedor_pago_id: string },
+): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ cuenta: checkouts.cuenta })
+    .from(pagos)
+    .innerJoin(checkouts, eq(checkouts.id, pagos.checkout_id))
+    .where(and(eq(pagos.proveedor, clave.proveedor), eq(pagos.proveedor_pago_id, clave.proveedor_pago_id)));
+  return row?.cuenta;
+}
 
 /** The payment that stands for a registration: the first, where staff recorded a further one for a difference. */
 export async function findPagoAplicado(db: Executor, inscripcion_id: number): Promise<FilaPago | null> {

@@ -82,7 +82,7 @@ export async function recibirNotificacion(
   quien: Quien,
 ): Promise<string> {
   if (proveedor !== ctx.pagos.nombre) throw noEncontrado();
-  const { firma, tipo, recurso_id, solicitud_id } = ctx.pagos.verifyNotification(entrante);
+  const { firma, tipo, recurso_id, solicitud_id, cuenta } = ctx.pagos.verifyNotification(entrante);
   // A signed one is never refused for its number; anybody can send the others.
   if (firma !== 'valida') {
     await limitar(ctx, `notificacion-sin-firma:${quien.ip}`, { max: 30, segundos: 60 });
@@ -104,13 +104,20 @@ export async function recibirNotificacion(
     });
     throw new ErrorApi(401, 'firma_invalida', 'La firma del aviso no es válida.');
   }
-  const util = tipo === 'payment' && recurso_id !== null && /^[A-Za-z0-9_-]{1,64}$/.test(recurso_id);
+  const recurso = ctx.pagos.recursoDe(tipo);
+  const util = recurso !== null && recurso_id !== null && /^[A-Za-z0-9_-]{1,64}$/.test(recurso_id);
   await enTransaccion(ctx.database.db, async (tx) => {
     const ignorada = { procesada_at: ctx.reloj(), resultado: 'ignorada' };
     await insertNotificacion(tx, { ...fila, ...(util ? {} : ignorada) });
     if (!util) return;
     const clave = `${proveedor}:${recurso_id}`;
-    await encolarTrabajo(tx, { tipo: TRABAJO.procesar_pago, clave, datos: { pago_id: recurso_id } });
+    const dicha = cuenta !== null && /^\d{1,20}$/.test(cuenta) ? { cuenta } : {};
+    await encolarTrabajo(
+      tx,
+      recurso === 'pago'
+        ? { tipo: TRABAJO.procesar_pago, clave, datos: { pago_id: recurso_id, ...dicha } }
+        : { tipo: TRABAJO.procesar_orden, clave, datos: { orden_id: recurso_id, ...dicha } },
+    );
   });
   despertarTrabajador();
   return util ? 'recibida' : 'ignorada';

@@ -27,6 +27,7 @@ export const TRABAJO = {
   crear_checkout: 'crear_checkout',
   expirar_checkout: 'expirar_checkout',
   procesar_pago: 'procesar_pago',
+  procesar_orden: 'procesar_orden',
   reembolsar: 'reembolsar',
   vencer: 'vencer_reservas',
   conciliar: 'conciliar_pagos',

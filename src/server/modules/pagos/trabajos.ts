@@ -1,19 +1,42 @@
 import { z } from 'zod';
-import type { Handlers } from '../../jobs/trabajador.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
 import { asegurarCheckout, expirarCheckoutRemoto } from './checkouts.ts';
 import { conciliar, vencerReservas } from './consulta.ts';
-import { procesarPago } from './procesar.ts';
+import { procesarOrden, procesarPago } from './procesar.ts';
 import { reembolsar } from './reembolsos.ts';
 import { resolverNotificaciones } from './notificaciones-repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 const ConInscripcion = z.object({ inscripcion_id: z.number() });
 const ConCheckout = z.object({ checkout_id: z.number(), cancelar_pendientes: z.boolean() });
-const ConPago = z.object({ pago_id: z.string() });
+const ConPago = z.object({ pago_id: z.string(), cuenta: z.string().nullable().default(null) });
+const ConOrden = z.object({ orden_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConReembolso = z.object({ reembolso_id: z.number() });
 
 /** A notification may outrun the payment that it is about. */
 const INTENTOS_DESCONOCIDO = 4;
+
+/** Looks into what the provider told us of, and writes down what came of it; null: it does not know of it. */
+async function averiguar(
+  ctx: Contexto,
+  { intento, ultimo }: Corrida,
+  recurso_id: string,
+  mirar: () => Promise<string | null>,
+): Promise<void> {
+  const anotar = (resultado: string) =>
+    resolverNotificaciones(ctx.database.db, ctx.pagos.nombre, recurso_id, resultado, ctx.reloj());
+  try {
+    const resultado = await mirar();
+    if (resultado === null && intento < INTENTOS_DESCONOCIDO) {
+      throw new Error('El proveedor todavía no conoce el pago');
+    }
+    await anotar(resultado ?? 'pago_desconocido');
+  } catch (error) {
+    if (ultimo) await anotar('fallida');
+    throw error;
+  }
+}
 
 /** What happens with payments without a request. */
 export const handlersPagos: Handlers = {
@@ -29,20 +52,21 @@ export const handlersPagos: Handlers = {
     },
   },
   [TRABAJO.procesar_pago]: {
-    correr: async (ctx, { datos, intento, ultimo }) => {
-      const { pago_id } = ConPago.parse(datos);
-      const anotar = (resultado: string) =>
-        resolverNotificaciones(ctx.database.db, ctx.pagos.nombre, pago_id, resultado, ctx.reloj());
-      try {
-        const resultado = await procesarPago(ctx, pago_id);
-        if (resultado === 'pago_desconocido' && intento < INTENTOS_DESCONOCIDO) {
-          throw new Error('El proveedor todavía no conoce el pago');
-        }
-        await anotar(resultado);
-      } catch (error) {
-        if (ultimo) await anotar('fallida');
-        throw error;
-      }
+    correr: (ctx, corrida) => {
+      const { pago_id, cuenta } = ConPago.parse(corrida.datos);
+      return averiguar(ctx, corrida, pago_id, async () => {
+        const resultado = await procesarPago(ctx, pago_id, cuenta);
+        return resultado === 'pago_desconocido' ? null : resultado;
+      });
+    },
+  },
+  [TRABAJO.procesar_orden]: {
+    correr: (ctx, corrida) => {
+      const { orden_id, cuenta } = ConOrden.parse(corrida.datos);
+      return averiguar(ctx, corrida, orden_id, async () => {
+        const resultados = await procesarOrden(ctx, orden_id, cuenta);
+        return resultados && (resultados.join(', ') || 'sin_pagos');
+      });
     },
   },
   [TRABAJO.reembolsar]: {

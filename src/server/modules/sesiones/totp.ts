@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { cifrar as cifrarPara, descifrar as descifrarPara } from '../../cifrado.ts';
 import { claveDe, type Config } from '../../config.ts';
 
 const PERIODO_S = 30;
@@ -26,27 +27,15 @@ export function pasoDe(secreto: string, codigo: string, ahora: Date): number | n
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIODO_S) + delta;
 }
 
-const claveAes = (config: ConSecreto): Buffer => Buffer.from(claveDe(config, 'segundo-factor'), 'hex');
+const PROPOSITO = 'segundo-factor';
 
-/** AES-256-GCM, bound to its user: moved to another's row it does not open. */
-export function cifrar(config: ConSecreto, secreto: string, usuario_id: number): string {
-  const iv = randomBytes(12);
-  const cifrador = createCipheriv('aes-256-gcm', claveAes(config), iv);
-  cifrador.setAAD(Buffer.from(String(usuario_id)));
-  const texto = Buffer.concat([cifrador.update(secreto, 'utf8'), cifrador.final()]);
-  return Buffer.concat([iv, cifrador.getAuthTag(), texto]).toString('base64url');
-}
+/** Bound to its user: moved to another's row it does not open. */
+export const cifrar = (config: ConSecreto, secreto: string, usuario_id: number): string =>
+  cifrarPara(config, PROPOSITO, secreto, String(usuario_id));
 
 /** Throws when it was written with another SESSION_SECRET, or tampered with. */
-export function descifrar(config: ConSecreto, cifrado: string, usuario_id: number): string {
-  const bytes = Buffer.from(cifrado, 'base64url');
-  const descifrador = createDecipheriv('aes-256-gcm', claveAes(config), bytes.subarray(0, 12), {
-    authTagLength: 16,
-  });
-  descifrador.setAAD(Buffer.from(String(usuario_id)));
-  descifrador.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([descifrador.update(bytes.subarray(28)), descifrador.final()]).toString('utf8');
-}
+export const descifrar = (config: ConSecreto, cifrado: string, usuario_id: number): string =>
+  descifrarPara(config, PROPOSITO, cifrado, String(usuario_id));
 
 /** 'abcde-fghjk': 49 bits each, for the day on which the phone is lost. */
 export const nuevosCodigos = (): string[] =>

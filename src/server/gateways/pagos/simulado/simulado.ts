@@ -5,11 +5,13 @@ import type { Database } from '../../../db/client.ts';
 import { verificarFirma } from '../firma.ts';
 import { ErrorPagos } from '../puerto.ts';
 import type {
+  CheckoutCreado,
   NotificacionEntrante,
   NotificacionVerificada,
   PagoProveedor,
   PagosGateway,
   PedidoCheckout,
+  Recurso,
   Reembolso,
 } from '../puerto.ts';
 import { Control } from './control.ts';
@@ -48,6 +50,7 @@ const no = (message: string, status: number) => new ErrorPagos(message, { tempor
  */
 export class PagosSimulado implements PagosGateway {
   readonly nombre = 'simulado' as const;
+  readonly autorizaciones = null;
   readonly control = new Control();
   /** how notifications travel; tests put the application itself here */
   transporte: Transporte = porHttp;
@@ -64,7 +67,7 @@ export class PagosSimulado implements PagosGateway {
     this.secreto = claveDe(config, 'pagos-simulado');
   }
 
-  createCheckout(pedido: PedidoCheckout): Promise<{ preferencia_id: string; init_point: string }> {
+  createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado> {
     return this.control.llamar('createCheckout', async () => {
       if (pedido.monto <= 0) throw no('invalid_unit_price', 400);
       if (!/^[A-Za-z0-9_-]{1,64}$/.test(pedido.referencia)) throw no('invalid_external_reference', 400);
@@ -82,7 +85,8 @@ export class PagosSimulado implements PagosGateway {
         ticket_vence_at: pedido.ticket_vence_at,
         created_at: this.#reloj(),
       });
-      return { preferencia_id: id, init_point: `${this.#config.publicUrl}/simulado/checkout/${id}` };
+      const init_point = `${this.#config.publicUrl}/simulado/checkout/${id}`;
+      return { preferencia_id: id, init_point, cobrador: null };
     });
   }
 
@@ -91,6 +95,15 @@ export class PagosSimulado implements PagosGateway {
       const fila = await findPago(this.#db, numero(id));
       return fila && this.#presentar(fila);
     });
+  }
+
+  /** This provider tells of payments alone. */
+  recursoDe(tipo: string): Recurso | null {
+    return tipo === 'payment' ? 'pago' : null;
+  }
+
+  fetchOrder(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   searchPayments(referencia: string): Promise<PagoProveedor[]> {
@@ -149,6 +162,7 @@ export class PagosSimulado implements PagosGateway {
     return {
       id: String(pago.id),
       referencia: miente.referencia ?? preferencia.external_reference,
+      cobrador: null,
       status: miente.status ?? pago.status,
       status_detail: pago.status_detail,
       payment_type_id: pago.payment_type_id,

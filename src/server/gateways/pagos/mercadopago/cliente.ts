@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { ErrorPagos } from '../puerto.ts';
+
+export interface PedidoHttp<S extends z.ZodType> {
+  metodo: 'GET' | 'POST' | 'PUT';
+  ruta: string;
+  consulta?: Record<string, string | number>;
+  cuerpo?: object;
+  /** null: the call carries its own secrets (OAuth) */
+  token: string | null;
+  /** the same key is the same operation, however often it is asked for */
+  clave?: string;
+  respuesta: S;
+}
+
+export interface OpcionesCliente {
+  apiUrl: string;
+  timeoutMs: number;
+  reloj: () => Date;
+}
+
+/** Longest that a Retry-After is believed: jobs come back on their own within the hour. */
+const ESPERA_MAXIMA_MS = 3_600_000;
+
+/**
+ * One call to Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none of them, and no log, carries
+ * a token. An account that was told to wait (Retry-After) is not asked again before, it fails at once instead.
+ */
+export class ClienteMercadoPago {
+  readonly #opciones: OpcionesCliente;
+  readonly #pausas = new Map<string, number>();
+
+  constructor(opciones: OpcionesCliente) {
+    this.#opciones = opciones;
+  }
+
+  async pedir<S extends z.ZodType>(pedido: PedidoHttp<S>): Promise<z.output<S>> {
+    const { metodo, ruta, token } = pedido;
+    const que = `${metodo} ${ruta}`;
+    this.#respetarPausa(que, token);
+    const { status, texto, espera } = await this.#enviar(que, pedido);
+    const cuerpo = aJson(texto);
+    if (status >= 200 && status < 300) {
+      const leido = pedido.respuesta.safeParse(cuerpo);
+      if (leido.success) return leido.data;
+      const donde = leido.error.issues.map(({ path }) => path.join('.') || 'cuerpo').join(', ');
+      // a proxy's page in its place, or an answer cut short: it may be right the next time
+      throw new ErrorPagos(`${que}: respuesta inesperada (${donde.slice(0, 120)})`, {
+        temporal: true,
+        status,
+      });
+    }
+    const temporal = status >= 500 || [408, 425, 429].includes(status);
+    const espera_ms = temporal ? milisegundos(espera, this.#opciones.reloj()) : null;
+    if (espera_ms !== null) {
+      this.#pausas.set(token ?? '', this.#opciones.reloj().getTime() + espera_ms);
+    }
+    throw new ErrorPagos(`${que}: ${status}${motivoDe(cuerpo)}`, { temporal, status, espera_ms });
+  }
+
+  #respetarPausa(que: string, token: string | null): void {
+    const ahora = this.#opciones.reloj().getTime();
+    const hasta = this.#pausas.get(token ?? '') ?? 0;
+    if (hasta > ahora) {
+      const espera_ms = hasta - ahora;
+      throw new ErrorPagos(`${que}: el proveedor pidió esperar`, { temporal: true, status: 429, espera_ms });
+    }
+    this.#pausas.delete(token ?? '');
+  }
+
+  async #enviar(que: string, { metodo, ruta, consulta, cuerpo, token, clave }: PedidoHttp<z.ZodType>) {
+    const url = new URL(this.#opciones.apiUrl + ruta);
+    for (const [nombre, valor] of Object.entries(consulta ?? {})) url.searchParams.set(nombre, String(valor));
+    try {
+      const respuesta = await fetch(url, {
+        method: metodo,
+        headers: {
+          accept: 'application/json',
+          'user-agent': 'largada',
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(cuerpo && { 'content-type': 'application/json' }),
+          ...(clave !== undefined && { 'x-idempotency-key': clave }),
+        },
+        ...(cuerpo && { body: JSON.stringify(cuerpo) }),
+        // the body too: a server may send its headers and then nothing
+        signal: AbortSignal.timeout(this.#opciones.timeoutMs),
+        // no token follows a redirect
+        redirect: 'error',
+      });
+      const texto = await respuesta.text();
+      return { status: respuesta.status, texto, espera: respuesta.headers.get('retry-after') };
+    } catch (error) {
+      const motivo =
+        error instanceof Error && error.name === 'TimeoutError' ? 'sin respuesta' : 'sin conexión';
+      throw new ErrorPagos(`${que}: ${motivo}`, { temporal: true });
+    }
+  }
+}
+
+function aJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Retry-After comes as seconds or as a date. */
+export function milisegundos(espera: string | null, ahora: Date): number | null {
+  if (espera === null || espera.trim() === '') return null;
+  const ms = /^\d+$/.test(espera.trim()) ? Number(espera) * 1000 : Date.parse(espera) - ahora.getTime();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), ESPERA_MAXIMA_MS);
+}
+
+const ErrorDelProveedor = z.object({
+  message: z.string().nullish(),
+  error: z.string().nullish(),
+  cause: z
+    .array(z.object({ code: z.union([z.string(), z.number()]).nullish(), description: z.string().nullish() }))
+    .nullish()
+    .catch(null),
+});
+
+/** What the provider says of its refusal, with nothing in it that looks like a credential. */
+function motivoDe(cuerpo: unknown): string {
+  const leido = ErrorDelProveedor.safeParse(cuerpo);
+  if (!leido.success) return '';
+  const { message, error, cause } = leido.data;
+  const causa = cause?.[0];
+  const partes = [error, message, causa && [causa.code, causa.description].filter(Boolean).join(' ')];
+  const texto = [...new Set(partes.filter(Boolean))].join(', ').replaceAll(CREDENCIAL, '…');
+  return texto === '' ? '' : ` ${texto.slice(0, 200)}`;
+}
+
+const CREDENCIAL = /\b(?:APP_USR|TEST|TG)-[\w-]+/g;

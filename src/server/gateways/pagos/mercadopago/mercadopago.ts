@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { aPesos } from '../../../../shared/domain/dinero.ts';
+import type { Config, ConfigMercadoPago } from '../../../config.ts';
+import { verificarFirma } from '../firma.ts';
+import { ErrorPagos } from '../puerto.ts';
+import type {
+  AutorizacionesGateway,
+  CheckoutCreado,
+  CuentaCobro,
+  NotificacionEntrante,
+  NotificacionVerificada,
+  PagoProveedor,
+  PagosGateway,
+  PedidoCheckout,
+  Recurso,
+  Reembolso,
+} from '../puerto.ts';
+import { autorizacionesDe } from './autorizaciones.ts';
+import { ClienteMercadoPago } from './cliente.ts';
+import { Cualquiera, Devolucion, Orden, Pagina, Pago, Preferencia } from './esquemas.ts';
+import { cuerpoDePreferencia, fechaMp } from './preferencia.ts';
+
+const POR_PAGINA = 50;
+/** Nobody pays one link a thousand times; without it a wrong total would ask for ever. */
+const PAGINAS = 20;
+const CANCELABLES = ['pending', 'in_process', 'authorized'];
+
+const RECURSOS: Record<string, Recurso> = {
+  payment: 'pago',
+  merchant_order: 'orden',
+  topic_merchant_order_wh: 'orden',
+};
+
+/** Keys of one database may repeat in another that shares the account: the payment is part of them. */
+const claveUnica = (...partes: string[]): string =>
+  createHash('sha256').update(partes.join('\0')).digest('hex');
+
+/** Mercado Pago's Checkout Pro. */
+export class PagosMercadoPago implements PagosGateway {
+  readonly nombre = 'mercadopago' as const;
+  readonly autorizaciones: AutorizacionesGateway | null;
+  readonly #mp: ConfigMercadoPago;
+  readonly #nombreDelSitio: string;
+  readonly #reloj: () => Date;
+  readonly #cliente: ClienteMercadoPago;
+
+  constructor(config: Pick<Config, 'proveedor'>, mp: ConfigMercadoPago, reloj: () => Date) {
+    this.#mp = mp;
+    this.#nombreDelSitio = config.proveedor.nombre;
+    this.#reloj = reloj;
+    this.#cliente = new ClienteMercadoPago({ apiUrl: mp.apiUrl, timeoutMs: mp.timeoutMs, reloj });
+    this.autorizaciones = mp.oauth && autorizacionesDe(this.#cliente, mp.oauth);
+  }
+
+  async createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado> {
+    const { id, init_point, collector_id } = await this.#cliente.pedir({
+      metodo: 'POST',
+      ruta: '/checkout/preferences',
+      token: this.#token(pedido.cuenta),
+      cuerpo: cuerpoDePreferencia(pedido, { nombre: this.#nombreDelSitio, ahora: this.#reloj() }),
+      clave: claveUnica('preferencia', pedido.referencia),
+      respuesta: Preferencia,
+    });
+    const cobrador = collector_id ?? pedido.cuenta?.id ?? null;
+    if (pedido.cuenta && cobrador !== pedido.cuenta.id) {
+      throw new ErrorPagos(`el link cobraría para la cuenta ${cobrador}`, { temporal: false });
+    }
+    return { preferencia_id: id, init_point, cobrador };
+  }
+
+  fetchPayment(id: string, cuenta: CuentaCobro | null): Promise<PagoProveedor | null> {
+    return this.#buscar(`/v1/payments/${encodeURIComponent(id)}`, cuenta, Pago);
+  }
+
+  fetchOrder(id: string, cuenta: CuentaCobro | null): Promise<string[] | null> {
+    const ruta = `/merchant_orders/${encodeURIComponent(id)}`;
+    return this.#buscar(ruta, cuenta, Orden).then((orden) => orden && orden.payments);
+  }
+
+  async searchPayments(referencia: string, cuenta: CuentaCobro | null): Promise<PagoProveedor[]> {
+    const pagos = new Map<string, PagoProveedor>();
+    for (let pagina = 0, visto = 0; pagina < PAGINAS; pagina += 1) {
+      const { results, paging } = await this.#cliente.pedir({
+        metodo: 'GET',
+        ruta: '/v1/payments/search',
+        consulta: {
+          external_reference: referencia,
+          sort: 'date_created',
+          criteria: 'asc',
+          limit: POR_PAGINA,
+          offset: visto,
+        },
+        token: this.#token(cuenta),
+        respuesta: Pagina,
+      });
+      // one that came in meanwhile shifts the pages: the same payment may come twice
+      for (const pago of results) pagos.set(pago.id, pago);
+      visto += results.length;
+      if (results.length === 0 || visto >= paging.total) break;
+    }
+    return [...pagos.values()];
+  }
+
+  async refund(
+    pago_id: string,
+    monto: number | null,
+    clave_idempotencia: string,
+    cuenta: CuentaCobro | null,
+  ): Promise<Reembolso> {
+    const { id, amount } = await this.#cliente.pedir({
+      metodo: 'POST',
+      ruta: `/v1/payments/${encodeURIComponent(pago_id)}/refunds`,
+      token: this.#token(cuenta),
+      cuerpo: monto === null ? {} : { amount: aPesos(monto) },
+      clave: claveUnica('devolucion', pago_id, clave_idempotencia),
+      respuesta: Devolucion,
+    });
+    return { id, monto: amount };
+  }
+
+  async cancelPayment(pago_id: string, cuenta: CuentaCobro | null): Promise<void> {
+    try {
+      await this.#cliente.pedir({
+        metodo: 'PUT',
+        ruta: `/v1/payments/${encodeURIComponent(pago_id)}`,
+        token: this.#token(cuenta),
+        cuerpo: { status: 'cancelled' },
+        clave: claveUnica('cancelacion', pago_id),
+        respuesta: Cualquiera,
+      });
+    } catch (error) {
+      if (!(error instanceof ErrorPagos) || error.temporal) throw error;
+      // paid or over in the meantime: there is nothing left to cancel, and its own notice tells what it is now
+      const actual = await this.fetchPayment(pago_id, cuenta);
+      if (!actual || CANCELABLES.includes(actual.status)) throw error;
+    }
+  }
+
+  async expireCheckout(preferencia_id: string, cuenta: CuentaCobro | null): Promise<void> {
+    await this.#cliente.pedir({
+      metodo: 'PUT',
+      ruta: `/checkout/preferences/${encodeURIComponent(preferencia_id)}`,
+      token: this.#token(cuenta),
+      cuerpo: { expires: true, expiration_date_to: fechaMp(this.#reloj()) },
+      clave: claveUnica('vencimiento', preferencia_id, String(this.#reloj().getTime())),
+      respuesta: Cualquiera,
+    });
+  }
+
+  verifyNotification(entrante: NotificacionEntrante): NotificacionVerificada {
+    return verificarFirma(this.#mp.webhookSecret, entrante);
+  }
+
+  recursoDe(tipo: string): Recurso | null {
+    return RECURSOS[tipo] ?? null;
+  }
+
+  #token(cuenta: CuentaCobro | null): string {
+    return cuenta?.token ?? this.#mp.accessToken;
+  }
+
+  async #buscar<S extends z.ZodType>(
+    ruta: string,
+    cuenta: CuentaCobro | null,
+    respuesta: S,
+  ): Promise<z.output<S> | null> {
+    try {
+      return await this.#cliente.pedir({ metodo: 'GET', ruta, token: this.#token(cuenta), respuesta });
+    } catch (error) {
+      if (error instanceof ErrorPagos && error.status === 404) return null;
+      throw error;
+    }
+  }
+}

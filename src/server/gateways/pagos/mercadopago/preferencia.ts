@@ -1,0 +1,76 @@
+import { aPesos } from '../../../../shared/domain/dinero.ts';
+import { isoConOffset } from '../../../../shared/domain/fechas.ts';
+import type { PedidoCheckout } from '../puerto.ts';
+
+/** The provider's limits, in characters. */
+const TITULO = 256;
+const RESUMEN_DE_TARJETA = 13;
+
+/** As the provider writes its own: with milliseconds and an offset. */
+export const fechaMp = (fecha: Date): string =>
+  isoConOffset(fecha).replace(/(T\d{2}:\d{2}:\d{2})(?=[+-])/, '$1.000');
+
+/** What a card's statement says: capitals without accents. */
+export const resumenDeTarjeta = (nombre: string): string =>
+  nombre
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9 ]/g, '')
+    .toUpperCase()
+    .trim()
+    .slice(0, RESUMEN_DE_TARJETA)
+    .trim();
+
+/**
+ * Where the provider tells us, with the account in it so that we know whom to ask. Not over http, which it
+ * refuses: there reconciliation finds out by itself. `source_news` asks for the signed form alone.
+ */
+function avisarA({ notification_url, cuenta }: PedidoCheckout): string | null {
+  if (!notification_url.startsWith('https://')) return null;
+  const url = new URL(notification_url);
+  url.searchParams.set('source_news', 'webhooks');
+  if (cuenta) url.searchParams.set('cuenta', cuenta.id);
+  return url.href;
+}
+
+/** Money in the account cannot be excluded; cash machines are cash, so they go with the tickets. */
+function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
+  const excluidos = new Set(tipos.filter((tipo) => tipo !== 'account_money'));
+  if (excluidos.has('ticket')) excluidos.add('atm');
+  return [...excluidos].map((id) => ({ id }));
+}
+
+/** Body of POST /checkout/preferences. */
+export function cuerpoDePreferencia(
+  pedido: PedidoCheckout,
+  { nombre, ahora }: { nombre: string; ahora: Date },
+) {
+  const { back_url, expira_at, ticket_vence_at, cuenta } = pedido;
+  const aviso = avisarA(pedido);
+  const resumen = resumenDeTarjeta(nombre);
+  return {
+    items: pedido.items.map(({ titulo, monto }, i) => ({
+      id: `${i + 1}`,
+      title: titulo.slice(0, TITULO),
+      quantity: 1,
+      unit_price: aPesos(monto),
+      currency_id: 'ARS',
+    })),
+    external_reference: pedido.referencia,
+    payment_methods: { excluded_payment_types: tiposExcluidos(pedido.tipos_excluidos) },
+    ...(aviso !== null && { notification_url: aviso }),
+    ...(resumen !== '' && { statement_descriptor: resumen }),
+    // http ones are dropped in silence, and auto_return without a success address is refused
+    ...(back_url.startsWith('https://') && {
+      back_urls: { success: back_url, pending: back_url, failure: back_url },
+      auto_return: 'approved',
+    }),
+    ...(expira_at && {
+      expires: true,
+      expiration_date_from: fechaMp(ahora),
+      expiration_date_to: fechaMp(expira_at),
+    }),
+    ...(ticket_vence_at && { date_of_expiration: fechaMp(ticket_vence_at) }),
+    ...(cuenta &&
+      pedido.comision > 0 && { marketplace_fee: aPesos(Math.min(pedido.comision, pedido.monto)) }),
+  };
+}

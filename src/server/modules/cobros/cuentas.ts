@@ -1,0 +1,48 @@
+import { descifrar } from '../../cifrado.ts';
+import type { Contexto } from '../../contexto.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import type { CuentaCobro } from '../../gateways/pagos/puerto.ts';
+import { findPorCuenta, findVinculada } from './repository.ts';
+
+export const PROPOSITO = 'cuentas-de-cobro';
+
+interface Fila {
+  organizador_id: number;
+  cuenta: string | null;
+  cifrado: string | null;
+}
+
+/** null: what is stored cannot be read with this installation's secret, which is as good as no link. */
+function abrir(ctx: Contexto, fila: Fila | null): CuentaCobro | null {
+  if (!fila?.cuenta || !fila.cifrado) return null;
+  try {
+    const token = descifrar(ctx.config, PROPOSITO, fila.cifrado, String(fila.organizador_id));
+    return { id: fila.cuenta, token };
+  } catch {
+    ctx.log.error({ organizador: fila.organizador_id }, 'no se puede leer su cuenta de cobro');
+    return null;
+  }
+}
+
+/** Where the payments of an organizer's events go; null is the site's own account. */
+export async function cuentaParaCobrar(ctx: Contexto, organizador_id: number): Promise<CuentaCobro | null> {
+  if (!ctx.pagos.autorizaciones) return null;
+  return abrir(ctx, await findVinculada(ctx.database.db, organizador_id, ctx.reloj()));
+}
+
+/**
+ * The account that something was charged with, unlinked since or not. Throws ErrorPagos where nobody lets us look
+ * into it any more: to ask the site's own account instead would answer about somebody else's money.
+ */
+export async function cuentaDe(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
+  if (id === null) return null;
+  const cuenta = await cuentaConocida(ctx, id);
+  if (cuenta) return cuenta;
+  throw new ErrorPagos(`la cuenta ${id} ya no está vinculada`, { temporal: false });
+}
+
+/** null: no such account is linked. For hints, which may say anything. */
+export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
+  if (id === null || !ctx.pagos.autorizaciones) return null;
+  return abrir(ctx, await findPorCuenta(ctx.database.db, id, ctx.reloj()));
+}

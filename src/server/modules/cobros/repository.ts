@@ -1,0 +1,38 @@
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { organizadores } from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+const columnas = {
+  organizador_id: organizadores.id,
+  cuenta: organizadores.mp_usuario_id,
+  cifrado: organizadores.mp_access_token_cifrado,
+};
+
+const conToken = (ahora: Date) =>
+  and(
+    isNotNull(organizadores.mp_usuario_id),
+    isNotNull(organizadores.mp_access_token_cifrado),
+    gt(organizadores.mp_expira_at, ahora),
+  );
+
+/** The account that an organizer collects into now. */
+export async function findVinculada(db: Executor, organizador_id: number, ahora: Date) {
+  const [fila] = await db
+    .select(columnas)
+    .from(organizadores)
+    .where(
+      and(eq(organizadores.id, organizador_id), conToken(ahora), isNull(organizadores.mp_desvinculada_at)),
+    );
+  return fila ?? null;
+}
+
+/** An account by its own number, unlinked ones too; where two organizers share it, the grant that lasts longer. */
+export async function findPorCuenta(db: Executor, cuenta: string, ahora: Date) {
+  const [fila] = await db
+    .select(columnas)
+    .from(organizadores)
+    .where(and(eq(organizadores.mp_usuario_id, cuenta), conToken(ahora)))
+    .orderBy(desc(organizadores.mp_expira_at), desc(organizadores.id))
+    .limit(1);
+  return fila ?? null;
+}
