@@ -9,20 +9,9 @@ import type { OpcionesEvento } from './fabrica.ts';
 
 export const HORA = 3_600_000;
 
-/** A payer before the real application and its local provider, whose notices travel by `inject`. */
-export function pagador(app: TestApp) {
-  const { ctx } = app;
-  const { db } = ctx.database;
-  if (!(ctx.pagos instanceof PagosSimulado)) throw new Error('these tests drive the local provider');
-  const simulado = ctx.pagos;
-  /** status of each notice's answer, in order */
-  const entregas: number[] = [];
-  simulado.transporte = async (url, { headers, body }) => {
-    const { pathname, search } = new URL(url);
-    const respuesta = await app.inject({ method: 'POST', url: pathname + search, headers, payload: body });
-    entregas.push(respuesta.statusCode);
-    return respuesta.statusCode;
-  };
+/** What a test looks at of registrations and their payments, whatever the provider. */
+export function inscripto(app: TestApp) {
+  const { db } = app.ctx.database;
 
   async function inscribir(
     evento?: { id: number; modalidad: { id: number } },
@@ -43,6 +32,35 @@ export function pagador(app: TestApp) {
     if (!row) throw new Error('no such registration');
     return row;
   }
+
+  return {
+    inscribir,
+    fila,
+    estado: async (codigo: string) => (await fila(codigo)).state,
+    pagos: () => db.select().from(t.pagos).orderBy(t.pagos.id),
+    /** kinds of the mails so far, in order */
+    correos: async () => (await db.select().from(t.correos).orderBy(t.correos.id)).map(({ tipo }) => tipo),
+    ocupados: async (evento_id: number) =>
+      (await db.select().from(t.cupos_evento).where(eq(t.cupos_evento.evento_id, evento_id)))[0]?.ocupados,
+    acciones: async () =>
+      (await db.select().from(t.auditoria).orderBy(t.auditoria.id)).map(({ accion }) => accion),
+  };
+}
+
+/** A payer before the real application and its local provider, whose notices travel by `inject`. */
+export function pagador(app: TestApp) {
+  const { ctx } = app;
+  const { db } = ctx.database;
+  if (!(ctx.pagos instanceof PagosSimulado)) throw new Error('these tests drive the local provider');
+  const simulado = ctx.pagos;
+  /** status of each notice's answer, in order */
+  const entregas: number[] = [];
+  simulado.transporte = async (url, { headers, body }) => {
+    const { pathname, search } = new URL(url);
+    const respuesta = await app.inject({ method: 'POST', url: pathname + search, headers, payload: body });
+    entregas.push(respuesta.statusCode);
+    return respuesta.statusCode;
+  };
 
   /** Follows /pagar to the checkout; returns the path of its page. */
   async function irAPagar(codigo: string): Promise<string> {
@@ -76,27 +94,18 @@ export function pagador(app: TestApp) {
   return {
     simulado,
     entregas,
-    inscribir,
-    fila,
+    ...inscripto(app),
     irAPagar,
     enviar,
     pagarEn,
     pagar,
     pagosDelProveedor,
-    estado: async (codigo: string) => (await fila(codigo)).state,
-    pagos: () => db.select().from(t.pagos).orderBy(t.pagos.id),
     /** What a bank, a kiosk or the provider does later. */
     cambiar: async (id: number | undefined, cambio: Cambio) => {
       const pago = await cambiarPago(ctx, simulado, id ?? 0, cambio);
       if (!pago) throw new Error(`the payment does not allow ${cambio}`);
       return pago;
     },
-    /** kinds of the mails so far, in order */
-    correos: async () => (await db.select().from(t.correos).orderBy(t.correos.id)).map(({ tipo }) => tipo),
-    ocupados: async (evento_id: number) =>
-      (await db.select().from(t.cupos_evento).where(eq(t.cupos_evento.evento_id, evento_id)))[0]?.ocupados,
-    acciones: async () =>
-      (await db.select().from(t.auditoria).orderBy(t.auditoria.id)).map(({ accion }) => accion),
     reiniciar: () => {
       simulado.control.reiniciar();
       entregas.length = 0;

@@ -56,6 +56,8 @@ export async function aplicarEfectos(
     const monto = fila.monto_reembolsado || fila.monto;
     await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo: 'reembolsada' });
   }
+  // the same news again does not take away the reason why it waits for a person
+  if (hecho.aplicacion === 'en_revision') hecho.motivo ??= fila.motivo_revision;
   await updatePago(tx, fila.id, { aplicacion: hecho.aplicacion, motivo_revision: hecho.motivo });
   if (hecho.state !== inscripcion.state) await auditarEstado(tx, caso, hecho.state);
   return hecho;

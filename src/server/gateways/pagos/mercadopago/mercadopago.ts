@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { aPesos } from '../../../../shared/domain/dinero.ts';
 import type { Config, ConfigMercadoPago } from '../../../config.ts';
 import { verificarFirma } from '../firma.ts';

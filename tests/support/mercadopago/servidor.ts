@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as dormir } from 'node:timers/promises';
+import type { Mundo } from './rutas.ts';
+import { RUTAS } from './rutas.ts';
+import { Rechazo } from './tipos.ts';
+
+async function leer(pedido: IncomingMessage): Promise<string> {
+  const trozos: Buffer[] = [];
+  for await (const trozo of pedido) trozos.push(trozo as Buffer); // no encoding is set: they are buffers
+  return Buffer.concat(trozos).toString('utf8');
+}
+
+function responder(respuesta: ServerResponse, status: number, cuerpo: unknown, espera?: string): void {
+  respuesta.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(espera !== undefined && { 'retry-after': espera }),
+  });
+  respuesta.end(JSON.stringify(cuerpo));
+}
+
+const objeto = (texto: string): Record<string, unknown> => {
+  const leido: unknown = texto === '' ? {} : JSON.parse(texto);
+  return typeof leido === 'object' && leido !== null ? (leido as Record<string, unknown>) : {};
+};
+
+type Otra = (pedido: IncomingMessage, respuesta: ServerResponse, url: URL) => Promise<boolean>;
+
+/** The API over real HTTP. `otra`: whatever is not of the API (the pages that people see). */
+export function servidorDe(
+  mundo: Mundo,
+  cuentas: Map<string, number>,
+  claves: Set<string>,
+  otra: Otra = () => Promise.resolve(false),
+): Server {
+  async function atender(pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
+    const url = new URL(pedido.url ?? '/', 'http://fake');
+    const que = `${pedido.method} ${url.pathname}`;
+    const ruta = RUTAS.find(({ patron }) => patron.test(que));
+    if (!ruta) {
+      if (!(await otra(pedido, respuesta, url))) responder(respuesta, 404, { message: 'not found' });
+      return;
+    }
+    cuentas.set(ruta.nombre, (cuentas.get(ruta.nombre) ?? 0) + 1);
+    const texto = await leer(pedido);
+    const falla = mundo.travesuras().fallas[ruta.nombre];
+    if (falla?.tipo === 'error') {
+      const cuerpo = { message: 'it is not you, it is us', error: 'error', status: falla.status };
+      return responder(respuesta, falla.status, cuerpo, falla.retry_after);
+    }
+    if (falla?.tipo === 'corta') return void respuesta.destroy();
+    if (falla?.tipo === 'basura') {
+      respuesta.writeHead(200, { 'content-type': 'text/html' });
+      return void respuesta.end('<html>Bad gateway</html>');
+    }
+    if (falla?.tipo === 'cuelga') {
+      respuesta.writeHead(200, { 'content-type': 'application/json' });
+      respuesta.write('{');
+      // for ever, but not longer than the server lives
+      return dormir(60_000, undefined, { ref: false });
+    }
+    try {
+      const clave = (pedido.headers['x-idempotency-key'] as string | undefined) ?? null;
+      if (ruta.clave === 'obligatoria' && clave === null)
+        throw new Rechazo(400, 'bad_request', "Header X-Idempotency-Key can't be null");
+      const token = (pedido.headers.authorization ?? '').replace(/^Bearer /, '');
+      const llamada = { url, token, clave, cuerpo: objeto(texto) };
+      const id = decodeURIComponent(ruta.patron.exec(que)?.[1] ?? '');
+      const repetida = ruta.clave && clave !== null ? `${token} ${que} ${clave}` : null;
+      if (clave !== null) claves.add(clave);
+      const hecha = repetida === null ? undefined : mundo.libros.hechas.get(repetida);
+      const { status, cuerpo } = (hecha ?? ruta.atender(mundo, llamada, id)) as {
+        status: number;
+        cuerpo: unknown;
+      };
+      if (repetida !== null) mundo.libros.hechas.set(repetida, { status, cuerpo });
+      if (falla?.tipo === 'perdida') return void respuesta.destroy();
+      responder(respuesta, status, cuerpo);
+    } catch (error) {
+      if (!(error instanceof Rechazo)) throw error;
+      const { status, codigo, message } = error;
+      responder(respuesta, status, {
+        message,
+        error: codigo,
+        status,
+        cause: [{ code: codigo, description: message }],
+      });
+    }
+  }
+  return createServer((pedido, respuesta) => {
+    atender(pedido, respuesta).catch((error: unknown) => {
+      respuesta.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+}
