@@ -73,6 +73,16 @@ describe('from the registration to the payment', () => {
     expect(otra.headers.location).toBe(`/inscripcion-pagada/${codigo}`);
   });
 
+  it('gives many who come at once the same link, and leaves it open', async () => {
+    const { codigo, evento } = await p.inscribir();
+    const idas = await Promise.all(Array.from({ length: 5 }, () => p.irAPagar(codigo)));
+    const [id, ...otras] = new Set(idas.map((preferencia) => preferencia.id));
+    expect([id, otras]).toEqual([(await p.checkouts())[0]?.preferencia_id, []]);
+    expect(idas.every((preferencia) => p.mp.libros.vigente(preferencia))).toBe(true);
+    await p.pagar(codigo);
+    await pagadaUnaVez(codigo, evento.id);
+  });
+
   it('without a ticket where there is no time for one, nor cash machines', async () => {
     const { codigo } = await p.inscribir(undefined, {
       fin_inscripcion: new Date(Date.now() + 60 * HORA),

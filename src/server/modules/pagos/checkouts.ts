@@ -106,14 +106,15 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
   });
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
-  // Replaced, or made twice by two requests at once: this link must not stay payable beside the other.
+  // Replaced, or made twice by two requests at once: this link must not stay payable beside the other. Unless it
+  // is the other, where the provider knew the second asking for the first.
   const ahora = await findCheckout(db, { id: checkout.id });
-  await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
-    ctx.log.warn(
-      { checkout: checkout.id, error: String(error) },
-      'no se pudo cerrar un link de pago repetido',
-    );
-  });
+  if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
+    await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
+      const dato = { checkout: checkout.id, error: String(error) };
+      ctx.log.warn(dato, 'no se pudo cerrar un link de pago repetido');
+    });
+  }
   return ahora?.estado === 'activo' ? ahora.init_point : null;
 }
 
