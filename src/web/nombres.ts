@@ -17,6 +17,7 @@ export const nombres = {
   panel: '/backoffice/dashboard',
   novedades: '/organizador/home',
   evento: '/backoffice/event/$id',
+  cupones: '/backoffice/event/$id/cupones-descuento',
   deslindes: '/backoffice/event/$id/deslindes',
   aptosMedicos: '/backoffice/event/$id/aptos-medicos',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',

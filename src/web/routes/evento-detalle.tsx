@@ -7,6 +7,7 @@ import { raiz } from './raiz.tsx';
 const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 'DetalleConAcciones');
 const AptosPage = pantalla(() => import('../features/aptos-gestion/aptos-page.tsx'), 'AptosPage');
 const InscriptosPage = pantalla(() => import('../features/inscriptos/inscriptos-page.tsx'), 'InscriptosPage');
+const CuponesPage = pantalla(() => import('../features/cupones/cupones-page.tsx'), 'CuponesPage');
 const DeslindesPage = pantalla(() => import('../features/deslindes/deslindes-page.tsx'), 'DeslindesPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
@@ -57,6 +58,19 @@ const inscriptos = createRoute({
   }),
 });
 
+function Cupones() {
+  const { id } = eventoDetalle.useParams();
+  return <CuponesPage id={id} />;
+}
+
+const cupones = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/cupones-descuento',
+  staticData: { access: { accion: 'cupon:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Cupones, { preload: CuponesPage.preload }),
+});
+
 function Deslindes() {
   const { id } = eventoDetalle.useParams();
   return <DeslindesPage id={id} />;
@@ -83,4 +97,4 @@ const aptos = createRoute({
   component: Object.assign(Aptos, { preload: AptosPage.preload }),
 });
 
-export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, deslindes, aptos])] as const;
+export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos])] as const;

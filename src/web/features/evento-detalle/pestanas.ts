@@ -9,6 +9,7 @@ export interface Pestana {
 /** spec backoffice §2: the tabs, each with its screen; those whose screen exists. */
 export const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_inscriptos, to: nombres.evento },
+  { texto: m.tab_cupones, to: nombres.cupones },
   { texto: m.tab_deslindes, to: nombres.deslindes },
   { texto: m.tab_aptos, to: nombres.aptosMedicos },
 ];

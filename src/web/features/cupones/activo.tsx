@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Cupon } from '../../../shared/contract/cupones.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { call } from '../../api/call.ts';
+import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import css from './cupones.module.css';
+
+/** spec backoffice §4 Coupon: on or off from the table. It moves at once, and back where the server did not follow. */
+export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
+  const sesion = useSesion();
+  const queryClient = useQueryClient();
+  const { queryKey } = cuponesDeEvento(evento_id);
+  const poner = (valor: boolean) =>
+    queryClient.setQueryData(queryKey, (cupones) =>
+      cupones?.map((c) => (c.id === id ? { ...c, activo: valor } : c)),
+    );
+  const cambiar = useMutation({
+    // One after the other: the last press is what stays.
+    scope: { id: `cupon-${id}` },
+    mutationFn: (valor: boolean) => call('activarCupon', { params: { id }, body: { activo: valor } }),
+    onMutate: async (valor) => {
+      // A list that is on its way would put it back.
+      await queryClient.cancelQueries({ queryKey });
+      poner(valor);
+    },
+    onError: (_error, valor) => poner(!valor),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        className={css.interruptor}
+        aria-checked={activo}
+        aria-label={`Cupón ${codigo} activo`}
+        disabled={!puedeHacer(sesion, 'cupon:activar')}
+        onClick={() => !cambiar.isPending && cambiar.mutate(!activo)}
+      >
+        <span aria-hidden="true" />
+      </button>
+      {cambiar.isError && (
+        <Alerta key={cambiar.submittedAt} tono="error">
+          {`El cupón ${codigo} quedó como estaba. ${textoDeError(cambiar.error)}`}
+        </Alerta>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo, Casilla } from '../../ui/campo.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { CampoDia } from './campo-dia.tsx';
+import css from './cupones.module.css';
+import { cuerpoDe, cuponInicial, erroresDe, sePuedeGuardar, type CuponEscrito } from './formulario.ts';
+
+interface Props {
+  evento: { id: number; modalidades: readonly { id: number; nombre: string }[] };
+  alHacer: (mensaje: string) => void;
+  alCerrar: () => void;
+}
+
+/** What the server calls the fields that are typed. */
+const CAMPOS: Readonly<Record<keyof CuponEscrito, string>> = {
+  codigo: 'codigo',
+  porcentaje: 'porcentaje_descuento',
+  desde: 'fecha_inicio_validez',
+  hasta: 'fecha_fin_validez',
+  activo: 'activo',
+  max_usos: 'max_usos',
+  modalidad_id: 'modalidad_id',
+};
+
+/** spec backoffice §5 Coupon. decisions: a failure is shown, and what was typed stays. */
+export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
+  const formulario = useId();
+  const queryClient = useQueryClient();
+  const [escrito, setEscrito] = useState(() => cuponInicial(fechaLocal(new Date())));
+  const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
+  const crear = useMutation({
+    mutationFn: () => call('createCupon', { body: cuerpoDe(evento.id, escrito) }),
+    onSuccess: ({ message }) => {
+      void queryClient.invalidateQueries({ queryKey: cuponesDeEvento(evento.id).queryKey });
+      alHacer(message);
+    },
+    onError: (error) => error instanceof ErrorLlamada && setErrores(error.fields),
+  });
+  const cambiar = (campo: keyof CuponEscrito) => (valor: string | boolean) => {
+    setEscrito({ ...escrito, [campo]: valor });
+    setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== CAMPOS[campo])));
+  };
+  const errorDe = (campo: keyof CuponEscrito) => errores[CAMPOS[campo]];
+  const enviar = (evento_: FormEvent) => {
+    evento_.preventDefault();
+    if (crear.isPending || !sePuedeGuardar(escrito)) return;
+    const faltas = erroresDe(evento.id, escrito);
+    setErrores(faltas);
+    if (Object.keys(faltas).length === 0) crear.mutate();
+  };
+  // Beside its field it says enough.
+  const deCampos = crear.error instanceof ErrorLlamada && Object.keys(crear.error.fields).length > 0;
+  return (
+    <MarcoDialogo
+      titulo="Agregar cupón"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton type="submit" form={formulario} disabled={!sePuedeGuardar(escrito) || crear.isPending}>
+            {crear.isPending ? 'Guardando…' : m.guardar}
+          </Boton>
+          <Boton tono="tenue" onClick={alCerrar}>
+            {m.cancelar}
+          </Boton>
+        </>
+      }
+    >
+      <form id={formulario} className={css.formulario} noValidate onSubmit={enviar}>
+        <div className={css.entero}>
+          <Campo
+            etiqueta="Código"
+            pista="De 4 a 15 letras y números, sin distinguir mayúsculas."
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={escrito.codigo}
+            error={errorDe('codigo')}
+            onChange={(e) => cambiar('codigo')(e.target.value)}
+          />
+        </div>
+        <Campo
+          etiqueta="Porcentaje de descuento"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="1 a 100"
+          value={escrito.porcentaje}
+          error={errorDe('porcentaje')}
+          onChange={(e) => cambiar('porcentaje')(e.target.value)}
+        />
+        <Campo
+          etiqueta="Máximo de usos"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Sin límite"
+          value={escrito.max_usos}
+          error={errorDe('max_usos')}
+          onChange={(e) => cambiar('max_usos')(e.target.value)}
+        />
+        <CampoDia
+          etiqueta="Válido desde"
+          valor={escrito.desde}
+          error={errorDe('desde')}
+          alCambiar={cambiar('desde')}
+        />
+        <CampoDia
+          etiqueta="Válido hasta"
+          valor={escrito.hasta}
+          error={errorDe('hasta')}
+          alCambiar={cambiar('hasta')}
+        />
+        <label className={css.eleccion}>
+          <span>Modalidad</span>
+          <select value={escrito.modalidad_id} onChange={(e) => cambiar('modalidad_id')(e.target.value)}>
+            <option value="">{m.todas}</option>
+            {evento.modalidades.map(({ id, nombre }) => (
+              <option key={id} value={id}>
+                {nombre}
+              </option>
+            ))}
+          </select>
+          {errorDe('modalidad_id') && (
+            <span className={css.error} role="alert">
+              {errorDe('modalidad_id')}
+            </span>
+          )}
+        </label>
+        <Casilla etiqueta="Activo" marcada={escrito.activo} alCambiar={cambiar('activo')} />
+      </form>
+      {crear.isError && !deCampos && (
+        <Aviso tono="error" titulo={m.error_crear_cupon} role="alert">
+          <p>{textoDeError(crear.error)}</p>
+        </Aviso>
+      )}
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Cupon } from '../../../shared/contract/cupones.ts';
+import { call } from '../../api/call.ts';
+import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+
+interface Props {
+  cupon: Cupon;
+  alHacer: (mensaje: string) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §5: deleting a coupon is asked first. */
+export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, alHacer, alCerrar }: Props) {
+  const queryClient = useQueryClient();
+  const borrar = useMutation({
+    mutationFn: () => call('deleteCupon', { params: { id } }),
+    onSuccess: ({ message }) => alHacer(message),
+    // Somebody was faster, perhaps: the list tells.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cuponesDeEvento(evento_id).queryKey }),
+  });
+  return (
+    <Confirmar
+      titulo={`¿Borrar el cupón ${codigo}?`}
+      confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
+      alConfirmar={() => !borrar.isPending && borrar.mutate()}
+      alCerrar={alCerrar}
+    >
+      <p>
+        Nadie más va a poder usarlo.
+        {usos > 0 &&
+          ` ${usos === 1 ? 'La inscripción que lo usó conserva' : `Las ${usos} inscripciones que lo usaron conservan`} su descuento.`}
+      </p>
+      {borrar.isError && (
+        <Aviso tono="error" titulo="No se borró el cupón" role="alert">
+          <p>{textoDeError(borrar.error)}</p>
+        </Aviso>
+      )}
+    </Confirmar>
+  );
+}

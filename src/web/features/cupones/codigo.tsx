@@ -1,0 +1,21 @@
+import { Alerta } from '../../ui/alerta.tsx';
+import { useCopiar } from '../../ui/copiar.ts';
+import css from './cupones.module.css';
+
+/** The code, copied with a press: it goes into messages and posts. */
+export function Codigo({ codigo }: { codigo: string }) {
+  const { copia, copiar } = useCopiar();
+  return (
+    <span className={css.codigo}>
+      <strong>{codigo}</strong>
+      <button type="button" aria-label={`Copiar el código ${codigo}`} onClick={() => copiar(codigo)}>
+        Copiar
+      </button>
+      {copia && (
+        <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
+          {copia.ok ? `Código ${codigo} copiado` : 'No se pudo copiar el código.'}
+        </Alerta>
+      )}
+    </span>
+  );
+}

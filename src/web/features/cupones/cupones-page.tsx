@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
+import { useTabla } from '../../use-tabla.ts';
+import { AgregarCupon } from './agregar-cupon.tsx';
+import { BorrarCupon } from './borrar-cupon.tsx';
+import { COLUMNAS } from './columnas.tsx';
+import type { FilaCupon } from './fila.ts';
+import { tabla } from './tabla.ts';
+import { vigenciaDe } from './vigencia.ts';
+
+const idDe = (cupon: FilaCupon): number => cupon.id;
+const nombreDe = (cupon: FilaCupon): string => cupon.codigo;
+const NOMBRES = ['cupón', 'cupones'] as const;
+const SIN_RED = 'Sin conexión: los cupones no se guardan en este dispositivo, se ven cuando haya señal.';
+
+type Dialogo = { tipo: 'agregar' } | { tipo: 'borrar'; cupon: FilaCupon };
+
+/** spec backoffice §2 Coupons. */
+export function CuponesPage({ id }: { id: string }) {
+  const sesion = useSesion();
+  const sinRed = !useEnLinea();
+  const { data: evento } = useQuery(eventoBackoffice(id));
+  const { data, error, refetch } = useQuery(cuponesDeEvento(id));
+  const { estado, alCambiar } = useTabla(tabla);
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const hoy = fechaLocal(new Date(useAhora()));
+  const filas = useMemo(
+    () => data?.map((cupon): FilaCupon => ({ ...cupon, vigencia: vigenciaDe(cupon, hoy) })),
+    [data, hoy],
+  );
+  const puedeBorrar = puedeHacer(sesion, 'cupon:borrar');
+  const acciones = useCallback(
+    (cupon: FilaCupon) =>
+      puedeBorrar && (
+        <MenuAcciones etiqueta={`${m.col_acciones} de ${cupon.codigo}`}>
+          {() => (
+            <button
+              type="button"
+              role="menuitem"
+              className={claseItem('peligro')}
+              onClick={() => setDialogo({ tipo: 'borrar', cupon })}
+            >
+              Borrar
+            </button>
+          )}
+        </MenuAcciones>
+      ),
+    [puedeBorrar],
+  );
+  const agregar = puedeHacer(sesion, 'cupon:crear') && evento && (
+    <Boton disabled={sinRed} onClick={() => setDialogo({ tipo: 'agregar' })}>
+      Agregar cupón
+    </Boton>
+  );
+  const cerrar = () => setDialogo(null);
+  const alHacer = (mensaje: string) => {
+    cerrar();
+    setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+  };
+  return (
+    <>
+      {hecho && (
+        <Alerta key={hecho.vez} tono="ok">
+          {hecho.mensaje}
+        </Alerta>
+      )}
+      <DataTable
+        etiqueta={m.tab_cupones}
+        nombres={NOMBRES}
+        guardar_en={`${sesion?.usuario_id ?? 0}.cupones`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'local', filas }}
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar por código"
+        barra={filas && filas.length > 0 && agregar}
+        acciones={acciones}
+        vacio="Este evento todavía no tiene cupones."
+        alVacio={agregar}
+        frescura={sinRed && filas ? SIN_RED_CON_DATOS : null}
+        error={
+          error
+            ? {
+                titulo: 'No pudimos traer los cupones',
+                detalle: sinRed ? SIN_RED : textoDeError(error),
+                reintentar: () => void refetch(),
+              }
+            : null
+        }
+      />
+      {dialogo?.tipo === 'agregar' && evento && (
+        <AgregarCupon evento={evento} alHacer={alHacer} alCerrar={cerrar} />
+      )}
+      {dialogo?.tipo === 'borrar' && (
+        <BorrarCupon cupon={dialogo.cupon} alHacer={alHacer} alCerrar={cerrar} />
+      )}
+    </>
+  );
+}
+
+const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';

@@ -1,0 +1,56 @@
+import type { EntradaDe } from '../../../shared/contract/api.ts';
+import { validarCuponNuevo } from '../../../shared/domain/cupon-formulario.ts';
+import type { FechaCivil } from '../../../shared/domain/fechas.ts';
+
+/** The dialog as it is typed. */
+export interface CuponEscrito {
+  codigo: string;
+  porcentaje: string;
+  desde: string;
+  hasta: string;
+  activo: boolean;
+  /** empty: without limit */
+  max_usos: string;
+  /** empty: any */
+  modalidad_id: string;
+}
+
+/** spec backoffice §5: both dates default to today, new coupons to enabled. */
+export const cuponInicial = (hoy: FechaCivil): CuponEscrito => ({
+  codigo: '',
+  porcentaje: '',
+  desde: hoy,
+  hasta: hoy,
+  activo: true,
+  max_usos: '',
+  modalidad_id: '',
+});
+
+/** spec backoffice §5: save is enabled only with code, percentage and both dates. */
+export const sePuedeGuardar = ({ codigo, porcentaje, desde, hasta }: CuponEscrito): boolean =>
+  [codigo, porcentaje, desde, hasta].every((valor) => valor.trim() !== '');
+
+type Cuerpo = EntradaDe<'createCupon'>['body'];
+
+/** '25', '25 %'; what is no number is NaN, which no rule lets pass. */
+const numero = (texto: string): number | null => {
+  const limpio = texto.replace(/[%\s]/g, '').replace(',', '.');
+  return limpio === '' ? null : Number(limpio);
+};
+
+export function cuerpoDe(evento_id: number, e: CuponEscrito) {
+  return {
+    evento_id,
+    codigo: e.codigo.trim(),
+    porcentaje_descuento: numero(e.porcentaje),
+    fecha_inicio_validez: e.desde,
+    fecha_fin_validez: e.hasta,
+    activo: e.activo,
+    max_usos: numero(e.max_usos),
+    modalidad_id: e.modalidad_id === '' ? null : Number(e.modalidad_id),
+  } satisfies Cuerpo;
+}
+
+/** Field of the request to what is wrong with it; empty when it may be sent. */
+export const erroresDe = (evento_id: number, escrito: CuponEscrito): Record<string, string> =>
+  validarCuponNuevo(cuerpoDe(evento_id, escrito));

@@ -1,0 +1,20 @@
+import type { Cupon } from '../../../shared/contract/cupones.ts';
+import type { Etiqueta } from '../../../shared/domain/estados.ts';
+import { formatFecha, type FechaCivil } from '../../../shared/domain/fechas.ts';
+
+type DeCupon = Pick<Cupon, 'activo' | 'fecha_inicio_validez' | 'fecha_fin_validez' | 'usos' | 'max_usos'>;
+
+/** How a coupon stands for who types it today: the first reason for which it would be refused (domain/cupon.ts). */
+export function vigenciaDe(cupon: DeCupon, hoy: FechaCivil): Etiqueta {
+  if (!cupon.activo) return { texto: 'Inactivo', color: 'gris' };
+  if (hoy < cupon.fecha_inicio_validez) return { texto: 'Todavía no', color: 'azul' };
+  if (hoy > cupon.fecha_fin_validez) return { texto: 'Vencido', color: 'gris' };
+  if (cupon.max_usos !== null && cupon.usos >= cupon.max_usos) return { texto: 'Agotado', color: 'rojo' };
+  return { texto: 'Vigente', color: 'verde' };
+}
+
+export const textoFechas = ({ fecha_inicio_validez: desde, fecha_fin_validez: hasta }: DeCupon): string =>
+  desde === hasta ? `Solo el ${formatFecha(desde)}` : `${formatFecha(desde)} al ${formatFecha(hasta)}`;
+
+export const textoUsos = ({ usos, max_usos }: DeCupon): string =>
+  max_usos === null ? `${usos}, sin límite` : `${usos} de ${max_usos}`;
