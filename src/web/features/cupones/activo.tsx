@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import type { Cupon } from '../../../shared/contract/cupones.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AvisarFallo } from './avisar-fallo.ts';
 import css from './cupones.module.css';
 
 /** spec backoffice §4 Coupon: on or off from the table. It moves at once, and back where the server did not follow. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
+  const avisar = use(AvisarFallo);
   const { queryKey } = cuponesDeEvento(evento_id);
   const poner = (valor: boolean) =>
     queryClient.setQueryData(queryKey, (cupones) =>
@@ -26,27 +28,23 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       await queryClient.cancelQueries({ queryKey });
       poner(valor);
     },
-    onError: (_error, valor) => poner(!valor),
+    onError: (error, valor) => {
+      poner(!valor);
+      avisar(`No se cambió el cupón ${codigo}. ${textoDeError(error)}`);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (
-    <>
-      <button
-        type="button"
-        role="switch"
-        className={css.interruptor}
-        aria-checked={activo}
-        aria-label={`Cupón ${codigo} activo`}
-        disabled={!puedeHacer(sesion, 'cupon:activar')}
-        onClick={() => !cambiar.isPending && cambiar.mutate(!activo)}
-      >
-        <span aria-hidden="true" />
-      </button>
-      {cambiar.isError && (
-        <Alerta key={cambiar.submittedAt} tono="error">
-          {`El cupón ${codigo} quedó como estaba. ${textoDeError(cambiar.error)}`}
-        </Alerta>
-      )}
-    </>
+    <button
+      type="button"
+      role="switch"
+      className={css.interruptor}
+      aria-checked={activo}
+      aria-label={`Cupón ${codigo} activo`}
+      disabled={!puedeHacer(sesion, 'cupon:activar')}
+      onClick={() => !cambiar.isPending && cambiar.mutate(!activo)}
+    >
+      <span aria-hidden="true" />
+    </button>
   );
 }

@@ -15,6 +15,7 @@ import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { useTabla } from '../../use-tabla.ts';
 import { AgregarCupon } from './agregar-cupon.tsx';
+import { AvisarFallo } from './avisar-fallo.ts';
 import { BorrarCupon } from './borrar-cupon.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import type { FilaCupon } from './fila.ts';
@@ -25,6 +26,7 @@ const idDe = (cupon: FilaCupon): number => cupon.id;
 const nombreDe = (cupon: FilaCupon): string => cupon.codigo;
 const NOMBRES = ['cupón', 'cupones'] as const;
 const SIN_RED = 'Sin conexión: los cupones no se guardan en este dispositivo, se ven cuando haya señal.';
+const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';
 
 type Dialogo = { tipo: 'agregar' } | { tipo: 'borrar'; cupon: FilaCupon };
 
@@ -37,6 +39,11 @@ export function CuponesPage({ id }: { id: string }) {
   const { estado, alCambiar } = useTabla(tabla);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const [fallo, setFallo] = useState<{ vez: number; texto: string } | null>(null);
+  const avisar = useCallback(
+    (texto: string) => setFallo((antes) => ({ vez: (antes?.vez ?? 0) + 1, texto })),
+    [],
+  );
   const hoy = fechaLocal(new Date(useAhora()));
   const filas = useMemo(
     () => data?.map((cupon): FilaCupon => ({ ...cupon, vigencia: vigenciaDe(cupon, hoy) })),
@@ -72,7 +79,12 @@ export function CuponesPage({ id }: { id: string }) {
     setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
   };
   return (
-    <>
+    <AvisarFallo value={avisar}>
+      {fallo && (
+        <Alerta key={`fallo ${fallo.vez}`} tono="error">
+          {fallo.texto}
+        </Alerta>
+      )}
       {hecho && (
         <Alerta key={hecho.vez} tono="ok">
           {hecho.mensaje}
@@ -110,8 +122,6 @@ export function CuponesPage({ id }: { id: string }) {
       {dialogo?.tipo === 'borrar' && (
         <BorrarCupon cupon={dialogo.cupon} alHacer={alHacer} alCerrar={cerrar} />
       )}
-    </>
+    </AvisarFallo>
   );
 }
-
-const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';
