@@ -32,7 +32,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       poner(!valor);
       avisar(`No se cambió el cupón ${codigo}. ${textoDeError(error)}`);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
   return (
     <button
