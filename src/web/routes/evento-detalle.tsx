@@ -97,4 +97,6 @@ const aptos = createRoute({
   component: Object.assign(Aptos, { preload: AptosPage.preload }),
 });
 
-export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos])] as const;
+export const rutasEventoDetalle = [
+  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos]),
+] as const;
