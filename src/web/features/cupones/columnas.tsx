@@ -22,7 +22,6 @@ export const COLUMNAS: readonly Columna<FilaCupon>[] = [
     celda: (f) => `${f.porcentaje} %`,
     valor: (f) => f.porcentaje,
     ancho: '7rem',
-    alinear: 'fin',
   },
   {
     id: 'estado',

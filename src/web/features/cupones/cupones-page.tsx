@@ -107,7 +107,7 @@ export function CuponesPage({ id }: { id: string }) {
         alVacio={agregar}
         frescura={sinRed && filas ? SIN_RED_CON_DATOS : null}
         error={
-          error
+          error && !(sinRed && filas)
             ? {
                 titulo: 'No pudimos traer los cupones',
                 detalle: sinRed ? SIN_RED : textoDeError(error),
