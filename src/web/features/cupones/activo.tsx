@@ -4,9 +4,9 @@ import type { Cupon } from '../../../shared/contract/cupones.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { AvisarFallo } from './avisar-fallo.ts';
+import { textoDeFallo } from './texto-fallo.ts';
 import css from './cupones.module.css';
 
 /** spec backoffice §4 Coupon: on or off from the table. It moves at once, and back where the server did not follow. */
@@ -30,7 +30,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
     },
     onError: (error, valor) => {
       poner(!valor);
-      avisar(`No se cambió el cupón ${codigo}. ${textoDeError(error)}`);
+      avisar(`No se cambió el cupón ${codigo}. ${textoDeFallo(error)}`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });

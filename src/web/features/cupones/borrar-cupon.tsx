@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cupon } from '../../../shared/contract/cupones.ts';
 import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
+import { textoDeFallo } from './texto-fallo.ts';
 
 interface Props {
   cupon: Cupon;
@@ -35,7 +35,7 @@ export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, alHacer, a
       </p>
       {borrar.isError && (
         <Aviso tono="error" titulo="No se borró el cupón" role="alert">
-          <p>{textoDeError(borrar.error)}</p>
+          <p>{textoDeFallo(borrar.error)}</p>
         </Aviso>
       )}
     </Confirmar>

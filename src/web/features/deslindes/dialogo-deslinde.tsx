@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorLlamada } from '../../api/call.ts';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -53,10 +53,18 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
   const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
   const rechazando = rechazo !== null && data?.status === 'PENDING';
 
+  // Buttons come and go with what is decided; the keys must still be heard when the one that had the focus went.
+  const contenido = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) contenido.current?.focus({ preventScroll: true });
+  });
+
   const queryClient = useQueryClient();
   const ir = (persona_id: number) => {
     alIr(persona_id);
     traer(persona_id);
+    // Another person is read from the beginning.
+    contenido.current?.parentElement?.scrollTo({ top: 0 });
   };
   /** The next one is there when somebody gets to it. */
   const traer = (persona_id: number | null) => {
@@ -101,7 +109,7 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
           />
         }
       >
-        <div key={fila.id} ref={alPrincipio} className={css.contenido}>
+        <div key={fila.id} ref={contenido} tabIndex={-1} className={css.contenido}>
           {mensaje !== null && (
             <Aviso tono="ok" role="status">
               <p>{mensaje}</p>
@@ -138,7 +146,3 @@ export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar
 const esConflicto = (error: Error): boolean => error instanceof ErrorLlamada && error.status === 409;
 
 export const estaFirmada = (fila: FilaDeslinde): fila is FilaFirmada => fila.deslinde !== null;
-
-/** Another person is read from the beginning. */
-const alPrincipio = (contenido: HTMLDivElement | null): void =>
-  contenido?.parentElement?.scrollTo({ top: 0 });
