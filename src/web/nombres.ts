@@ -22,6 +22,7 @@ export const nombres = {
   aptosMedicos: '/backoffice/event/$id/aptos-medicos',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',
   asignarNumerosManual: '/backoffice/event/$id/asignar-numeros-manual',
+  importar: '/backoffice/event/$id/importar',
   eventoLista: '/admin/evento/lista',
   eventoListaOrganizador: '/organizador/evento/lista',
   /** goes on to one of the two lists, by role */

@@ -4,6 +4,7 @@ import { rutasEventoDetalle } from './evento-detalle.tsx';
 import { rutasEventoEdicion } from './evento-edicion.tsx';
 import { configurarImagen } from './evento-imagenes.tsx';
 import { rutasEventosLista } from './eventos-lista.tsx';
+import { importar } from './importar.tsx';
 import { rutasNumeracion } from './numeracion.tsx';
 import { rutasPanel } from './panel.tsx';
 import { rutasRedirecciones } from './redirecciones.ts';
@@ -17,6 +18,7 @@ export const gestion = {
     ...rutasEventosLista,
     ...rutasEventoDetalle,
     ...rutasNumeracion,
+    importar,
     configurarImagen,
     adjuntos,
   ] as const,

@@ -49,6 +49,11 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
           {m.asignar_numeros_manual}
         </Link>
       )}
+      {puedeHacer(sesion, 'inscripcion:crear_interna') && (
+        <Link to={nombres.importar} params={params} className={contorno}>
+          Importar
+        </Link>
+      )}
       {puedeHacer(sesion, 'exporte:descargar') && <MenuDescargas evento_id={evento.id} />}
       {codigo === null ? (
         <Link to={nombres.informacionEvento} params={params} className={contorno}>

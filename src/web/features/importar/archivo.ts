@@ -1,0 +1,50 @@
+import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import type { FilaPrevia } from '../../../shared/contract/importaciones.ts';
+
+export interface ArchivoLeido {
+  nombre: string;
+  /** base64 */
+  contenido: string;
+}
+
+/** Its bytes as the call carries them. Rejects with what to tell who chose it. */
+export async function leerArchivo(archivo: File): Promise<ArchivoLeido> {
+  if (archivo.size > MAX_BYTES_IMPORTACION)
+    throw new Error(
+      `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`,
+    );
+  const url = await new Promise<string>((listo, falla) => {
+    const lector = new FileReader();
+    lector.onload = () => listo(String(lector.result));
+    lector.onerror = () => falla(new Error('No pudimos leer el archivo. Probá de elegirlo otra vez.'));
+    lector.readAsDataURL(archivo);
+  });
+  return { nombre: archivo.name, contenido: url.slice(url.indexOf(',') + 1) };
+}
+
+/** What a spreadsheet would take for a formula is a text. */
+const enCelda = (texto: string): string => {
+  const seguro = /^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto;
+  return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro;
+};
+
+/** The refused lines as they came, with why: to mend and bring again. Semicolons, as Excel here reads them. */
+export function csvDeRechazadas(columnas: readonly string[], filas: readonly FilaPrevia[]): string {
+  const lineas = filas
+    .filter(({ resultado }) => resultado === 'rechazada')
+    .map(({ fila, celdas = [], motivos }) => [
+      ...columnas.map((_, i) => celdas[i] ?? ''),
+      motivos.join(' '),
+      String(fila),
+    ]);
+  return `\uFEFF${[[...columnas, 'Motivo', 'Fila'], ...lineas].map((linea) => linea.map(enCelda).join(';')).join('\r\n')}\r\n`;
+}
+
+export function bajarCsv(texto: string, nombre: string): void {
+  const url = URL.createObjectURL(new Blob([texto], { type: 'text/csv;charset=utf-8' }));
+  const enlace = document.createElement('a');
+  enlace.href = url;
+  enlace.download = nombre;
+  enlace.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

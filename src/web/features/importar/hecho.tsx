@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { nombres } from '../../nombres.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { bajarCsv, csvDeRechazadas } from './archivo.ts';
+import css from './importar.module.css';
+import type { Hecha, Previa } from './use-importar.ts';
+
+interface Props {
+  evento_id: number;
+  hecha: Hecha;
+  previa: Previa | null;
+  alSeguir: () => void;
+}
+
+/** What was written, and what is left to mend. */
+export function Hecho({ evento_id, hecha, previa, alSeguir }: Props) {
+  const titulos = previa?.columnas.map(({ titulo }) => titulo) ?? [];
+  return (
+    <div className={css.pasos}>
+      <Aviso tono="ok" titulo={hecha.message} role="status">
+        {hecha.rechazadas > 0 && (
+          <p>
+            {hecha.rechazadas === 1
+              ? 'Una fila no se importó.'
+              : `${hecha.rechazadas} filas no se importaron.`}{' '}
+            Bajalas, corregilas y elegí ese archivo.
+          </p>
+        )}
+      </Aviso>
+      <div className={css.guardar}>
+        <Link to={nombres.evento} params={{ id: String(evento_id) }} className={claseBoton()}>
+          Ver los inscriptos
+        </Link>
+        {hecha.rechazadas > 0 && previa && (
+          <Boton
+            tono="contorno"
+            onClick={() => bajarCsv(csvDeRechazadas(titulos, previa.filas), 'filas-rechazadas.csv')}
+          >
+            Bajar las que no se importaron
+          </Boton>
+        )}
+        <Boton tono="contorno" onClick={alSeguir}>
+          Importar otro archivo
+        </Boton>
+      </div>
+    </div>
+  );
+}

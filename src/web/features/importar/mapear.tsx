@@ -1,0 +1,63 @@
+import {
+  CAMPOS_IMPORTACION,
+  camposDe,
+  type CampoImportacion,
+} from '../../../shared/domain/importar-campos.ts';
+import css from './importar.module.css';
+import type { Importar, Previa } from './use-importar.ts';
+
+/** Which column is which: as guessed from the headers, to be corrected. */
+export function Mapear({ importar, previa }: { importar: Importar; previa: Previa }) {
+  const { mapeo, columnas, falta } = previa;
+  const cambiar = (campo: CampoImportacion, columna: string) => {
+    const otro = { ...mapeo };
+    delete otro[campo];
+    // a column is one thing: what had it before lets it go
+    for (const previo of Object.keys(otro) as CampoImportacion[])
+      // the keys of a mapping are fields
+      if (columna !== '' && otro[previo] === Number(columna)) delete otro[previo];
+    importar.mapear(columna === '' ? otro : { ...otro, [campo]: Number(columna) });
+  };
+  const faltan = Object.keys(falta).length > 0;
+  return (
+    <section className={css.paso} aria-labelledby="importar-columnas">
+      <h2 id="importar-columnas">2. Las columnas</h2>
+      <p className={css.pista}>
+        {faltan
+          ? 'Faltan columnas para poder seguir: están marcadas.'
+          : 'Así entendimos los títulos. Si algo no es, elegí otra columna.'}
+      </p>
+      <div className={css.campos}>
+        {camposDe(importar.tipo).map((campo) => {
+          const columna = mapeo[campo];
+          const error = falta[campo];
+          const ejemplos = columna === undefined ? [] : (columnas[columna]?.ejemplos ?? []);
+          return (
+            <label key={campo} className={css.campo}>
+              <span className={css.etiqueta}>{CAMPOS_IMPORTACION[campo].titulo}</span>
+              <select
+                value={columna ?? ''}
+                disabled={importar.mirando || importar.escribiendo}
+                aria-invalid={error ? true : undefined}
+                onChange={({ target }) => cambiar(campo, target.value)}
+              >
+                <option value="">No está en el archivo</option>
+                {columnas.map(({ titulo }, i) => (
+                  // two columns may have the same header
+                  <option key={`${i} ${titulo}`} value={i}>
+                    {titulo}
+                  </option>
+                ))}
+              </select>
+              {error ? (
+                <span className={css.error}>{error}</span>
+              ) : (
+                <span className={css.ejemplos}>{ejemplos.join(' · ')}</span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import type { EstadoImportacion, Mapeo, TipoImportacion } from '../../../shared/domain/importar-campos.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { useConjunto } from '../../api/conjunto.ts';
+import { leerArchivo, type ArchivoLeido } from './archivo.ts';
+
+export type Previa = RespuestaDe<'previsualizarImportacion'>;
+export type Hecha = RespuestaDe<'createImportacion'>;
+
+export interface OpcionesAlta {
+  estado: EstadoImportacion;
+  metodo_pago: 'bank_transfer' | 'cash';
+  avisar: boolean;
+}
+
+/** From the file to what was written. What was chosen stays, whatever fails. */
+export function useImportar(evento_id: number) {
+  const { actualizar } = useConjunto(evento_id);
+  const [tipo, setTipo] = useState<TipoImportacion>('inscriptos');
+  const [archivo, setArchivo] = useState<ArchivoLeido | null>(null);
+  const [opciones, setOpciones] = useState<OpcionesAlta>({
+    estado: 'pago_realizado',
+    metodo_pago: 'bank_transfer',
+    avisar: false,
+  });
+  // One key for one import: pressed twice, or sent again after a cut, it is written once.
+  const clave = useRef(crypto.randomUUID());
+  const params = { id: evento_id };
+
+  const vista = useMutation({
+    mutationFn: async (pedido: { de: File | ArchivoLeido; tipo: TipoImportacion; mapeo: Mapeo | null }) => {
+      const leido = pedido.de instanceof File ? await leerArchivo(pedido.de) : pedido.de;
+      setArchivo(leido);
+      const previa = await call('previsualizarImportacion', {
+        params,
+        body: { tipo: pedido.tipo, ...leido, mapeo: pedido.mapeo },
+      });
+      clave.current = crypto.randomUUID();
+      return previa;
+    },
+  });
+  const previa = vista.data ?? null;
+  const escritura = useMutation({
+    mutationFn: () =>
+      call('createImportacion', {
+        params,
+        body: {
+          tipo,
+          nombre: archivo?.nombre ?? '',
+          contenido: archivo?.contenido ?? '',
+          mapeo: previa?.mapeo ?? {},
+          huella: previa?.huella ?? '',
+          ...opciones,
+        },
+        headers: { 'idempotency-key': clave.current },
+      }),
+    onSuccess: () => void actualizar(),
+    onError: (error) => {
+      // Refused: what is sent next is another import.
+      if (error instanceof ErrorLlamada && error.status >= 400 && error.status < 500)
+        clave.current = crypto.randomUUID();
+    },
+  });
+
+  return {
+    tipo,
+    archivo,
+    previa,
+    opciones,
+    setOpciones,
+    hecha: escritura.data ?? null,
+    mirando: vista.isPending,
+    escribiendo: escritura.isPending,
+    fallo: vista.error,
+    fallo_al_escribir: escritura.error,
+    elegir: (de: File) => {
+      escritura.reset();
+      vista.mutate({ de, tipo, mapeo: null });
+    },
+    cambiarTipo: (nuevo: TipoImportacion) => {
+      setTipo(nuevo);
+      escritura.reset();
+      if (archivo) vista.mutate({ de: archivo, tipo: nuevo, mapeo: null });
+    },
+    mapear: (mapeo: Mapeo) => {
+      escritura.reset();
+      if (archivo) vista.mutate({ de: archivo, tipo, mapeo });
+    },
+    mirarDeNuevo: () => {
+      escritura.reset();
+      if (archivo) vista.mutate({ de: archivo, tipo, mapeo: previa?.mapeo ?? null });
+    },
+    escribir: () => escritura.mutate(),
+    empezar: () => {
+      setArchivo(null);
+      vista.reset();
+      escritura.reset();
+    },
+  };
+}
+export type Importar = ReturnType<typeof useImportar>;

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { FilaPrevia } from '../../../shared/contract/importaciones.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
+import { bajarCsv, csvDeRechazadas } from './archivo.ts';
+import css from './importar.module.css';
+import type { Previa } from './use-importar.ts';
+
+const RESULTADOS: Readonly<Record<FilaPrevia['resultado'], { texto: string; tono: TonoChip }>> = {
+  entra: { texto: 'Se importa', tono: 'ok' },
+  igual: { texto: 'Sin cambios', tono: 'neutro' },
+  rechazada: { texto: 'No se importa', tono: 'peligro' },
+};
+
+const COLUMNAS: readonly Columna<FilaPrevia>[] = [
+  { id: 'fila', titulo: 'Fila', celda: (f) => f.fila, valor: (f) => f.fila, ancho: '4.5rem', alinear: 'fin' },
+  {
+    id: 'titulo',
+    titulo: 'Quién',
+    celda: (f) => f.titulo,
+    valor: (f) => f.titulo,
+    buscar: (f) => `${f.titulo} ${f.detalle}`,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  { id: 'detalle', titulo: 'Datos', celda: (f) => f.detalle || '-', valor: (f) => f.detalle },
+  {
+    id: 'resultado',
+    titulo: 'Qué pasa',
+    celda: (f) => <Chip tono={RESULTADOS[f.resultado].tono}>{RESULTADOS[f.resultado].texto}</Chip>,
+    valor: (f) => RESULTADOS[f.resultado].texto,
+    ancho: '9rem',
+    ocultable: false,
+  },
+  {
+    id: 'motivo',
+    titulo: 'Por qué',
+    celda: (f) => <span className={css.motivos}>{[...f.motivos, ...f.avisos].join(' ') || '-'}</span>,
+    valor: (f) => [...f.motivos, ...f.avisos].join(' '),
+    ocultable: false,
+  },
+];
+const tabla = definirTabla({ orden: 'fila', filas: 20, filtros: { resultado: '' } });
+const FILTROS: readonly FiltroTabla<FilaPrevia>[] = [
+  {
+    id: 'resultado',
+    titulo: 'Qué pasa',
+    todas: 'Todas',
+    opciones: [
+      { valor: 'entra', texto: 'Se importan' },
+      { valor: 'rechazada', texto: 'No se importan' },
+      { valor: 'aviso', texto: 'Con avisos' },
+    ],
+    pasa: (f, valor) => (valor === 'aviso' ? f.avisos.length > 0 : f.resultado === valor),
+  },
+];
+const NOMBRES = ['fila', 'filas'] as const;
+const idDe = (f: FilaPrevia): number => f.fila;
+
+/** Every line with what will happen to it; those that are refused can be taken away, to be mended. */
+export function VistaPrevia({ previa }: { previa: Previa }) {
+  const [estado, setEstado] = useState(() => tabla.estado({}));
+  const bajar = () =>
+    bajarCsv(
+      csvDeRechazadas(
+        previa.columnas.map(({ titulo }) => titulo),
+        previa.filas,
+      ),
+      'filas-rechazadas.csv',
+    );
+  return (
+    <section className={css.paso} aria-labelledby="importar-previa">
+      <h2 id="importar-previa">3. Qué va a pasar</h2>
+      <ul className={css.cuentas} role="status">
+        <li>
+          <Chip tono="ok">{`${previa.entran} se importan`}</Chip>
+        </li>
+        <li>
+          <Chip
+            tono={previa.rechazadas > 0 ? 'peligro' : 'neutro'}
+          >{`${previa.rechazadas} no se importan`}</Chip>
+        </li>
+        {previa.iguales > 0 && (
+          <li>
+            <Chip>{`${previa.iguales} sin cambios`}</Chip>
+          </li>
+        )}
+        {previa.con_avisos > 0 && (
+          <li>
+            <Chip tono="aviso">{`${previa.con_avisos} con avisos`}</Chip>
+          </li>
+        )}
+      </ul>
+      <DataTable
+        etiqueta="Vista previa"
+        nombres={NOMBRES}
+        guardar_en="importar.previa"
+        columnas={COLUMNAS}
+        datos={{ modo: 'local', filas: previa.filas }}
+        idDe={idDe}
+        estado={estado}
+        alCambiar={setEstado}
+        buscar="Buscar por nombre o documento"
+        filtros={FILTROS}
+        vacio="No hay filas."
+        sin_resultados="No hay filas que coincidan con la búsqueda."
+        barra={
+          previa.rechazadas > 0 && (
+            <Boton tono="contorno" onClick={bajar}>
+              Bajar las que no se importan
+            </Boton>
+          )
+        }
+      />
+    </section>
+  );
+}
