@@ -64,6 +64,8 @@ interface Linea<M> {
   fila: FilaImportada;
   modalidad: M | null;
   equipo: string;
+  /** fields that were written and not understood: told already, with what was written */
+  explicados: readonly string[];
   datos: DatosParticipante;
   numero: number | null;
   chip_id: string | null;
@@ -169,6 +171,11 @@ function leerLinea<M extends ModalidadImportable>(
     },
     modalidad: modalidad ?? null,
     equipo,
+    explicados: [
+      ...(fecha !== '' && !fecha_nacimiento ? ['fecha_nacimiento'] : []),
+      ...(de('sexo') !== '' && !sexo ? ['sexo'] : []),
+      ...(motivo ? ['talle'] : []),
+    ],
     numero,
     chip_id: de('chip') || null,
     datos: {
@@ -276,7 +283,8 @@ function admitir<M extends ModalidadImportable>(
   for (const [camino, texto] of Object.entries(errores)) {
     const [, posicion, campo = ''] = /^participantes\.(\d+)\.(.+)$/.exec(camino) ?? [];
     const linea = posicion === undefined ? primera : grupo[Number(posicion)];
-    if (linea && grupo.length === van) rechazar(linea, enPalabras(campo, texto));
+    if (linea && grupo.length === van && !linea.explicados.includes(campo))
+      rechazar(linea, enPalabras(campo, texto));
   }
   if (grupo.every(({ fila }) => fila.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
   const mala = grupo.find(({ fila }) => fila.resultado === 'rechazada');

@@ -224,6 +224,11 @@ describe('registrants of a file', () => {
     expect(inscripciones).toEqual([]);
   });
 
+  it('are told each thing once', () => {
+    const { filas } = evaluar([fila({ Nacimiento: '31/02/1985', Sexo: 'quizás', Talle: 'XXS' })]);
+    expect(filas[0]?.motivos).toHaveLength(3);
+  });
+
   it('are not taken twice, and take places and shirts in the order of the file', () => {
     const { filas } = evaluar(
       [fila(), fila({ DNI: '030111222' }), fila({ DNI: '30111223' }), fila({ DNI: '30111224' })],

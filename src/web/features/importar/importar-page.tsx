@@ -59,7 +59,11 @@ function Importar({ evento }: { evento: RespuestaDe<'getEventoBackoffice'> }) {
           <div className={css.pasos}>
             <ElegirArchivo importar={importar} />
             {archivo && previa && (
-              <Mapear key={archivo.contenido.length} importar={importar} previa={previa} />
+              <Mapear
+                key={`${importar.tipo} ${archivo.nombre} ${archivo.contenido.length}`}
+                importar={importar}
+                previa={previa}
+              />
             )}
             {previa && previa.filas.length > 0 && (
               <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   CAMPOS_IMPORTACION,
   camposDe,
@@ -19,6 +20,39 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
     importar.mapear(columna === '' ? otro : { ...otro, [campo]: Number(columna) });
   };
   const faltan = Object.keys(falta).length > 0;
+  // Those of this file first; one that is chosen below stays where it was chosen.
+  const [hallados] = useState(() => new Set([...Object.keys(mapeo), ...Object.keys(falta)]));
+  const alFrente = (campo: CampoImportacion) => hallados.has(campo) || campo in falta;
+  const detras = camposDe(importar.tipo).filter((campo) => !alFrente(campo));
+  const elegir = (campo: CampoImportacion) => {
+    const columna = mapeo[campo];
+    const error = falta[campo];
+    const ejemplos = columna === undefined ? [] : (columnas[columna]?.ejemplos ?? []);
+    return (
+      <label key={campo} className={css.campo}>
+        <span className={css.etiqueta}>{CAMPOS_IMPORTACION[campo].titulo}</span>
+        <select
+          value={columna ?? ''}
+          disabled={importar.mirando || importar.escribiendo}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => cambiar(campo, target.value)}
+        >
+          <option value="">No está en el archivo</option>
+          {columnas.map(({ titulo }, i) => (
+            // two columns may have the same header
+            <option key={`${i} ${titulo}`} value={i}>
+              {titulo}
+            </option>
+          ))}
+        </select>
+        {error ? (
+          <span className={css.error}>{error}</span>
+        ) : (
+          <span className={css.ejemplos}>{ejemplos.join(' · ')}</span>
+        )}
+      </label>
+    );
+  };
   return (
     <section className={css.paso} aria-labelledby="importar-columnas">
       <h2 id="importar-columnas">2. Las columnas</h2>
@@ -28,36 +62,14 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
           : 'Así entendimos los títulos. Si algo no es, elegí otra columna.'}
       </p>
       <div className={css.campos}>
-        {camposDe(importar.tipo).map((campo) => {
-          const columna = mapeo[campo];
-          const error = falta[campo];
-          const ejemplos = columna === undefined ? [] : (columnas[columna]?.ejemplos ?? []);
-          return (
-            <label key={campo} className={css.campo}>
-              <span className={css.etiqueta}>{CAMPOS_IMPORTACION[campo].titulo}</span>
-              <select
-                value={columna ?? ''}
-                disabled={importar.mirando || importar.escribiendo}
-                aria-invalid={error ? true : undefined}
-                onChange={({ target }) => cambiar(campo, target.value)}
-              >
-                <option value="">No está en el archivo</option>
-                {columnas.map(({ titulo }, i) => (
-                  // two columns may have the same header
-                  <option key={`${i} ${titulo}`} value={i}>
-                    {titulo}
-                  </option>
-                ))}
-              </select>
-              {error ? (
-                <span className={css.error}>{error}</span>
-              ) : (
-                <span className={css.ejemplos}>{ejemplos.join(' · ')}</span>
-              )}
-            </label>
-          );
-        })}
+        {camposDe(importar.tipo).flatMap((campo) => (alFrente(campo) ? elegir(campo) : []))}
       </div>
+      {detras.length > 0 && (
+        <details className={css.otras}>
+          <summary>Otros datos que puede traer ({detras.length})</summary>
+          <div className={css.campos}>{detras.map(elegir)}</div>
+        </details>
+      )}
     </section>
   );
 }
