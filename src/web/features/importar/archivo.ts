@@ -15,7 +15,7 @@ export async function leerArchivo(archivo: File): Promise<ArchivoLeido> {
     );
   const url = await new Promise<string>((listo, falla) => {
     const lector = new FileReader();
-    lector.onload = () => listo(String(lector.result));
+    lector.onload = () => listo(typeof lector.result === 'string' ? lector.result : '');
     lector.onerror = () => falla(new Error('No pudimos leer el archivo. Probá de elegirlo otra vez.'));
     lector.readAsDataURL(archivo);
   });

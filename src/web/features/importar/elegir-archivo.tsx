@@ -37,9 +37,8 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
               disabled={importar.mirando || importar.escribiendo}
               onChange={() => importar.cambiarTipo(valor)}
             />
-            <span>
-              <strong>{texto}</strong> <span className={css.pista}>{pista}</span>
-            </span>
+            <span className={css.opcion}>{texto}</span>
+            <span className={css.pista}>{pista}</span>
           </label>
         ))}
       </fieldset>
