@@ -55,13 +55,13 @@ export function EstadoPage() {
     <Hoja
       titulo={TITULO}
       ancho="ancha"
-      bajada={`A las ${formatFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
+      bajada={`Al ${formatFechaHora(ahora)}. Se actualiza cada 15 segundos.`}
     >
       <dl className={css.cifras}>
         {[
           ['Correos en espera', correos.pendientes],
-          ['Correos enviados hoy', correos.enviados_dia],
-          ['Correos fallidos hoy', correos.fallidos_dia],
+          ['Enviados en 24 h', correos.enviados_dia],
+          ['Fallidos en 24 h', correos.fallidos_dia],
           ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
           ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
           ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
