@@ -11,6 +11,7 @@ import { registerErrores, responderError } from './http/manejo-errores.ts';
 import { registerPaginas } from './http/paginas.ts';
 import { registerSalud } from './http/salud.ts';
 import { registerAptos } from './modules/aptos/routes.ts';
+import { registerArrepentimientos } from './modules/arrepentimientos/routes.ts';
 import { registerArchivos } from './modules/archivos/routes.ts';
 import { registerConfiguracion } from './modules/configuracion/routes.ts';
 import { registerBuzon } from './modules/correos/routes.ts';
@@ -98,6 +99,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerPanel(apiApp, ctx);
       registerNovedades(apiApp, ctx);
       registerSistema(apiApp, ctx);
+      registerArrepentimientos(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');
       });

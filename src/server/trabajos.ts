@@ -2,6 +2,7 @@ import type { Contexto } from './contexto.ts';
 import { startTrabajador } from './jobs/trabajador.ts';
 import type { Handlers, Trabajador } from './jobs/trabajador.ts';
 import { handlersMantenimiento } from './jobs/mantenimiento.ts';
+import { handlersArrepentimientos } from './modules/arrepentimientos/trabajos.ts';
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './modules/archivos/trabajos.ts';
 import { fuenteCorreos } from './modules/correos/envio.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...handlersInscripciones,
   ...handlersDeslindes,
   ...handlersAptos,
+  ...handlersArrepentimientos,
   ...handlersArchivos,
   ...handlersEnlaces,
   ...handlersSesiones,

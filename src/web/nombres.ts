@@ -35,4 +35,5 @@ export const nombres = {
   organizadoresLista: '/admin/organizadores',
   disciplinasLista: '/admin/disciplina/lista',
   estadoSistema: '/admin/estado',
+  arrepentimientos: '/admin/arrepentimientos',
 } as const;

@@ -51,6 +51,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/organizadores': 'admin',
   '/admin/disciplina/lista': 'admin',
   '/admin/estado': 'admin',
+  '/admin/arrepentimientos': 'admin',
   '/backoffice/events/list': 'sesion',
   '/backoffice/evento/lista': 'sesion',
 };

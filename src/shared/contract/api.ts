@@ -1,3 +1,4 @@
+import * as arrepentimientos from './arrepentimientos.ts';
 import * as aptosGestion from './aptos-gestion.ts';
 import * as aptos from './aptos.ts';
 import * as configuracion from './configuracion.ts';
@@ -97,6 +98,9 @@ export const api = {
   listInscripcionesUltimas: panel.listInscripcionesUltimas,
   listOrganizadorInscripcionesUltimas: panel.listOrganizadorInscripcionesUltimas,
   getResumen: panel.getResumen,
+  crearArrepentimiento: arrepentimientos.crearArrepentimiento,
+  listArrepentimientos: arrepentimientos.listArrepentimientos,
+  resolverArrepentimiento: arrepentimientos.resolverArrepentimiento,
   getEstadoSistema: sistema.getEstadoSistema,
   reintentarTrabajo: sistema.reintentarTrabajo,
   reintentarCorreo: sistema.reintentarCorreo,

@@ -503,6 +503,24 @@ export const rutas = {
     resumen: 'Marca las novedades como vistas',
   },
 
+  crearArrepentimiento: {
+    method: 'POST',
+    path: '/v1/public/arrepentimientos',
+    access: 'publico',
+    resumen: 'Botón de arrepentimiento: pide dejar sin efecto una inscripción',
+  },
+  listArrepentimientos: {
+    method: 'GET',
+    path: '/arrepentimientos',
+    access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
+    resumen: 'Pedidos del botón de arrepentimiento',
+  },
+  resolverArrepentimiento: {
+    method: 'POST',
+    path: '/arrepentimientos/:id/resolver',
+    access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
+    resumen: 'Acepta un arrepentimiento (cancela y devuelve) o lo rechaza con su motivo',
+  },
   getEstadoSistema: {
     method: 'GET',
     path: '/sistema/estado',

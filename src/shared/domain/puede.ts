@@ -54,6 +54,7 @@ const SOLO_DEL_ADMIN = [
   'disciplina:administrar',
   'auditoria:ver',
   'sistema:administrar',
+  'arrepentimiento:resolver',
 ] as const;
 
 export type Accion = (typeof DEL_ORGANIZADOR)[number] | (typeof SOLO_DEL_ADMIN)[number];

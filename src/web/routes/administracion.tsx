@@ -26,6 +26,13 @@ export const rutasAdministracion = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/arrepentimientos',
+    staticData: { access: { accion: 'arrepentimiento:resolver' }, titulo: 'Arrepentimientos' },
+    validateSearch,
+    component: pantalla(() => import('../features/arrepentimiento/lista-page.tsx'), 'ArrepentimientosPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/estado',
     staticData: { access: { accion: 'sistema:administrar' }, titulo: 'Estado del sistema' },
     component: pantalla(() => import('../features/sistema/estado-page.tsx'), 'EstadoPage'),

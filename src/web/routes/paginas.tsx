@@ -39,4 +39,21 @@ export const miInscripcion = createRoute({
   component: pantalla(() => import('../features/consulta/mi-inscripcion-page.tsx'), 'MiInscripcionPage'),
 });
 
-export const rutasPaginas = [contacto, descargarApp, privacidad, linkInvalido, miInscripcion] as const;
+export const arrepentimiento = createRoute({
+  getParentRoute,
+  path: '/arrepentimiento',
+  staticData: { access: 'publico', titulo: 'Botón de arrepentimiento' },
+  component: pantalla(
+    () => import('../features/arrepentimiento/arrepentimiento-page.tsx'),
+    'ArrepentimientoPage',
+  ),
+});
+
+export const rutasPaginas = [
+  contacto,
+  descargarApp,
+  privacidad,
+  linkInvalido,
+  miInscripcion,
+  arrepentimiento,
+] as const;

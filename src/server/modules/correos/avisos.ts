@@ -26,6 +26,9 @@ export type Aviso =
   | { tipo: 'reserva_vencida' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
+  /** to the one address that asked */
+  | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string }
+  | { tipo: 'arrepentimiento_rechazado'; codigo: string; email: string; motivo: string }
   /** asked for by "No me llegó el mail": where things stand, to one address */
   | { tipo: 'reenvio'; email: string };
 
@@ -36,7 +39,7 @@ export type Aviso =
 export function componer(sitio: Sitio, datos: DatosCorreo, aviso: Aviso): NuevoCorreo[] {
   const todos = destinatarios(datos);
   const para =
-    aviso.tipo === 'reenvio'
+    'email' in aviso
       ? todos.filter(({ email }) => email.toLowerCase() === aviso.email.trim().toLowerCase())
       : todos;
   return para.map((destinatario) => {
@@ -84,6 +87,28 @@ function partesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: 
         cuerpo:
           saludo(quien, `Cancelamos tu inscripción en ${datos.evento.nombre}. El lugar quedó liberado.`) +
           resumen(datos),
+        pie: dudas(sitio),
+      };
+    case 'arrepentimiento_recibido':
+      return {
+        titulo: 'Recibimos tu pedido de arrepentimiento',
+        resumen: `Código de seguimiento: ${aviso.codigo}.`,
+        cuerpo:
+          saludo(
+            quien,
+            `Pediste dejar sin efecto tu inscripción en ${datos.evento.nombre}. Tu código de seguimiento es ${aviso.codigo}. Te escribimos a esta dirección cuando esté resuelto.`,
+          ) + resumen(datos),
+        pie: `Si no lo pediste vos, avisanos cuanto antes. ${dudas(sitio)}`,
+      };
+    case 'arrepentimiento_rechazado':
+      return {
+        titulo: 'Sobre tu pedido de arrepentimiento',
+        resumen: `Código de seguimiento: ${aviso.codigo}.`,
+        cuerpo:
+          saludo(
+            quien,
+            `No pudimos dejar sin efecto tu inscripción en ${datos.evento.nombre} (pedido ${aviso.codigo}). Motivo: ${aviso.motivo}`,
+          ) + resumen(datos),
         pie: dudas(sitio),
       };
     case 'pago_devuelto':

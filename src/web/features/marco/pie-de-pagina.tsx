@@ -66,6 +66,9 @@ export function PieDePagina() {
               <Link to="/public/privacy-policy">Política de privacidad</Link>
             </li>
             <li>
+              <Link to="/arrepentimiento">Botón de arrepentimiento</Link>
+            </li>
+            <li>
               <Link to="/login">Acceso para organizadores</Link>
             </li>
             {proveedor?.redes.map((red) => (

@@ -34,6 +34,8 @@ export function PanelPage() {
       )}
       {puedeHacer(sesion, 'sistema:administrar') && (
         <p>
+          <Link to={nombres.arrepentimientos}>Pedidos del botón de arrepentimiento</Link>
+          {' · '}
           <Link to={nombres.estadoSistema}>Estado del sistema: colas, correos, avisos de pago y errores</Link>
         </p>
       )}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
+
+export type FilaArrepentimiento = typeof arrepentimientos.$inferSelect;
+
+export async function insertArrepentimiento(
+  db: Executor,
+  fila: typeof arrepentimientos.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(arrepentimientos).values(fila).returning({ id: arrepentimientos.id });
+  if (!row) throw new Error('INSERT … RETURNING without a row');
+  return row.id;
+}
+
+export async function findArrepentimiento(db: Executor, id: number): Promise<FilaArrepentimiento | null> {
+  const [row] = await db.select().from(arrepentimientos).where(eq(arrepentimientos.id, id));
+  return row ?? null;
+}
+
+export async function lockArrepentimiento(tx: Tx, id: number): Promise<FilaArrepentimiento | null> {
+  const [row] = await tx.select().from(arrepentimientos).where(eq(arrepentimientos.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateArrepentimiento(
+  tx: Executor,
+  id: number,
+  cambios: Partial<typeof arrepentimientos.$inferInsert>,
+): Promise<void> {
+  await tx.update(arrepentimientos).set(cambios).where(eq(arrepentimientos.id, id));
+}
+
+/** The latest live registration of an event that offers it, by document and the address that it was made with. */
+export async function findContratada(
+  db: Executor,
+  documento: string,
+  email: string,
+): Promise<{ inscripcion_id: number; evento_id: number } | null> {
+  const [row] = await db
+    .select({ inscripcion_id: inscripciones.id, evento_id: inscripciones.evento_id })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(
+      and(
+        eq(personas.documento, documento),
+        eq(sql`lower(${personas.email})`, email.toLowerCase()),
+        eq(personas.viva, true),
+        isNull(inscripciones.borrado_at),
+        eq(eventos.usa_boton_arrepentimiento, true),
+      ),
+    )
+    .orderBy(desc(inscripciones.created_at))
+    .limit(1);
+  return row ?? null;
+}
+
+export function listArrepentimientos(db: Db, max: number) {
+  return db
+    .select({
+      arrepentimiento: arrepentimientos,
+      inscripcion: {
+        id: inscripciones.id,
+        equipo: inscripciones.nombre,
+        state: inscripciones.state,
+        created_at: inscripciones.created_at,
+        persona: sql<string | null>`(select p.nombre || ' ' || p.apellido from ${personas} p
+          where p.inscripcion_id = ${inscripciones.id} order by p.orden limit 1)`,
+        pagado: sql<string>`coalesce((select sum(g.monto - g.monto_reembolsado) from ${pagos} g
+          where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
+      },
+      evento: { id: eventos.id, nombre: eventos.nombre, fecha_hora: eventos.fecha_hora },
+    })
+    .from(arrepentimientos)
+    .leftJoin(inscripciones, eq(inscripciones.id, arrepentimientos.inscripcion_id))
+    .leftJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .orderBy(asc(sql`${arrepentimientos.estado} <> 'recibido'`), desc(arrepentimientos.id))
+    .limit(max);
+}

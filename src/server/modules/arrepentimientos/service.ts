@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
+import { enPlazoDeArrepentimiento } from '../../../shared/domain/arrepentimiento.ts';
+import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { limitar } from '../limites/service.ts';
+import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
+import {
+  findArrepentimiento,
+  findContratada,
+  insertArrepentimiento,
+  listArrepentimientos,
+  lockArrepentimiento,
+  updateArrepentimiento,
+} from './repository.ts';
+
+export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
+
+/** Read out on the phone: no letters that sound or look alike. */
+const LETRAS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const nuevoCodigo = () => `ARR-${Array.from({ length: 8 }, () => LETRAS[randomInt(LETRAS.length)]).join('')}`;
+
+const HORA = 3600;
+
+/**
+ * Takes a request, always, with a code at once. Which registration it is about is looked up by a job, so that
+ * neither the answer nor its time tell who is registered.
+ */
+export async function pedirArrepentimiento(
+  ctx: Contexto,
+  pedido: { documento: string; email: string; motivo: string },
+  quien: Quien,
+): Promise<{ codigo: string; message: string }> {
+  const documento = normalizarDocumento(pedido.documento);
+  const email = pedido.email.trim();
+  const errores: Record<string, string> = {};
+  if (documento === '') errores.documento = mensajes.campo_obligatorio;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    errores.email = email ? 'El email no es válido' : mensajes.campo_obligatorio;
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
+  await limitar(ctx, `arrepentimiento:${quien.ip}`, { max: 10, segundos: HORA, mensaje });
+  await limitar(ctx, `arrepentimiento:${documento}`, { max: 3, segundos: HORA, mensaje });
+  const codigo = nuevoCodigo();
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const id = await insertArrepentimiento(tx, {
+      codigo,
+      documento,
+      email,
+      motivo: pedido.motivo || null,
+      created_at: ctx.reloj(),
+    });
+    await auditar(tx, {
+      quien,
+      accion: 'arrepentimiento_pedido',
+      entidad: 'arrepentimiento',
+      entidad_id: id,
+    });
+    await encolarTrabajo(tx, { tipo: TRABAJO_ARREPENTIMIENTO, clave: String(id), datos: { id } });
+  });
+  despertarTrabajador();
+  return {
+    codigo,
+    message: `Recibimos tu pedido. Tu código de seguimiento es ${codigo}: guardalo.`,
+  };
+}
+
+/** Job: what it is about, and its code by mail to the address that the registration was made with. */
+export async function identificar(ctx: Contexto, id: number): Promise<void> {
+  const fila = await findArrepentimiento(ctx.database.db, id);
+  if (!fila || fila.inscripcion_id !== null) return;
+  const hallada = await findContratada(ctx.database.db, fila.documento, fila.email);
+  if (!hallada) return;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await updateArrepentimiento(tx, id, { inscripcion_id: hallada.inscripcion_id });
+    await avisar(ctx, tx, hallada.inscripcion_id, {
+      tipo: 'arrepentimiento_recibido',
+      codigo: fila.codigo,
+      email: fila.email,
+    });
+  });
+}
+
+const MAXIMO = 500;
+
+export async function verArrepentimientos(ctx: Contexto): Promise<z.input<typeof Arrepentimiento>[]> {
+  const filas = await listArrepentimientos(ctx.database.db, MAXIMO);
+  return filas.map(({ arrepentimiento: a, inscripcion: i, evento: e }) => ({
+    id: a.id,
+    codigo: a.codigo,
+    documento: a.documento,
+    email: a.email,
+    motivo: a.motivo,
+    estado: a.estado,
+    created_at: isoConOffset(a.created_at),
+    resuelto_at: a.resuelto_at && isoConOffset(a.resuelto_at),
+    inscripcion:
+      i && e
+        ? {
+            id: i.id,
+            nombre: ['', '-'].includes(i.equipo) ? (i.persona ?? '') : i.equipo,
+            state: i.state,
+            evento: { id: e.id, nombre: e.nombre },
+            contratada_at: isoConOffset(i.created_at),
+            en_plazo: enPlazoDeArrepentimiento(
+              { contratada_at: i.created_at, fecha_evento: e.fecha_hora },
+              a.created_at,
+            ),
+            pagado: aPesos(Math.round(Number(i.pagado))),
+          }
+        : null,
+  }));
+}
+
+interface Resolver {
+  id: number;
+  decision: 'aceptar' | 'rechazar';
+  motivo: string;
+  quien: Quien;
+}
+
+/** Accepted: the registration is cancelled, its place is free, what was paid online goes back. Once. */
+export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): Promise<string> {
+  const { decision, motivo } = pedido;
+  if (decision === 'rechazar' && !motivo) throw invalido({ motivo: 'Indicá el motivo del rechazo.' });
+  const message = await enTransaccion(ctx.database.db, async (tx) => {
+    const fila = await lockArrepentimiento(tx, pedido.id);
+    if (!fila) throw noEncontrado('No encontramos ese pedido.');
+    if (fila.estado !== 'recibido') {
+      throw conflicto('ya_resuelto', `Este pedido ya fue ${fila.estado}.`, { estado: fila.estado });
+    }
+    const texto =
+      decision === 'aceptar' ? await aceptar(ctx, tx, fila, pedido) : 'El pedido quedó rechazado.';
+    await updateArrepentimiento(tx, fila.id, {
+      estado: decision === 'aceptar' ? 'aceptado' : 'rechazado',
+      resuelto_por: pedido.quien.usuario_id,
+      resuelto_at: ctx.reloj(),
+    });
+    await auditar(tx, {
+      quien: pedido.quien,
+      accion: decision === 'aceptar' ? 'arrepentimiento_aceptado' : 'arrepentimiento_rechazado',
+      entidad: 'arrepentimiento',
+      entidad_id: fila.id,
+      ...(fila.inscripcion_id !== null && { inscripcion_id: fila.inscripcion_id }),
+      ...(motivo && { motivo }),
+    });
+    if (decision === 'rechazar' && fila.inscripcion_id !== null) {
+      const { codigo, email } = fila;
+      await avisar(ctx, tx, fila.inscripcion_id, {
+        tipo: 'arrepentimiento_rechazado',
+        codigo,
+        email,
+        motivo,
+      });
+    }
+    return texto;
+  });
+  despertarTrabajador();
+  return message;
+}
+
+async function aceptar(
+  ctx: Contexto,
+  tx: Tx,
+  fila: { inscripcion_id: number | null; codigo: string },
+  { quien }: Resolver,
+): Promise<string> {
+  if (fila.inscripcion_id === null) {
+    throw conflicto(
+      'sin_inscripcion',
+      'No hay una inscripción con ese documento y ese mail: no hay qué cancelar.',
+    );
+  }
+  const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, fila.inscripcion_id, {
+    quien,
+    motivo: `Botón de arrepentimiento ${fila.codigo}`,
+  });
+  const partes = ['La inscripción quedó cancelada.'];
+  if (devuelto > 0) partes.push(`Pedimos la devolución de ${formatearPesos(devuelto)}.`);
+  if (a_mano > 0) partes.push(`${formatearPesos(a_mano)} se cobraron fuera del sitio: devolvelos vos.`);
+  return partes.join(' ');
+}

@@ -1,0 +1,60 @@
+import type { Centavos } from '../../../shared/domain/dinero.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { liberar } from '../inscripciones/lugares.ts';
+import { anularLinks } from './checkouts.ts';
+import { pedirDevolucion } from './reembolsos.ts';
+import { listPagosDe, lockInscripcion, updateInscripcion } from './repository.ts';
+
+/**
+ * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
+ * provider on its way back. What staff took by hand is only counted: nobody but they can return it.
+ */
+export async function cancelarPorArrepentimiento(
+  ctx: Contexto,
+  tx: Tx,
+  inscripcion_id: number,
+  { quien, motivo }: { quien: Quien; motivo: string },
+): Promise<{ devuelto: Centavos; a_mano: Centavos }> {
+  const inscripcion = await lockInscripcion(tx, inscripcion_id);
+  const cuentas = { devuelto: 0, a_mano: 0 };
+  if (!inscripcion) return cuentas;
+  const paso = transicion(inscripcion.state, { tipo: 'cancela' });
+  if (paso.ok && !inscripcion.borrado_at) {
+    const ahora = ctx.reloj();
+    if (paso.efectos.includes('liberar_lugar')) await liberar(tx, inscripcion_id, 'cancelada', ahora);
+    await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
+    const actual = await lockInscripcion(tx, inscripcion_id);
+    await updateInscripcion(tx, inscripcion_id, {
+      state: paso.estado,
+      vence_at: null,
+      version: (actual ?? inscripcion).version + 1,
+      updated_at: ahora,
+    });
+    await auditar(tx, {
+      quien,
+      accion: 'inscripcion_estado',
+      entidad: 'inscripcion',
+      entidad_id: inscripcion_id,
+      evento_id: inscripcion.evento_id,
+      inscripcion_id,
+      antes: { state: inscripcion.state },
+      despues: { state: paso.estado },
+      motivo,
+    });
+    await avisar(ctx, tx, inscripcion_id, { tipo: 'inscripcion_cancelada' });
+  }
+  for (const { pago } of await listPagosDe(tx, inscripcion_id)) {
+    const queda = pago.monto - pago.monto_reembolsado;
+    if (pago.status !== 'approved' || queda <= 0) continue;
+    if (pago.proveedor === 'manual') cuentas.a_mano += queda;
+    else {
+      cuentas.devuelto += queda;
+      await pedirDevolucion(ctx, tx, pago, 'cancelada');
+    }
+  }
+  return cuentas;
+}

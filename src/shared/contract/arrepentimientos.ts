@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id, Instante, Pesos, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+export const crearArrepentimiento = endpoint(rutas.crearArrepentimiento, {
+  body: z.object({ documento: Texto(20), email: Texto(254), motivo: Texto(1000).default('') }),
+  /** one shape, whether or not there is such a registration */
+  reply: z.object({ codigo: z.string(), message: z.string() }),
+});
+
+export const Arrepentimiento = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  documento: z.string(),
+  email: z.string(),
+  motivo: z.string().nullable(),
+  estado: z.enum(['recibido', 'aceptado', 'rechazado']),
+  created_at: Instante,
+  resuelto_at: Instante.nullable(),
+  /** null: nothing of that document and address was found */
+  inscripcion: z
+    .object({
+      id: z.number(),
+      nombre: z.string(),
+      state: z.string(),
+      evento: z.object({ id: z.number(), nombre: z.string() }),
+      contratada_at: Instante,
+      /** when the request was made */
+      en_plazo: z.boolean(),
+      pagado: Pesos,
+    })
+    .nullable(),
+});
+export type Arrepentimiento = z.infer<typeof Arrepentimiento>;
+
+export const listArrepentimientos = endpoint(rutas.listArrepentimientos, {
+  /** those that wait first, then the latest */
+  reply: z.object({ data: z.array(Arrepentimiento) }),
+});
+
+export const resolverArrepentimiento = endpoint(rutas.resolverArrepentimiento, {
+  params: z.object({ id: Id }),
+  body: z.object({ decision: z.enum(['aceptar', 'rechazar']), motivo: Texto(500).default('') }),
+  reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,74 @@
+import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+
+const ESTADOS: Readonly<Record<Arrepentimiento['estado'], readonly [string, TonoChip]>> = {
+  recibido: ['Recibido', 'aviso'],
+  aceptado: ['Aceptado', 'ok'],
+  rechazado: ['Rechazado', 'peligro'],
+};
+
+const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
+  if (!i) return 'Sin inscripción con esos datos';
+  const estado = parseEstado(i.state);
+  return `${i.nombre}, ${i.evento.nombre} (${estado ? etiquetaEstado(estado).texto : i.state})`;
+};
+
+export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
+  {
+    id: 'codigo',
+    titulo: 'Código',
+    celda: (a) => a.codigo,
+    valor: (a) => a.codigo,
+    buscar: (a) => a.codigo,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+    ancho: '150px',
+  },
+  {
+    id: 'fecha',
+    titulo: 'Pedido',
+    celda: (a) => formatFechaHora(a.created_at),
+    valor: (a) => Date.parse(a.created_at),
+    ancho: '160px',
+  },
+  {
+    id: 'persona',
+    titulo: 'Quién',
+    celda: (a) => `${a.documento}, ${a.email}`,
+    valor: (a) => a.documento,
+    buscar: (a) => `${a.documento} ${a.email}`,
+  },
+  {
+    id: 'inscripcion',
+    titulo: 'Inscripción',
+    celda: inscripcionDe,
+    valor: inscripcionDe,
+    buscar: inscripcionDe,
+  },
+  {
+    id: 'pagado',
+    titulo: 'Pagado',
+    celda: (a) => (a.inscripcion ? formatearPesos(aCentavos(a.inscripcion.pagado)) : ''),
+    valor: (a) => a.inscripcion?.pagado,
+    alinear: 'fin',
+    ancho: '120px',
+  },
+  {
+    id: 'plazo',
+    titulo: 'En plazo',
+    celda: (a) => (a.inscripcion ? (a.inscripcion.en_plazo ? 'Sí' : 'No') : ''),
+    valor: (a) => a.inscripcion?.en_plazo,
+    ancho: '100px',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (a) => <Chip tono={ESTADOS[a.estado][1]}>{ESTADOS[a.estado][0]}</Chip>,
+    valor: (a) => a.estado,
+    ancho: '130px',
+  },
+];

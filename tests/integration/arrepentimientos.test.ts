@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { participante } from '../support/fabrica.ts';
+import { pagador } from '../support/pagos.ts';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+});
+
+const db = () => app.ctx.database.db;
+const ana = participante({ documento: '30111222', email: 'ana@example.com' });
+const pedir = (cambios = {}) =>
+  app.call('crearArrepentimiento', {
+    body: { documento: '30.111.222', email: 'ANA@example.com', ...cambios },
+  });
+const lista = async () => (await app.call('listArrepentimientos', { token: admin })).body.data;
+const resolver = (id: number, decision: string, motivo = '') =>
+  app.call('resolverArrepentimiento', { token: admin, params: { id }, body: { decision, motivo } });
+const correosA = async (para: string) =>
+  (await db().select().from(t.correos).where(eq(t.correos.para, para))).map(({ tipo }) => tipo);
+
+describe('the botón de arrepentimiento', () => {
+  it('gives a code at once, finds the registration and mails its person', async () => {
+    const pago = pagador(app);
+    const { id } = await pago.inscribir(undefined, {}, ana);
+    const { status, body } = await pedir({ motivo: 'Me lesioné' });
+    expect([status, body.codigo]).toEqual([200, expect.stringMatching(/^ARR-[A-Z2-9]{8}$/)]);
+    await app.trabajar();
+    expect(await lista()).toMatchObject([
+      { codigo: body.codigo, estado: 'recibido', motivo: 'Me lesioné', inscripcion: { id, en_plazo: true } },
+    ]);
+    expect(await correosA('ana@example.com')).toContain('arrepentimiento_recibido');
+  });
+
+  it('answers the same to who is not registered, and writes to nobody', async () => {
+    const { status, body } = await pedir({ email: 'otra@example.com' });
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['codigo', 'message']]);
+    await app.trabajar();
+    expect(await lista()).toMatchObject([{ inscripcion: null }]);
+    expect(await correosA('otra@example.com')).toEqual([]);
+    const [{ id }] = await lista();
+    expect((await resolver(id, 'aceptar')).status).toBe(409);
+  });
+
+  it('does not find what an event leaves out of it', async () => {
+    await pagador(app).inscribir(undefined, { usa_boton_arrepentimiento: false }, ana);
+    await pedir();
+    await app.trabajar();
+    expect(await lista()).toMatchObject([{ inscripcion: null }]);
+  });
+
+  it('accepted: cancels, frees the place and sends the payment back, once', async () => {
+    const pago = pagador(app);
+    const { codigo, id } = await pago.inscribir(undefined, {}, ana);
+    await pago.pagar(codigo);
+    await app.trabajar();
+    expect((await pago.fila(codigo)).state).toBe('pago_realizado');
+    await pedir();
+    await app.trabajar();
+    const [pedido] = await lista();
+    const [una, otra] = await Promise.all([resolver(pedido.id, 'aceptar'), resolver(pedido.id, 'aceptar')]);
+    expect([una.status, otra.status].sort()).toEqual([200, 409]);
+    await app.trabajar();
+    expect((await pago.fila(codigo)).state).toBe('cancelada');
+    const [delProveedor] = await pago.pagosDelProveedor();
+    expect(delProveedor).toMatchObject({ status: 'refunded' });
+    expect(delProveedor?.reembolsos).toHaveLength(1);
+    const [evento] = await db()
+      .select({ lugares: t.personas.viva })
+      .from(t.personas)
+      .where(eq(t.personas.inscripcion_id, id));
+    expect(evento).toEqual({ lugares: false });
+    expect(await correosA('ana@example.com')).toEqual(
+      expect.arrayContaining(['inscripcion_cancelada', 'pago_devuelto']),
+    );
+  });
+
+  it('rejected: says why, and changes nothing else', async () => {
+    const pago = pagador(app);
+    const { codigo } = await pago.inscribir(undefined, {}, ana);
+    await pedir();
+    await app.trabajar();
+    const [pedido] = await lista();
+    const sinMotivo = await resolver(pedido.id, 'rechazar');
+    expect([sinMotivo.status, sinMotivo.body.errors.fields]).toEqual([
+      422,
+      { motivo: 'Indicá el motivo del rechazo.' },
+    ]);
+    expect((await resolver(pedido.id, 'rechazar', 'Pasaron los diez días')).status).toBe(200);
+    expect((await pago.fila(codigo)).state).toBe('pago_pendiente');
+    expect(await correosA('ana@example.com')).toContain('arrepentimiento_rechazado');
+  });
+
+  it('asks for what is missing and is not for flooding', async () => {
+    const vacio = await pedir({ documento: '', email: 'x' });
+    expect([vacio.status, Object.keys(vacio.body.errors.fields)]).toEqual([422, ['documento', 'email']]);
+    const estados = [];
+    for (let i = 0; i < 4; i += 1) estados.push((await pedir()).status);
+    expect(estados).toEqual([200, 200, 200, 429]);
+  });
+});
