@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
@@ -39,6 +40,73 @@ async function creado(cambios: Partial<EventoEntrada> = {}): Promise<EventoEdici
   if (status !== 201) throw new Error(JSON.stringify(body));
   return cargar(body.results.id);
 }
+
+describe('the key of a new event', () => {
+  let entrada: EventoEntrada; // its dates are of the moment at which it is made
+  const conClave = (clave: string, cambios: Partial<EventoEntrada> = {}) =>
+    app.call('createEvento', {
+      body: { ...entrada, nombre: `Con clave ${clave}`, ...cambios },
+      headers: { 'idempotency-key': clave },
+      token: admin,
+    });
+  beforeAll(() => {
+    entrada = eventoEntrada(organizador.id);
+  });
+  const cuantos = async (clave: string) =>
+    (
+      await db()
+        .select()
+        .from(t.eventos)
+        .where(eq(t.eventos.nombre, `Con clave ${clave}`))
+    ).length;
+
+  it('makes one event of a request that comes again, also at once', async () => {
+    const clave = randomUUID();
+    const respuestas = await Promise.all([conClave(clave), conClave(clave), conClave(clave)]);
+    respuestas.push(await conClave(clave));
+    expect(respuestas.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(respuestas.map(({ body }) => body.results.id)).size).toBe(1);
+    expect(await cuantos(clave)).toBe(1);
+  });
+
+  it('is refused with another body, and what was refused may be sent again', async () => {
+    const clave = randomUUID();
+    expect((await conClave(clave, { modalidades: [] })).status).toBe(422);
+    expect((await conClave(clave)).status).toBe(201);
+    const otro = await conClave(clave, { ciudad: 'Otra' });
+    expect([otro.status, otro.body.codigo]).toEqual([422, 'clave_reutilizada']);
+    expect(await cuantos(clave)).toBe(1);
+  });
+});
+
+describe('how many make a team', () => {
+  it('stays as it is once somebody registered', async () => {
+    const evento = await creado();
+    const [modalidad] = evento.modalidades;
+    const con = (actual: EventoEdicion, nro_participantes: number) => {
+      const {
+        ocupados: _o,
+        ocupados_modalidades: _m,
+        firmas_deslinde: _f,
+        organizador_nombre: _n,
+        ...resto
+      } = actual;
+      return { ...resto, modalidades: resto.modalidades.map((m) => ({ ...m, nro_participantes })) };
+    };
+    const libre = await guardar(Number(evento.id), con(evento, 2));
+    expect([libre.status, libre.body.message]).toEqual([200, expect.any(String)]);
+    const deUno = await guardar(Number(evento.id), con(await cargar(Number(evento.id)), 1));
+    expect(deUno.status).toBe(200);
+    expect((await inscribir(modalidad?.id)).status).toBe(201);
+    const tarde = await guardar(Number(evento.id), con(await cargar(Number(evento.id)), 2));
+    expect(tarde.status).toBe(422);
+    expect(tarde.body.errors.fields['modalidades.0.nro_participantes']).toContain(
+      'Ya hay una persona inscripta en esta modalidad: los participantes siguen siendo 1.',
+    );
+    expect((await cargar(Number(evento.id))).modalidades[0]?.nro_participantes).toBe(1);
+    expect((await guardar(Number(evento.id), con(await cargar(Number(evento.id)), 1))).status).toBe(200);
+  });
+});
 
 describe('a new event', () => {
   it('is there for the public as it was sent, with all that belongs to it', async () => {

@@ -90,8 +90,36 @@ describe('own fields of a modality', () => {
   });
   const ver = async (id: number, token = admin) =>
     (await app.call('listCamposEvento', { params: { id }, token })).body.data;
-  const guardar = (id: number, modalidad_id: number, campos: unknown[], cambios = {}, token = admin) =>
-    app.call('updateCamposEvento', { params: { id }, body: { modalidad_id, campos, ...cambios }, token });
+  const versionDe = async (id: number, modalidad_id: number): Promise<string> =>
+    (await ver(id)).find((m: { modalidad_id: number }) => m.modalidad_id === modalidad_id)?.version ?? '';
+  const guardar = async (
+    id: number,
+    modalidad_id: number,
+    campos: unknown[],
+    cambios = {},
+    token = admin,
+  ) => {
+    const version = await versionDe(id, modalidad_id);
+    return app.call('updateCamposEvento', {
+      params: { id },
+      body: { modalidad_id, version, campos, ...cambios },
+      token,
+    });
+  };
+
+  it('that somebody else saved meanwhile are not overwritten, and it says who', async () => {
+    const { id, modalidad } = await nuevo();
+    const abierta = await versionDe(id, modalidad.id);
+    expect((await guardar(id, modalidad.id, [campo('Club')])).status).toBe(200);
+    const tarde = await guardar(id, modalidad.id, [campo('Talle de buzo')], { version: abierta });
+    expect([tarde.status, tarde.body.codigo]).toEqual([409, 'conflicto']);
+    expect(tarde.body.message).toMatch(/^\S.* guardó cambios en estos campos el \d\d\/\d\d\/\d{4}/);
+    expect(tarde.body.datos.por).not.toBe('Otra persona');
+    expect((await ver(id))[0].campos).toMatchObject([{ label: 'Club' }]);
+    const alDia = await guardar(id, modalidad.id, [campo('Talle de buzo')]);
+    expect(alDia.status).toBe(200);
+    expect(alDia.body.data[0].campos).toMatchObject([{ label: 'Talle de buzo' }]);
+  });
 
   it('get a name from their label, once and for all, and their order', async () => {
     const evento = await nuevo({ modalidades: [{ nombre: '10K' }, { nombre: '21K' }] });
@@ -104,7 +132,12 @@ describe('own fields of a modality', () => {
     expect([status, body.message]).toEqual([200, 'Los campos fueron guardados.']);
     expect(body.data).toEqual(await ver(id, propio));
     const [primera, segunda] = body.data;
-    expect(segunda).toEqual({ modalidad_id: evento.modalidades[1]?.id, nombre: '21K', campos: [] });
+    expect(segunda).toEqual({
+      modalidad_id: evento.modalidades[1]?.id,
+      nombre: '21K',
+      version: expect.any(String),
+      campos: [],
+    });
     expect(primera.campos).toEqual([
       {
         id: expect.any(Number),

@@ -127,6 +127,7 @@ export const EventoEdicion = EventoCambio.extend({
       id: z.number(),
       nombre: z.string(),
       ocupados: z.number(),
+      nro_participantes: z.number(),
       remeras: z.array(z.object({ id: z.number(), talle: z.string(), usadas: z.number() })),
     }),
   ),

@@ -122,6 +122,8 @@ export const updateEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
 export const CamposDeModalidad = z.object({
   modalidad_id: z.number(),
   nombre: z.string(),
+  /** of the list, to send back with a change */
+  version: z.string(),
   campos: z.array(
     CampoCustomEdicion.extend({
       id: z.number(),
@@ -138,11 +140,15 @@ export const listCamposEvento = endpoint(rutas.listCamposEvento, {
   reply: z.object({ data: z.array(CamposDeModalidad) }),
 });
 
-/** 409 `campo_con_respuestas` with datos.campos [{ id, label, respuestas }] until `confirmar`. */
+/**
+ * 409 `campo_con_respuestas` with datos.campos [{ id, label, respuestas }] until `confirmar`; 409 `conflicto` with
+ * datos { por, cuando } when somebody saved in between.
+ */
 export const updateCamposEvento = endpoint(rutas.updateCamposEvento, {
   params: z.object({ id: Id }),
   body: z.object({
     modalidad_id: z.number().int().positive(),
+    version: z.string().max(64),
     campos: z.array(CampoCustomEdicion).max(60),
     confirmar: z.boolean().default(false),
   }),

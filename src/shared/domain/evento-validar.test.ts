@@ -243,6 +243,19 @@ describe('what stands already', () => {
       'modalidades.2.id': 'Esa modalidad no es de este evento.',
     });
   });
+
+  it.each([
+    [6, 2, 'Ya hay 6 personas inscriptas en esta modalidad: los participantes siguen siendo 1.'],
+    [1, 3, 'Ya hay una persona inscripta en esta modalidad: los participantes siguen siendo 1.'],
+    [6, 1, null],
+    [0, 2, null],
+  ])('with %i registered, a team of %i: %s', (ocupados, nro_participantes, texto) => {
+    const ocupada = { ...vigente, ocupados_modalidades: [{ id: 1, ocupados, nro_participantes: 1 }] };
+    const dichos = errores({ modalidades: [mod({ id: 1, nro_participantes })] }, ocupada);
+    expect(dichos).toEqual(
+      texto ? { 'modalidades.0.nro_participantes': expect.stringContaining(texto) } : {},
+    );
+  });
 });
 
 describe('a warning', () => {

@@ -32,6 +32,7 @@ export interface ModalidadAValidar {
 export interface ModalidadOcupada {
   id: number;
   ocupados: number;
+  nro_participantes?: number | undefined;
   nombre?: string | undefined;
   /** shirts taken, by size */
   remeras?: readonly { id: number; talle: string; usadas: number }[] | undefined;
@@ -50,6 +51,8 @@ export const textosModalidad = {
       ? 'Ya hay una persona inscripta en esta modalidad: el cupo no puede ser menor.'
       : `Ya hay ${n} personas inscriptas en esta modalidad: el cupo no puede ser menor.`,
   participantes: 'Tiene que haber al menos un participante.',
+  participantes_ocupada: (n: number, antes: number) =>
+    `${n === 1 ? 'Ya hay una persona inscripta' : `Ya hay ${n} personas inscriptas`} en esta modalidad: los participantes siguen siendo ${antes}. Para otra cantidad, agregá otra modalidad.`,
   edad: 'La edad va de 0 a 120.',
   talle_repetido: 'Ese talle ya está en la lista.',
   talle_tomado: (talle: string, n: number) =>
@@ -90,7 +93,16 @@ export function validarModalidades(
       const repetida = previas.some(({ id }) => id === modalidad.id);
       if (!vigente || repetida) errores[`modalidades.${i}.id`] = textosModalidad.ajena;
     }
-    const { cupo } = modalidad;
+    const { cupo, nro_participantes } = modalidad;
+    const antes = vigente?.nro_participantes;
+    // who registered did so as one person, or as a team of that many
+    if (vigente && vigente.ocupados > 0 && antes !== undefined && nro_participantes != null) {
+      if (nro_participantes >= 1 && nro_participantes !== antes)
+        errores[`modalidades.${i}.nro_participantes`] = textosModalidad.participantes_ocupada(
+          vigente.ocupados,
+          antes,
+        );
+    }
     if (vigente && cupo != null && cupo < vigente.ocupados) {
       errores[`modalidades.${i}.cupo`] = textosModalidad.cupo_ocupado(vigente.ocupados);
     }

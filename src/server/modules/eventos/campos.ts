@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { CampoCustomEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import type { CamposDeModalidad, updateCamposEvento } from '../../../shared/contract/eventos-gestion.ts';
 import { nombreDeCampo, validarCamposEdicion } from '../../../shared/domain/campo-custom-edicion.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
@@ -10,6 +12,7 @@ import {
   contarRespuestas,
   deleteCampos,
   findCampos,
+  findUltimoCambioCampos,
   insertCampo,
   lockModalidad,
   modalidadesDe,
@@ -17,6 +20,17 @@ import {
   type FilaCampo,
 } from './campos-repository.ts';
 import { olvidarEvento } from './service.ts';
+
+/** What a list is, in a word: another one means that somebody saved in between. */
+const versionDe = (campos: readonly FilaCampo[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        campos.map((c) => [c.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.orden]),
+      ),
+    )
+    .digest('base64url')
+    .slice(0, 22);
 
 /** The own fields of each modality in order, with how many people have answered each. */
 export async function listCampos(
@@ -33,6 +47,7 @@ export async function listCampos(
   return modalidades.map(({ id, nombre }) => ({
     modalidad_id: id,
     nombre,
+    version: versionDe(campos.filter(({ modalidad_id }) => modalidad_id === id)),
     campos: campos
       .filter(({ modalidad_id }) => modalidad_id === id)
       .map(({ modalidad_id: _modalidad, orden: _orden, ...campo }) => ({
@@ -47,11 +62,12 @@ type Pedido = z.output<typeof updateCamposEvento.body>;
 /**
  * Writes the whole list of a modality in its order. A field that people have answered goes only when that is
  * confirmed (409 `campo_con_respuestas` with datos.campos); what they answered stays in their registrations.
+ * 409 `conflicto` where another version of the list is in force.
  */
 export async function guardarCampos(
   ctx: Contexto,
   evento_id: number,
-  { modalidad_id, campos, confirmar }: Pedido,
+  { modalidad_id, version, campos, confirmar }: Pedido,
   quien: Quien,
 ): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
@@ -59,6 +75,7 @@ export async function guardarCampos(
       throw invalido({ modalidad_id: 'Esa modalidad no es de este evento.' });
     }
     const previos = await findCampos(tx, [modalidad_id]);
+    if (versionDe(previos) !== version) throw await otraVersion(tx, modalidad_id, ctx.reloj());
     const errores = validarCamposEdicion(campos);
     campos.forEach(({ id }, i) => {
       if (id !== undefined && !previos.some((p) => p.id === id)) {
@@ -87,6 +104,17 @@ export async function guardarCampos(
     });
   });
   olvidarEvento(ctx, evento_id);
+}
+
+async function otraVersion(tx: Tx, modalidad_id: number, ahora: Date): Promise<Error> {
+  const ultimo = await findUltimoCambioCampos(tx, modalidad_id);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? ahora;
+  return conflicto(
+    'conflicto',
+    `${por} guardó cambios en estos campos el ${formatFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    { por, cuando: isoConOffset(cuando) },
+  );
 }
 
 function exigirSinRespuestas(quitados: FilaCampo[], respondidos: ReadonlyMap<string, number>): void {

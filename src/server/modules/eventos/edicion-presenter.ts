@@ -55,10 +55,11 @@ export function presentarEdicion(def: DefEdicion): Edicion {
     estado: def.estado,
     estado_mensaje: def.estado_mensaje,
     ocupados: def.ocupados,
-    ocupados_modalidades: def.modalidades.map(({ id, nombre, ocupados, remeras }) => ({
+    ocupados_modalidades: def.modalidades.map(({ id, nombre, ocupados, nro_participantes, remeras }) => ({
       id,
       nombre,
       ocupados,
+      nro_participantes,
       remeras: remeras.map(({ id: remera_id, talle, usadas }) => ({ id: remera_id, talle, usadas })),
     })),
     firmas_deslinde: def.firmas_deslinde,

@@ -7,6 +7,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
 import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
 import { nuevoCodigoAcceso } from './codigo-acceso.ts';
 import { presentarEdicion } from './edicion-presenter.ts';
@@ -41,9 +42,18 @@ export async function getEdicion(ctx: Contexto, evento_id: number): Promise<Edic
   return presentarEdicion(def);
 }
 
-/** 422 by field where a rule says no. Returns the new id. */
-export function crearEvento(ctx: Contexto, entrada: EventoEntrada, quien: Quien): Promise<number> {
-  return enTransaccion(ctx.database.db, (tx) => crearEn(ctx, tx, entrada, quien));
+/** 422 by field where a rule says no. Returns the new id; the first one's when the key comes again. */
+export async function crearEvento(
+  ctx: Contexto,
+  entrada: EventoEntrada,
+  quien: Quien,
+  unica: ClaveUnica | null,
+): Promise<number> {
+  const { respuesta } = await unaSolaVez(ctx, unica, async (tx) => ({
+    status: 201,
+    respuesta: { id: await crearEn(ctx, tx, entrada, quien) },
+  }));
+  return respuesta.id;
 }
 
 /** In the caller's transaction, which may go on with the new event. `campos` are columns that the form does not have. */
@@ -98,7 +108,15 @@ export async function cambiarEvento(
     const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
     ajenas(entrada, previo, errores);
     await exigirSinErrores(tx, entrada, errores);
-    const guardada = await updateEvento(tx, evento_id, filaEvento(ctx, entrada, previo), entrada.cupo);
+    const fila = filaEvento(ctx, entrada, previo);
+    // another date in the form is the new one of a postponed race
+    const cambia = fila.fecha_hora.getTime() !== previo.fecha_hora.getTime();
+    const guardada = await updateEvento(
+      tx,
+      evento_id,
+      { ...fila, ...(cambia && { fecha_confirmada: true }) },
+      entrada.cupo,
+    );
     await setDisciplinas(tx, evento_id, entrada.disciplinas);
     await guardarModalidades(tx, evento_id, entrada.modalidades, previo.modalidades);
     // after the modalities: the order of locks of who signs is person, then text

@@ -3,6 +3,7 @@ import { puedeHacer } from '../../../shared/domain/puede.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { vistaPrevia } from '../correos/vista-previa.ts';
+import { claveUnicaDe } from '../idempotencia/service.ts';
 import { borrarEvento } from './borrar.ts';
 import { guardarCampos, listCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
@@ -20,9 +21,11 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
     return { ...evento, edicion: edita ? await getEdicion(ctx, params.id) : null };
   });
 
-  mount(app, ctx, api.createEvento, async ({ body, quien }) => ({
+  mount(app, ctx, api.createEvento, async ({ body, sesion, quien, request }) => ({
     message: `El evento ${body.nombre} fue creado.`,
-    results: { id: await crearEvento(ctx, body, quien) },
+    results: {
+      id: await crearEvento(ctx, body, quien, claveUnicaDe(request, 'createEvento', sesion, body)),
+    },
   }));
 
   mount(app, ctx, api.updateEvento, async ({ params, body, quien }) => ({

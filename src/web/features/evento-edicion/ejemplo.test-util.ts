@@ -7,7 +7,7 @@ export const edicionEjemplo: EventoEdicion = {
   estado: 'programado',
   estado_mensaje: null,
   ocupados: 12,
-  ocupados_modalidades: [{ id: 1, nombre: '10K', ocupados: 12, remeras: [] }],
+  ocupados_modalidades: [{ id: 1, nombre: '10K', ocupados: 12, nro_participantes: 1, remeras: [] }],
   firmas_deslinde: 2,
   organizador_nombre: 'Club Andino',
   nombre: 'Trail del Alba',

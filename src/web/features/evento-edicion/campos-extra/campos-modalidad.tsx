@@ -10,6 +10,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import css from '../forma.module.css';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { mover, quitar } from '../modalidades.ts';
 import { idCampo } from '../secciones.ts';
 import {
@@ -37,11 +38,13 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
   const { modalidad_id } = modalidad;
   const queryClient = useQueryClient();
   const [guardada, setGuardada] = useState(() => desdeCampos(modalidad));
+  const [version, setVersion] = useState(modalidad.version);
   const [campos, setCampos] = useState(guardada);
   const [errores, setErrores] = useState<Record<string, string>>({});
   const [fallo, setFallo] = useState<string | null>(null);
   const [dicho, setDicho] = useState<{ vez: number; texto: string } | null>(null);
   const [confirmar, setConfirmar] = useState(false);
+  const [conflicto, setConflicto] = useState<string | null>(null);
   const [viendo, setViendo] = useState(false);
   const [ocupado, setOcupado] = useState(false);
   const raiz = useRef<HTMLElement>(null);
@@ -64,11 +67,37 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
   const alFallar = (error: unknown) => {
     if (!(error instanceof ErrorLlamada)) return setFallo(textoDeError(error));
     if (error.codigo === 'campo_con_respuestas') return setConfirmar(true);
+    if (error.codigo === 'conflicto') return setConflicto(error.message);
     setErrores(error.fields);
     enfocar(error.fields);
     setFallo(error.message);
   };
-  const guardar = async (confirmado: boolean) => {
+  const asentar = ({ data }: { data: CamposDeModalidad[] }) => {
+    const mia = data.find((m) => m.modalidad_id === modalidad_id);
+    const lista = mia ? desdeCampos(mia) : campos;
+    setGuardada(lista);
+    setCampos(lista);
+    setVersion(mia?.version ?? version);
+  };
+  /** Theirs instead of mine, or mine over theirs: only when it was asked for. */
+  const resolver = async (cual: 'suya' | 'mia') => {
+    setConflicto(null);
+    setFallo(null);
+    setErrores({});
+    setOcupado(true);
+    try {
+      const actual = await call('listCamposEvento', { params: { id: evento_id } });
+      if (cual === 'suya') return asentar(actual);
+      const actualizada = actual.data.find((m) => m.modalidad_id === modalidad_id)?.version ?? version;
+      setVersion(actualizada);
+      await guardar(false, actualizada);
+    } catch (error) {
+      setFallo(textoDeError(error));
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const guardar = async (confirmado: boolean, conVersion = version) => {
     const nuevos = erroresDeCampos(campos);
     setErrores(nuevos);
     setFallo(null);
@@ -78,12 +107,9 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
     try {
       const { message, data } = await call('updateCamposEvento', {
         params: { id: evento_id },
-        body: { modalidad_id, campos: aCampos(campos), confirmar: confirmado },
+        body: { modalidad_id, version: conVersion, campos: aCampos(campos), confirmar: confirmado },
       });
-      const mia = data.find((m) => m.modalidad_id === modalidad_id);
-      const lista = mia ? desdeCampos(mia) : campos;
-      setGuardada(lista);
-      setCampos(lista);
+      asentar({ data });
       setDicho({ vez: (dicho?.vez ?? 0) + 1, texto: message });
       void queryClient.invalidateQueries();
     } catch (error) {
@@ -155,6 +181,32 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
         </Alerta>
       )}
       {viendo && <VistaCampos campos={campos} alCerrar={() => setViendo(false)} />}
+      {conflicto && (
+        <MarcoDialogo
+          titulo="Los campos cambiaron mientras los editabas"
+          tono="aviso"
+          onCerrar={() => setConflicto(null)}
+          acciones={
+            <>
+              <Button appearance="primary" size="large" onClick={() => setConflicto(null)}>
+                Seguir editando
+              </Button>
+              <Button size="large" onClick={() => void resolver('suya')}>
+                Traer lo guardado
+              </Button>
+              <Button size="large" onClick={() => void resolver('mia')}>
+                Guardar lo mío igual
+              </Button>
+            </>
+          }
+        >
+          <p>{conflicto}</p>
+          <p>
+            No se guardó nada todavía. «Traer lo guardado» reemplaza los campos de {modalidad.nombre} por los
+            que guardó la otra persona.
+          </p>
+        </MarcoDialogo>
+      )}
       {confirmar && (
         <Confirmar
           titulo="Hay respuestas que se pierden de vista"

@@ -7,7 +7,7 @@ describe('the fields of a modality', () => {
       ...{ id: 4, name: 'talle', label: 'Talle', type: 'select' as const, options: ['S', 'M'] },
       ...{ required: true, sensible: false, respuestas: 2 },
     };
-    expect(aCampos(desdeCampos({ modalidad_id: 1, nombre: '10K', campos: [campo] }))).toEqual([
+    expect(aCampos(desdeCampos({ modalidad_id: 1, nombre: '10K', version: 'a', campos: [campo] }))).toEqual([
       { id: 4, label: 'Talle', type: 'select', options: ['S', 'M'], required: true, sensible: false },
     ]);
   });
