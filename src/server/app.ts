@@ -33,6 +33,7 @@ import { registerGestionInscripciones } from './modules/inscripciones/rutas-gest
 import { registerOrganizadores } from './modules/organizadores/routes.ts';
 import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
 import { registerPanel } from './modules/panel/routes.ts';
+import { registerRecordatorios } from './modules/recordatorios/routes.ts';
 import { registerSesiones } from './modules/sesiones/routes.ts';
 import { registerMetricas } from './modules/sistema/metricas.ts';
 import { registerSistema } from './modules/sistema/routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerEventos(apiApp, ctx);
       await registerImagenes(apiApp, ctx);
       registerGestionEventos(apiApp, ctx);
+      registerRecordatorios(apiApp, ctx);
       registerConjuntos(apiApp, ctx);
       registerNumeracion(apiApp, ctx);
       registerImportaciones(apiApp, ctx);

@@ -10,6 +10,7 @@ import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersEnlaces } from './modules/enlaces/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
 import { handlersPagos } from './modules/pagos/trabajos.ts';
+import { handlersRecordatorios } from './modules/recordatorios/trabajos.ts';
 import { handlersSesiones } from './modules/sesiones/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...handlersArchivos,
   ...handlersEnlaces,
   ...handlersSesiones,
+  ...handlersRecordatorios,
 };
 
 /** Two workers: a mail server that stalls holds up mails alone. */

@@ -20,6 +20,7 @@ export const nombres = {
   cupones: '/backoffice/event/$id/cupones-descuento',
   deslindes: '/backoffice/event/$id/deslindes',
   aptosMedicos: '/backoffice/event/$id/aptos-medicos',
+  recordatorios: '/backoffice/event/$id/recordatorios',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',
   asignarNumerosManual: '/backoffice/event/$id/asignar-numeros-manual',
   importar: '/backoffice/event/$id/importar',

@@ -46,6 +46,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/backoffice/event/$id/cupones-descuento': 'sesion',
   '/backoffice/event/$id/deslindes': 'sesion',
   '/backoffice/event/$id/aptos-medicos': 'sesion',
+  '/backoffice/event/$id/recordatorios': 'sesion',
   '/backoffice/event/$id/asignar-numeros': ['sesion', 'admin'],
   '/backoffice/event/$id/asignar-numeros-manual': 'sesion',
   '/admin/organizadores': 'admin',

@@ -22,6 +22,7 @@ import * as pagos from './pagos.ts';
 import * as panel from './panel.ts';
 import * as perfil from './perfil.ts';
 import * as sistema from './sistema.ts';
+import * as recordatorios from './recordatorios.ts';
 import type { NombreRuta } from './rutas.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
@@ -62,6 +63,9 @@ export const api = {
   updateEnlacesEvento: gestion.updateEnlacesEvento,
   listCamposEvento: gestion.listCamposEvento,
   updateCamposEvento: gestion.updateCamposEvento,
+  getRecordatorios: recordatorios.getRecordatorios,
+  updateRecordatorios: recordatorios.updateRecordatorios,
+  previoRecordatorio: recordatorios.previoRecordatorio,
   vistaPreviaCorreo: gestion.vistaPreviaCorreo,
   listCantidadInscriptos: gestion.listCantidadInscriptos,
   validarCupon: cupones.validarCupon,

@@ -454,6 +454,26 @@ export const rutas = {
     resumen: 'Cuántos inscriptos tiene cada modalidad',
   },
 
+  getRecordatorios: {
+    method: 'GET',
+    path: '/eventos/:id/recordatorios',
+    access: { accion: 'correo:ver', de: 'evento', param: 'id' },
+    offline: 'sesion',
+    resumen: 'Los recordatorios que un evento manda solo, a cuántas personas y cuándo',
+  },
+  updateRecordatorios: {
+    method: 'PUT',
+    path: '/eventos/:id/recordatorios',
+    access: { accion: 'correo:enviar', de: 'evento', param: 'id' },
+    resumen: 'Guarda los recordatorios de un evento',
+  },
+  previoRecordatorio: {
+    method: 'POST',
+    path: '/eventos/:id/recordatorios/vista-previa',
+    access: { accion: 'correo:enviar', de: 'evento', param: 'id' },
+    resumen: 'Un recordatorio como llegaría, con datos inventados',
+  },
+
   listDashEventosProximos: {
     method: 'GET',
     path: '/dash/eventos/proximos',

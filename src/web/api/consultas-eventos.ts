@@ -51,6 +51,14 @@ export const cantidadInscriptos = (id: IdEvento) =>
     staleTime: FRESCO_MS,
   });
 
+/** What an event sends by itself. */
+export const recordatoriosDe = (id: number) =>
+  queryOptions({
+    queryKey: ['getRecordatorios', id],
+    queryFn: ({ signal }) => call('getRecordatorios', { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+  });
+
 /** How an event numbers: settings, counts and snapshots. */
 export const numeracion = (id: IdEvento) =>
   queryOptions({

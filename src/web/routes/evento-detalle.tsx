@@ -9,6 +9,10 @@ const AptosPage = pantalla(() => import('../features/aptos-gestion/aptos-page.ts
 const InscriptosPage = pantalla(() => import('../features/inscriptos/inscriptos-page.tsx'), 'InscriptosPage');
 const CuponesPage = pantalla(() => import('../features/cupones/cupones-page.tsx'), 'CuponesPage');
 const DeslindesPage = pantalla(() => import('../features/deslindes/deslindes-page.tsx'), 'DeslindesPage');
+const RecordatoriosPage = pantalla(
+  () => import('../features/recordatorios/recordatorios-page.tsx'),
+  'RecordatoriosPage',
+);
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -97,6 +101,17 @@ const aptos = createRoute({
   component: Object.assign(Aptos, { preload: AptosPage.preload }),
 });
 
+function Recordatorios() {
+  return <RecordatoriosPage id={Number(eventoDetalle.useParams().id)} />;
+}
+
+const recordatorios = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/recordatorios',
+  staticData: { access: { accion: 'correo:ver' } },
+  component: Object.assign(Recordatorios, { preload: RecordatoriosPage.preload }),
+});
+
 export const rutasEventoDetalle = [
-  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos]),
+  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, recordatorios]),
 ] as const;

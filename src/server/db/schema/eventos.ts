@@ -74,6 +74,8 @@ export const eventos = pgTable(
       .notNull()
       .default('programado'),
     estado_mensaje: text(),
+    /** false while it is postponed and nobody knows to when: `fecha_hora` is still the old date */
+    fecha_confirmada: boolean().notNull().default(true),
     image_archivo_id: integer().references(() => archivos.id),
     banner_archivo_id: integer().references(() => archivos.id),
     event_result_links: jsonb().$type<EnlaceConTexto[]>().notNull().default([]),
@@ -333,6 +335,8 @@ export const recordatorios = pgTable(
     activo: boolean().notNull().default(true),
     dias_antes: integer().notNull(),
     hora: text().notNull().default('10:00'),
+    /** the organizer's own words; plain text, the same for each day of a kind */
+    texto: text().notNull().default(''),
     ultimo_envio_at: instante(),
   },
   (t) => [uniqueIndex('recordatorios_uq').on(t.evento_id, t.tipo, t.dias_antes)],

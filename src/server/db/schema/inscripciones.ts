@@ -240,6 +240,29 @@ export const aptos_medicos = pgTable(
   ],
 );
 
+/** Who was reminded of what, written with the mail itself: the index is why nobody gets one twice. */
+export const recordatorios_enviados = pgTable(
+  'recordatorios_enviados',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id, { onDelete: 'cascade' }),
+    persona_id: integer()
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    tipo: text({ enum: ['impago', 'sin_firma', 'sin_apto', 'vispera'] }).notNull(),
+    dias_antes: integer().notNull(),
+    /** local day of the race that it was about: a postponed one is reminded of again */
+    fecha_evento: date({ mode: 'string' }).notNull(),
+    created_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('recordatorios_enviados_uq').on(t.persona_id, t.tipo, t.dias_antes, t.fecha_evento),
+    index('recordatorios_enviados_evento_ix').on(t.evento_id, t.tipo, t.dias_antes),
+  ],
+);
+
 /** Links that participants receive: an HMAC that can be computed again; here its hash and version. */
 export const enlaces_participante = pgTable(
   'enlaces_participante',

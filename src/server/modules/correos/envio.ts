@@ -3,6 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { espera } from '../../jobs/trabajador.ts';
+import { vigenciaDe } from '../recordatorios/vigencia.ts';
 import { anotarCorreo, findAdjuntos, tomarCorreos } from './repository.ts';
 import type { Correo } from './repository.ts';
 import { redactar, type Escrito } from './redactar.ts';
@@ -29,6 +30,14 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
       return await anotarCorreo(db, correo, { estado, ultimo_error: motivo });
     }
     escrito = redactado?.escrito ?? null;
+    const vigencia = await vigenciaDe(ctx, correo);
+    if (vigencia === 'no') return await anotarCorreo(db, correo, { estado: 'cancelado' });
+    if (vigencia !== 'si') {
+      return await anotarCorreo(db, correo, {
+        proximo_intento_at: vigencia,
+        intentos: correo.intentos - 1,
+      });
+    }
     const adjuntos = await leerAdjuntos(ctx, correo.adjuntos);
     const baja_url = redactado?.baja_url;
     const { mensaje_id } = await ctx.correo.enviar({ ...correo, ...escrito, adjuntos, baja_url });

@@ -5,6 +5,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { copiarRecordatorios } from '../recordatorios/service.ts';
 import { copiarCampos, copiarImagenes } from './duplicar-repository.ts';
 import { cargarEdicion, crearEn } from './edicion.ts';
 import { presentarEdicion } from './edicion-presenter.ts';
@@ -34,6 +35,7 @@ export function duplicarEvento(
     });
     await copiarImagenes(tx, evento_id, id);
     await copiarCampos(tx, evento_id, id);
+    await copiarRecordatorios(tx, evento_id, id);
     await auditar(tx, {
       quien,
       accion: 'evento_duplicado',

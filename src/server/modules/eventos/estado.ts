@@ -38,6 +38,8 @@ export async function cambiarEstado(
       estado,
       estado_mensaje,
       fecha_hora,
+      // said again, the same date is the date
+      fecha_confirmada: estado !== 'postergado' || Boolean(pedido.fecha_hora),
       updated_at: ctx.reloj(),
     });
     const avisados = avisar

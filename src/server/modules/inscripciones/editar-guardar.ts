@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { retirarApto } from '../aptos/service.ts';
 import { auditar, type Linea } from '../auditoria/repository.ts';
 import { desligarPersona } from '../correos/service.ts';
+import { olvidarPersona } from '../recordatorios/service.ts';
 import { soltarUso } from '../cupones/service.ts';
 import { retirarFirma } from '../deslindes/service.ts';
 import { encolarPedidos, pedirLoQueFalta } from '../enlaces/pedidos.ts';
@@ -121,6 +122,7 @@ async function recibirOtra(
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'apto' });
   await desligarPersona(tx, persona_id);
+  await olvidarPersona(tx, persona_id);
   await pedirLoQueFalta(ctx, tx, plan.fila.id, { persona_id });
 }
 

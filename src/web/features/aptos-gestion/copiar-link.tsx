@@ -1,25 +1,34 @@
-import { useContext } from 'react';
+import { useState } from 'react';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { Alerta } from '../../ui/alerta.tsx';
 import css from './aptos.module.css';
 import type { FilaFaltante } from './filas.ts';
-import { Acciones } from './recordar.ts';
 
 /** With the link whoever has it sends the certificate: it is shown only to be copied. */
 export function CopiarLink({ fila, link }: { fila: FilaFaltante; link: string }) {
-  const { avisar } = useContext(Acciones);
-  const copiar = () =>
-    navigator.clipboard.writeText(link).then(
-      () => avisar(m.link_copiado),
-      () => avisar(`No se pudo copiar. El link es ${link}`, 'error'),
+  const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
+  const copiar = async () => {
+    const ok = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
     );
+    setCopiado({ vez: (copiado?.vez ?? 0) + 1, ok });
+  };
   return (
-    <button
-      type="button"
-      className={css.chico}
-      aria-label={`Copiar el link de ${fila.nombre} ${fila.apellido}`}
-      onClick={() => void copiar()}
-    >
-      Copiar link
-    </button>
+    <>
+      <button
+        type="button"
+        className={css.chico}
+        aria-label={`Copiar el link de ${fila.nombre} ${fila.apellido}`}
+        onClick={() => void copiar()}
+      >
+        Copiar link
+      </button>
+      {copiado && (
+        <Alerta key={copiado.vez} tono={copiado.ok ? 'ok' : 'error'}>
+          {copiado.ok ? m.link_copiado : `No se pudo copiar. El link es ${link}`}
+        </Alerta>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
@@ -18,7 +18,7 @@ import css from './aptos.module.css';
 import { COLUMNAS_FALTANTES } from './columnas.tsx';
 import { ConfirmarRecordatorio, ConfirmarRecordatorioATodos } from './confirmar-recordatorio.tsx';
 import type { FilaFaltante } from './filas.ts';
-import { Acciones } from './recordar.ts';
+import { Recordar } from './recordar.ts';
 import { FILTROS_FALTANTES, tablaFaltantes, TAMANOS } from './tablas.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const { estado, alCambiar } = useTabla(tablaFaltantes);
   const [aUno, setAUno] = useState<FilaFaltante | null>(null);
   const [aTodos, setATodos] = useState(false);
-  const [hecho, setHecho] = useState<{ vez: number; mensaje: string; tono: 'ok' | 'error' } | null>(null);
+  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
 
   const { firstname = '', lastname = '', document = '', email = '' } = estado.filtros;
   const consulta = useQuery(
@@ -56,22 +56,16 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const sePuede = puede && enLinea && !local;
   const cuantos = faltantes?.length ?? respuesta?.total ?? 0;
 
-  const avisar = useCallback(
-    (mensaje: string, tono: 'ok' | 'error' = 'ok') =>
-      setHecho((previo) => ({ vez: (previo?.vez ?? 0) + 1, mensaje, tono })),
-    [],
-  );
-  const acciones = useMemo(() => ({ recordar: sePuede ? setAUno : null, avisar }), [sePuede, avisar]);
   const alHacer = (mensaje: string) => {
     setAUno(null);
     setATodos(false);
-    avisar(mensaje);
+    setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
     void queryClient.invalidateQueries({ queryKey: ['listAptosNoEnviados'] });
   };
   return (
-    <Acciones value={acciones}>
+    <Recordar value={sePuede ? setAUno : null}>
       {hecho && (
-        <Alerta key={hecho.vez} tono={hecho.tono}>
+        <Alerta key={hecho.vez} tono="ok">
           {hecho.mensaje}
         </Alerta>
       )}
@@ -133,6 +127,6 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
           alCerrar={() => setATodos(false)}
         />
       )}
-    </Acciones>
+    </Recordar>
   );
 }

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import css from './aptos.module.css';
 import type { FilaFaltante } from './filas.ts';
-import { Acciones } from './recordar.ts';
+import { Recordar } from './recordar.ts';
 
 export function RecordarUno({ fila }: { fila: FilaFaltante }) {
-  const { recordar } = useContext(Acciones);
+  const recordar = useContext(Recordar);
   return (
     <button
       type="button"

@@ -12,4 +12,5 @@ export const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_cupones, to: nombres.cupones },
   { texto: m.tab_deslindes, to: nombres.deslindes },
   { texto: m.tab_aptos, to: nombres.aptosMedicos },
+  { texto: 'Recordatorios', to: nombres.recordatorios },
 ];

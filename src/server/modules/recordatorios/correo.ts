@@ -1,0 +1,149 @@
+import { MAX_APTO_BYTES } from '../../../shared/domain/archivo.ts';
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import { formatFecha, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { textoVence } from '../../../shared/domain/plazo.ts';
+import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
+import type { Config } from '../../config.ts';
+import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../correos/plantillas.ts';
+import type { NuevoCorreo } from '../correos/tipos.ts';
+import type { Evento } from './repository.ts';
+
+type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
+
+/** What one mail is about: a person, or those of a registration who share an address. */
+export interface Caso {
+  evento: Omit<Evento, 'id' | 'estado' | 'fecha_confirmada'> & { id: number | null };
+  inscripcion: {
+    id: number | null;
+    codigo_publico: string;
+    numero: number | null;
+    total: number;
+    vence_at: Date | null;
+  };
+  modalidad: string;
+  personas: { id: number | null; nombre: string; apellido: string; email: string }[];
+  /** the organizer's own words */
+  texto: string;
+  /** to sign or to send the certificate */
+  link: string | null;
+}
+
+const PREFIJO = 'recordatorio_';
+export const tipoDeCorreo = (tipo: TipoRecordatorio): string => `${PREFIJO}${tipo}`;
+
+export function componerRecordatorio(sitio: Sitio, tipo: TipoRecordatorio, caso: Caso): NuevoCorreo {
+  const { evento, inscripcion, personas } = caso;
+  const [primera] = personas;
+  const { cuerpo, ...partes } = PARTES[tipo](sitio, caso);
+  const propio = caso.texto
+    .split(/\n+/)
+    .map((linea) => linea.trim())
+    .filter(Boolean);
+  return {
+    tipo: tipoDeCorreo(tipo),
+    para: (primera?.email ?? '').trim(),
+    asunto: `${partes.titulo} - ${evento.nombre}`,
+    html: renderCorreo(sitio, {
+      ...partes,
+      cuerpo: parrafo(`Hola, ${primera?.nombre ?? ''}:`) + cuerpo + propio.map(parrafo).join(''),
+    }),
+    evento_id: evento.id,
+    inscripcion_id: inscripcion.id,
+    persona_id: primera?.id ?? null,
+  };
+}
+
+const quienes = ({ personas }: Caso): string =>
+  personas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');
+
+const dudas = ({ proveedor }: Sitio): string =>
+  `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
+
+const linkInscripcion = ({ publicUrl }: Sitio, { evento, inscripcion }: Caso): string =>
+  `${publicUrl}/resultado_ok/${evento.id}/${inscripcion.codigo_publico}`;
+
+const PERSONAL =
+  'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.';
+
+const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorreo> = {
+  impago(sitio, caso) {
+    const { evento, inscripcion } = caso;
+    const total = formatearPesos(inscripcion.total);
+    const vence = inscripcion.vence_at ? textoVence(inscripcion.vence_at) : '';
+    const enLinea = evento.usa_pago_online;
+    const como = enLinea
+      ? `Falta el pago de ${total} para confirmar tu inscripción. ${vence}`.trim()
+      : `Tu inscripción figura sin pagar: son ${total}. El pago se hace por fuera de este sitio, como indica el organizador. Si ya pagaste, no hace falta que hagas nada.`;
+    return {
+      titulo: 'Falta el pago de tu inscripción',
+      resumen: enLinea ? vence || `Son ${total}.` : `Son ${total}.`,
+      cuerpo: parrafo(`Te anotaste en ${evento.nombre} (${caso.modalidad}). ${como}`) + resumen(caso),
+      boton: enLinea
+        ? {
+            texto: 'Pagar la inscripción',
+            url: `${sitio.publicUrl}/pagar/${inscripcion.codigo_publico}`,
+          }
+        : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, caso) },
+      pie: dudas(sitio),
+    };
+  },
+  sin_firma(_sitio, caso) {
+    return {
+      titulo: 'Todavía falta la firma del deslinde',
+      resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
+      cuerpo:
+        parrafo(
+          `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta la firma del deslinde de ${quienes(caso)}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
+        ) + parrafo(`La carrera es el ${formatFechaLarga(caso.evento.fecha_hora)}.`),
+      ...(caso.link && { boton: { texto: 'Leer y firmar', url: caso.link } }),
+      pie: PERSONAL,
+    };
+  },
+  sin_apto(_sitio, caso) {
+    return {
+      titulo: 'Todavía falta el apto médico',
+      resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
+      cuerpo:
+        parrafo(
+          `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta el apto médico de ${quienes(caso)}. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+        ) + parrafo(`La carrera es el ${formatFechaLarga(caso.evento.fecha_hora)}.`),
+      ...(caso.link && { boton: { texto: 'Enviar apto médico', url: caso.link } }),
+      pie: PERSONAL,
+    };
+  },
+  vispera(sitio, caso) {
+    const { evento, inscripcion } = caso;
+    const lugar = [evento.lugar, evento.ciudad].filter(Boolean).join(', ');
+    return {
+      titulo: 'Se viene la carrera',
+      resumen: `${formatFechaLarga(evento.fecha_hora)}, ${formatHora(evento.fecha_hora)} hs, ${lugar}.`,
+      cuerpo:
+        parrafo(`Nos vemos el ${formatFechaLarga(evento.fecha_hora)} en ${evento.nombre}.`) +
+        tabla([
+          ['Número', inscripcion.numero === null ? 'Te lo dan al acreditarte' : String(inscripcion.numero)],
+          ['Hora', `${formatHora(evento.fecha_hora)} hs`],
+          ['Lugar', lugar],
+          ...mapa(evento),
+          ['Modalidad', caso.modalidad],
+          [caso.personas.length > 1 ? 'Participantes' : 'Participante', quienes(caso)],
+        ]),
+      boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, caso) },
+      pie: dudas(sitio),
+    };
+  },
+};
+
+const mapa = ({ latitud, longitud }: Caso['evento']): [string, string][] =>
+  latitud === null || longitud === null
+    ? []
+    : [['Mapa', `https://www.google.com/maps/search/?api=1&query=${Number(latitud)},${Number(longitud)}`]];
+
+const resumen = (caso: Caso): string =>
+  tabla(
+    [
+      ['Fecha', `${formatFecha(caso.evento.fecha_hora)} ${formatHora(caso.evento.fecha_hora)} hs`],
+      ['Modalidad', caso.modalidad],
+      [caso.personas.length > 1 ? 'Participantes' : 'Participante', quienes(caso)],
+    ],
+    ['Total', formatearPesos(caso.inscripcion.total)],
+  );

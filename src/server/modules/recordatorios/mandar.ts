@@ -1,0 +1,155 @@
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import {
+  leCorresponde,
+  tocaAhora,
+  turnoDe,
+  yaLoSabe,
+  type TipoRecordatorio,
+} from '../../../shared/domain/recordatorios.ts';
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { asegurarEnlace, linkApto, linkDeslinde } from '../enlaces/service.ts';
+import { componerRecordatorio } from './correo.ts';
+import {
+  anotarEnvio,
+  bloquearInscripcion,
+  findActivo,
+  findActivos,
+  findSituaciones,
+  tomarPersonas,
+  type Evento,
+  type FilaSituacion,
+  type Programado,
+} from './repository.ts';
+
+interface Recordatorio {
+  evento: Evento;
+  programado: Programado;
+}
+
+const SEMANA_MS = 7 * 86_400_000;
+const LOTE = 500;
+
+const toca = ({ evento, programado }: Recordatorio, ahora: Date): boolean =>
+  tocaAhora(evento, { dias: programado.dias_antes, hora: programado.hora }, ahora);
+
+export const situacionDe = ({ inscripcion, ...fila }: FilaSituacion) => ({
+  ...fila,
+  vence_at: inscripcion.vence_at,
+  total: inscripcion.total,
+});
+
+/** Everything that is due, at most once to each: whoever else looks at the same time takes what is left. */
+export async function mandarDebidos(ctx: Contexto): Promise<void> {
+  for (const recordatorio of await findActivos(ctx.database.db, ctx.reloj())) {
+    if (toca(recordatorio, ctx.reloj())) await mandar(ctx, recordatorio);
+  }
+}
+
+async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> {
+  const { db } = ctx.database;
+  const vistas = new Set<number>();
+  let mandados = 0;
+  for (let despues_de = 0; ;) {
+    const lote = await findSituaciones(db, { ...cuales(recordatorio), despues_de, max: LOTE });
+    for (const fila of lote) {
+      despues_de = fila.persona.id;
+      if (vistas.has(fila.inscripcion.id) || !lesToca(recordatorio, fila, ctx.reloj())) continue;
+      vistas.add(fila.inscripcion.id);
+      mandados += await mandarA(ctx, recordatorio.programado.id, fila.inscripcion.id);
+    }
+    if (lote.length < LOTE) break;
+  }
+  if (mandados > 0) await anotarEnvio(db, recordatorio.programado.id, ctx.reloj());
+}
+
+/** Who of the event has not had it. */
+function cuales({ evento, programado: { tipo, dias_antes, hora } }: Recordatorio) {
+  const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
+  // The eve is told again for every date; a debt not twice because the date was put right by some days.
+  const desde = tipo === 'vispera' ? new Date('9999-01-01') : new Date(turno.getTime() - SEMANA_MS);
+  const fecha_evento = fechaLocal(evento.fecha_hora);
+  return { evento_id: evento.id, sin: { tipo, dias_antes, fecha_evento, desde } };
+}
+
+function lesToca({ evento, programado }: Recordatorio, fila: FilaSituacion, ahora: Date): boolean {
+  const { tipo, dias_antes, hora } = programado;
+  const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
+  const { avisada_at, inscripcion } = fila;
+  return (
+    leCorresponde(tipo, situacionDe(fila), ahora) &&
+    !yaLoSabe(tipo, { inscripta_at: inscripcion.created_at, avisada_at }, turno)
+  );
+}
+
+/**
+ * One registration: looks again under its lock, takes its persons and queues their mails in one transaction,
+ * so that a crash leaves all of it or nothing.
+ */
+async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: number): Promise<number> {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearInscripcion(tx, inscripcion_id);
+    const ahora = ctx.reloj();
+    const actual = await findActivo(tx, programado_id);
+    if (!actual || !toca(actual, ahora)) return 0;
+    const { sin, evento_id } = cuales(actual);
+    const filas = (await findSituaciones(tx, { evento_id, sin, inscripcion_id })).filter((fila) =>
+      lesToca(actual, fila, ahora),
+    );
+    const { tipo, dias_antes, fecha_evento } = sin;
+    const tomadas = await tomarPersonas(
+      tx,
+      filas.map(({ persona }) => ({
+        evento_id,
+        persona_id: persona.id,
+        ...{ tipo, dias_antes, fecha_evento, created_at: ahora },
+      })),
+    );
+    const grupos = agrupar(
+      tipo,
+      filas.filter(({ persona }) => tomadas.has(persona.id)),
+    );
+    for (const grupo of grupos) await encolar(ctx, tx, actual, grupo);
+    return grupos.length;
+  });
+}
+
+/** A link is personal; the rest is said once to an address that several share. */
+function agrupar(tipo: TipoRecordatorio, filas: FilaSituacion[]): FilaSituacion[][] {
+  if (tipo === 'sin_firma' || tipo === 'sin_apto') return filas.map((fila) => [fila]);
+  const porEmail = new Map<string, FilaSituacion[]>();
+  for (const fila of filas) {
+    const email = fila.persona.email.trim().toLowerCase();
+    porEmail.set(email, [...(porEmail.get(email) ?? []), fila]);
+  }
+  return [...porEmail.values()];
+}
+
+async function encolar(
+  ctx: Contexto,
+  tx: Tx,
+  { evento, programado: { tipo, texto } }: Recordatorio,
+  grupo: FilaSituacion[],
+): Promise<void> {
+  const [primera] = grupo;
+  if (!primera) return;
+  const { inscripcion, modalidad } = primera;
+  const link = await linkDe(ctx, tx, tipo, primera.persona.id, evento.fecha_hora);
+  const personas = grupo.map(({ persona }) => persona);
+  const caso = { evento, inscripcion, modalidad, personas, texto, link };
+  await encolarCorreo(tx, componerRecordatorio(ctx.config, tipo, caso));
+}
+
+async function linkDe(
+  { config }: Contexto,
+  tx: Tx,
+  tipo: TipoRecordatorio,
+  persona_id: number,
+  evento_fecha: Date,
+): Promise<string | null> {
+  if (tipo !== 'sin_firma' && tipo !== 'sin_apto') return null;
+  const proposito = tipo === 'sin_firma' ? 'deslinde' : 'apto';
+  const token = await asegurarEnlace({ config }, tx, { persona_id, proposito, evento_fecha });
+  return (proposito === 'apto' ? linkApto : linkDeslinde)(config, token);
+}

@@ -1,0 +1,15 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { getRecordatorios, guardarRecordatorios, previo } from './service.ts';
+
+export function registerRecordatorios(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.getRecordatorios, ({ params }) => getRecordatorios(ctx, params.id));
+
+  mount(app, ctx, api.updateRecordatorios, async ({ params, body, quien }) => ({
+    message: 'Los recordatorios fueron guardados.',
+    ...(await guardarRecordatorios(ctx, params.id, body, quien)),
+  }));
+
+  mount(app, ctx, api.previoRecordatorio, ({ params, body }) => previo(ctx, params.id, body));
+}

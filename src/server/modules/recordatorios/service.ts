@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  previoRecordatorio,
+  RecordatoriosEvento,
+  updateRecordatorios,
+} from '../../../shared/contract/recordatorios.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import {
+  leCorresponde,
+  motivoSinRecordatorios,
+  PROPUESTOS,
+  TIPOS_RECORDATORIO,
+  turnoEn,
+  validarPrograma,
+  type TipoRecordatorio,
+} from '../../../shared/domain/recordatorios.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { textoDeHtml } from '../correos/texto.ts';
+import { bloquearEvento } from '../eventos/edicion-repository.ts';
+import { componerRecordatorio } from './correo.ts';
+import { situacionDe } from './mandar.ts';
+import {
+  copiarProgramados,
+  deleteDePersona,
+  findEvento,
+  findProgramados,
+  findSituaciones,
+  findUltimoCambio,
+  listEnviados,
+  reemplazarProgramados,
+  type Programado,
+} from './repository.ts';
+
+type Respuesta = z.input<typeof RecordatoriosEvento>;
+type Pedido = z.output<typeof updateRecordatorios.body>;
+
+/** Each kind with its days; the proposed values where nobody has set it. */
+function programasDe(filas: readonly Programado[]) {
+  return TIPOS_RECORDATORIO.map((tipo) => {
+    const mias = filas.filter((f) => f.tipo === tipo);
+    const [primera] = mias;
+    if (!primera) return { tipo, ...PROPUESTOS[tipo], propuesto: true };
+    const { activo, hora, texto } = primera;
+    return { tipo, activo, hora, texto, dias: mias.map((f) => f.dias_antes), propuesto: false };
+  });
+}
+
+/** What is set, in a word: another one means that somebody saved in between. */
+const versionDe = (filas: readonly Programado[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(filas.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto])))
+    .digest('base64url')
+    .slice(0, 22);
+
+export const getRecordatorios = (ctx: Contexto, evento_id: number): Promise<Respuesta> =>
+  leer(ctx, ctx.database.db, evento_id);
+
+async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Respuesta> {
+  const ahora = ctx.reloj();
+  const evento = await findEvento(db, evento_id);
+  if (!evento) throw noEncontrado();
+  const filas = await findProgramados(db, evento_id);
+  const situaciones = (await findSituaciones(db, { evento_id })).map(situacionDe);
+  const enviados = await listEnviados(db, evento_id);
+  return {
+    version: versionDe(filas),
+    evento: {
+      fecha_hora: isoConOffset(evento.fecha_hora),
+      estado: evento.estado,
+      fecha_confirmada: evento.fecha_confirmada,
+    },
+    motivo: motivoSinRecordatorios(evento, ahora),
+    data: programasDe(filas).map((programa) => {
+      const proximos = programa.dias.flatMap((dias) => {
+        const { sale } = turnoEn(evento, { dias, hora: programa.hora }, ahora);
+        return sale ? [sale.getTime()] : [];
+      });
+      const proximo = programa.activo && proximos.length > 0 ? new Date(Math.min(...proximos)) : null;
+      return {
+        ...programa,
+        personas: situaciones.filter((s) => leCorresponde(programa.tipo, s, ahora)).length,
+        proximo: proximo && isoConOffset(proximo),
+        enviados: enviados
+          .filter(({ tipo }) => tipo === programa.tipo)
+          .map(({ tipo: _tipo, ultimo, ...e }) => ({ ...e, ultimo: isoConOffset(new Date(ultimo)) })),
+      };
+    }),
+  };
+}
+
+/** 422 by field, 409 `conflicto` where somebody saved since. Returns what is in force. */
+export function guardarRecordatorios(
+  ctx: Contexto,
+  evento_id: number,
+  { version, recordatorios }: Pedido,
+  quien: Quien,
+): Promise<Respuesta> {
+  return enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearEvento(tx, evento_id);
+    const previos = await findProgramados(tx, evento_id);
+    if (versionDe(previos) !== version) throw await otraVersion(tx, evento_id, ctx.reloj());
+    exigirValidos(recordatorios);
+    await reemplazarProgramados(
+      tx,
+      evento_id,
+      recordatorios.flatMap(({ dias, ...resto }) =>
+        dias.map((dias_antes) => ({ ...resto, evento_id, dias_antes })),
+      ),
+    );
+    const ver = (filas: readonly Programado[]) =>
+      programasDe(filas)
+        .filter(({ propuesto }) => !propuesto)
+        .map(({ propuesto: _propuesto, ...programa }) => programa);
+    await auditar(tx, {
+      quien,
+      accion: 'recordatorios_editados',
+      entidad: 'evento',
+      entidad_id: evento_id,
+      evento_id,
+      antes: ver(previos),
+      despues: ver(await findProgramados(tx, evento_id)),
+    });
+    return leer(ctx, tx, evento_id);
+  });
+}
+
+function exigirValidos(recordatorios: Pedido['recordatorios']): void {
+  const errores: Record<string, string> = {};
+  recordatorios.forEach((programa, i) => {
+    if (recordatorios.findIndex(({ tipo }) => tipo === programa.tipo) !== i)
+      errores[`recordatorios.${i}.tipo`] = 'Ese recordatorio está repetido.';
+    for (const [campo, texto] of Object.entries(validarPrograma(programa)))
+      errores[`recordatorios.${i}.${campo}`] = texto;
+  });
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+}
+
+async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Error> {
+  const ultimo = await findUltimoCambio(tx, evento_id);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? ahora;
+  return conflicto(
+    'conflicto',
+    `${por} guardó cambios en los recordatorios el ${formatFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    { por, cuando: isoConOffset(cuando) },
+  );
+}
+
+/** As it would arrive, with an invented participant and the event's own data. */
+export async function previo(
+  ctx: Contexto,
+  evento_id: number,
+  { tipo, texto }: { tipo: TipoRecordatorio; texto: string },
+): Promise<z.input<typeof previoRecordatorio.reply>> {
+  const evento = await findEvento(ctx.database.db, evento_id);
+  if (!evento) throw noEncontrado();
+  const [real] = await findSituaciones(ctx.database.db, { evento_id, max: 1 });
+  const { asunto, html } = componerRecordatorio(ctx.config, tipo, {
+    evento,
+    inscripcion: {
+      ...{ id: null, codigo_publico: 'ejemplo', numero: 123, total: 2_650_000 },
+      vence_at: new Date(ctx.reloj().getTime() + 86_400_000),
+    },
+    modalidad: real?.modalidad ?? '10K',
+    personas: [{ id: null, nombre: 'María', apellido: 'Pérez', email: 'maria@example.com' }],
+    texto,
+    link: `${ctx.config.publicUrl}/${tipo === 'sin_firma' ? 'firmar-deslinde' : 'enviar-apto-medico'}/ejemplo`,
+  });
+  return { asunto, texto: textoDeHtml(html) };
+}
+
+/** Somebody else has a person's place now: they were reminded of nothing. */
+export const olvidarPersona = (tx: Executor, persona_id: number): Promise<void> =>
+  deleteDePersona(tx, persona_id);
+
+export const copiarRecordatorios = (tx: Tx, de: number, a: number): Promise<void> =>
+  copiarProgramados(tx, de, a);

@@ -1,0 +1,39 @@
+import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import {
+  aLaManiana,
+  leCorresponde,
+  motivoSinRecordatorios,
+  TIPOS_RECORDATORIO,
+} from '../../../shared/domain/recordatorios.ts';
+import type { Contexto } from '../../contexto.ts';
+import { tipoDeCorreo } from './correo.ts';
+import { situacionDe } from './mandar.ts';
+import { findEvento, findSituaciones, findUltimoDia } from './repository.ts';
+
+interface CorreoPorSalir {
+  tipo: string;
+  evento_id: number | null;
+  inscripcion_id: number | null;
+  persona_id: number | null;
+}
+
+/**
+ * Asked right before a mail leaves, which may be long after it was queued: 'no' where nobody needs it any more,
+ * an instant where it has to wait for the morning. Mails that are no reminders always leave.
+ */
+export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise<'si' | 'no' | Date> {
+  const tipo = TIPOS_RECORDATORIO.find((t) => tipoDeCorreo(t) === correo.tipo);
+  if (!tipo) return 'si';
+  const { evento_id, inscripcion_id, persona_id } = correo;
+  if (evento_id === null || inscripcion_id === null || persona_id === null) return 'no';
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  const evento = await findEvento(db, evento_id);
+  if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';
+  // it tells of another date
+  if ((await findUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';
+  const [fila] = await findSituaciones(db, { evento_id, inscripcion_id, persona_id });
+  if (!fila || !leCorresponde(tipo, situacionDe(fila), ahora)) return 'no';
+  const maniana = aLaManiana(ahora);
+  return maniana > ahora ? maniana : 'si';
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { MAX_TEXTO_RECORDATORIO, TIPOS_RECORDATORIO } from '../domain/recordatorios.ts';
+import { FechaCivil, Id, Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { EstadoEvento } from './eventos.ts';
+import { rutas } from './rutas.ts';
+
+const Tipo = z.enum(TIPOS_RECORDATORIO);
+
+/** Days and hour are judged by validarPrograma, on both sides. */
+const Programa = z.object({
+  tipo: Tipo,
+  activo: z.boolean(),
+  dias: z.array(z.number().int()).max(60),
+  hora: z.string().max(5),
+  texto: Texto(MAX_TEXTO_RECORDATORIO),
+});
+
+export const RecordatoriosEvento = z.object({
+  /** of what is set, to send back with a change */
+  version: z.string(),
+  evento: z.object({ fecha_hora: Instante, estado: EstadoEvento, fecha_confirmada: z.boolean() }),
+  /** why none goes out, in words; null where they do */
+  motivo: z.string().nullable(),
+  data: z.array(
+    Programa.extend({
+      /** nobody has set it yet: these are the values proposed */
+      propuesto: z.boolean(),
+      /** persons who would get it now */
+      personas: z.number(),
+      /** the next one to go out; null where none will */
+      proximo: Instante.nullable(),
+      /** what went, by days before and the race's day at that time */
+      enviados: z.array(
+        z.object({
+          dias_antes: z.number(),
+          fecha_evento: FechaCivil,
+          personas: z.number(),
+          ultimo: Instante,
+        }),
+      ),
+    }),
+  ),
+});
+export type RecordatoriosEvento = z.infer<typeof RecordatoriosEvento>;
+
+export const getRecordatorios = endpoint(rutas.getRecordatorios, {
+  params: z.object({ id: Id }),
+  reply: RecordatoriosEvento,
+});
+
+/** Every kind, whole. 409 `conflicto` with datos { por, cuando } when somebody saved in between. */
+export const updateRecordatorios = endpoint(rutas.updateRecordatorios, {
+  params: z.object({ id: Id }),
+  body: z.object({
+    version: z.string().max(64),
+    recordatorios: z.array(Programa).length(TIPOS_RECORDATORIO.length),
+  }),
+  reply: RecordatoriosEvento.extend({ message: z.string() }),
+});
+
+/** The mail as its text, with an invented participant. */
+export const previoRecordatorio = endpoint(rutas.previoRecordatorio, {
+  params: z.object({ id: Id }),
+  body: z.object({ tipo: Tipo, texto: Texto(MAX_TEXTO_RECORDATORIO) }),
+  reply: z.object({ asunto: z.string(), texto: z.string() }),
+});

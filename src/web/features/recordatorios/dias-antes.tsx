@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import {
+  MAX_DIAS_ANTES,
+  MAX_POR_TIPO,
+  textosRecordatorio as t,
+} from '../../../shared/domain/recordatorios.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import { textoDias } from './formulario.ts';
+import css from './recordatorios.module.css';
+
+interface Props {
+  /** of the reminder that they are of */
+  titulo: string;
+  dias: number[];
+  cuando: (dias: number) => string;
+  error: string | undefined;
+  alCambiar: (dias: number[]) => void;
+}
+
+/** The days before the race on which a reminder goes, each with its date. */
+export function DiasAntes({ titulo, dias, cuando, error, alCambiar }: Props) {
+  const [nuevo, setNuevo] = useState('');
+  const [fallo, setFallo] = useState<string | null>(null);
+  const id = useId();
+  const agregar = () => {
+    const numero = /^\d{1,3}$/.test(nuevo.trim()) ? Number(nuevo) : 0;
+    if (numero < 1 || numero > MAX_DIAS_ANTES) return setFallo(t.dias);
+    if (dias.includes(numero)) return setFallo(t.repetidos);
+    setFallo(null);
+    setNuevo('');
+    alCambiar([...dias, numero].toSorted((a, b) => b - a));
+  };
+  return (
+    <div className={css.grupo} role="group" aria-labelledby={id}>
+      <p id={id} className={css.etiqueta}>
+        Cuándo sale
+      </p>
+      <ul className={css.dias}>
+        {dias.map((dia) => (
+          <li key={dia}>
+            <span>
+              <strong>{textoDias(dia)}</strong>
+              <span className={css.cuando}>{cuando(dia)}</span>
+            </span>
+            <button
+              type="button"
+              aria-label={`Quitar ${textoDias(dia)} de ${titulo}`}
+              onClick={() => alCambiar(dias.filter((d) => d !== dia))}
+            >
+              <Icono nombre="cerrar" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {dias.length < MAX_POR_TIPO ? (
+        <div className={css.agregar}>
+          <Campo
+            etiqueta="Días antes de la carrera"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={nuevo}
+            error={fallo ?? error}
+            onChange={(e) => setNuevo(e.target.value)}
+            onKeyDown={(e) => {
+              if (e.key !== 'Enter') return;
+              e.preventDefault();
+              agregar();
+            }}
+          />
+          <Boton tono="contorno" onClick={agregar}>
+            <Icono nombre="agregar" />
+            Agregar día
+          </Boton>
+        </div>
+      ) : (
+        <p className={css.pista}>{t.muchos}</p>
+      )}
+    </div>
+  );
+}

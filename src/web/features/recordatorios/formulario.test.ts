@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { PROPUESTOS } from '../../../shared/domain/recordatorios.ts';
+import { aPedido, cuandoSale, erroresDe, iguales, textoPersonas, type ProgramaForm } from './formulario.ts';
+
+const impago: ProgramaForm = { tipo: 'impago', ...PROPUESTOS.impago };
+const evento = {
+  fecha_hora: '2027-03-14T09:00:00-03:00',
+  estado: 'programado',
+  fecha_confirmada: true,
+} as const;
+
+describe('the form of the reminders', () => {
+  it('days in another order, or a blank at the end, are no change', () => {
+    expect(iguales([impago], [{ ...impago, dias: [2, 7], texto: ' ' }])).toBe(true);
+    expect(iguales([impago], [{ ...impago, activo: true }])).toBe(false);
+    expect(aPedido([{ ...impago, dias: [2, 7] }])[0]?.dias).toEqual([7, 2]);
+  });
+
+  it('says what is wrong where the server would', () => {
+    expect(Object.keys(erroresDe([impago, { ...impago, dias: [], hora: '23:00' }]))).toEqual([
+      'recordatorios.1.dias',
+      'recordatorios.1.hora',
+    ]);
+  });
+
+  it.each([
+    [1, '10:00', '2027-03-12T12:00:00-03:00', 'sábado 13 de marzo de 2027, 10:00 hs'],
+    [1, '10:00', '2027-03-13T12:00:00-03:00', 'Sale en unos minutos'],
+    [1, '10:00', '2027-03-13T23:00:00-03:00', 'domingo 14 de marzo de 2027, 08:00 hs'],
+    [2, '10:00', '2027-03-13T12:00:00-03:00', 'Ya pasó: no sale'],
+    [1, '10:00', '2027-03-14T12:00:00-03:00', 'No sale'],
+  ])('%i days before at %s, now %s: %s', (dias, hora, ahora, texto) =>
+    expect(cuandoSale(evento, { dias, hora }, new Date(ahora))).toBe(texto),
+  );
+
+  it.each([
+    [0, 'Hoy no lo recibiría nadie'],
+    [1, 'Hoy lo recibiría 1 persona'],
+    [20, 'Hoy lo recibirían 20 personas'],
+  ])('%i: %s', (n, texto) => expect(textoPersonas(n)).toBe(texto));
+});

@@ -1,0 +1,82 @@
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import {
+  motivoSinRecordatorios,
+  turnoEn,
+  validarPrograma,
+  type EventoRecordado,
+  type Programa,
+  type TipoRecordatorio,
+} from '../../../shared/domain/recordatorios.ts';
+
+export type Recordatorios = RespuestaDe<'getRecordatorios'>;
+export type Recordatorio = Recordatorios['data'][number];
+export type ProgramaForm = Programa & { tipo: TipoRecordatorio };
+
+export const TEXTOS: Readonly<Record<TipoRecordatorio, { titulo: string; bajada: string; nota: string }>> = {
+  impago: {
+    titulo: 'Falta el pago',
+    bajada: 'A quienes todavía no pagaron, con el link de pago y hasta cuándo tienen.',
+    nota: 'Por ejemplo, cómo pagarte si no es por el sitio.',
+  },
+  sin_firma: {
+    titulo: 'Falta firmar el deslinde',
+    bajada: 'A quienes no lo firmaron, con su link personal para firmar.',
+    nota: 'Por ejemplo, hasta cuándo se puede firmar.',
+  },
+  sin_apto: {
+    titulo: 'Falta el apto médico',
+    bajada: 'A quienes no lo mandaron, con su link personal para mandarlo.',
+    nota: 'Por ejemplo, qué tiene que decir el apto.',
+  },
+  vispera: {
+    titulo: 'Se viene la carrera',
+    bajada: 'A todos los confirmados: número, lugar, hora y qué llevar.',
+    nota: 'Qué llevar, dónde se retira el número, dónde estacionar.',
+  },
+};
+
+export const desdeRespuesta = ({ data }: Recordatorios): ProgramaForm[] =>
+  data.map(({ tipo, activo, dias, hora, texto }) => ({ tipo, activo, dias, hora, texto }));
+
+/** What is sent, and what tells whether something changed. */
+export const aPedido = (programas: readonly ProgramaForm[]): ProgramaForm[] =>
+  programas.map((p) => ({ ...p, dias: p.dias.toSorted((a, b) => b - a), texto: p.texto.trim() }));
+
+export const iguales = (a: readonly ProgramaForm[], b: readonly ProgramaForm[]): boolean =>
+  JSON.stringify(aPedido(a)) === JSON.stringify(aPedido(b));
+
+/** By `recordatorios.{place}.{field}`, as the server names them. */
+export const erroresDe = (programas: readonly ProgramaForm[]): Record<string, string> =>
+  Object.fromEntries(
+    programas.flatMap((programa, i) =>
+      Object.entries(validarPrograma(programa)).map(([campo, texto]) => [
+        `recordatorios.${i}.${campo}`,
+        texto,
+      ]),
+    ),
+  );
+
+export const textoDias = (dias: number): string => (dias === 1 ? '1 día antes' : `${dias} días antes`);
+
+export const textoPersonas = (n: number): string =>
+  n === 0
+    ? 'Hoy no lo recibiría nadie'
+    : n === 1
+      ? 'Hoy lo recibiría 1 persona'
+      : `Hoy lo recibirían ${n} personas`;
+
+/** When one of the days goes, as it is set on the screen. */
+export function cuandoSale(
+  evento: EventoRecordado,
+  recordatorio: { dias: number; hora: string },
+  ahora: Date,
+): string {
+  // an event that sends none says so once, above
+  if (motivoSinRecordatorios(evento, ahora) !== null) return 'No sale';
+  const { estado, sale } = turnoEn(evento, recordatorio, ahora);
+  if (estado === 'pasado') return 'Ya pasó: no sale';
+  const dia = `${formatFechaLarga(sale)}, ${formatHora(sale)} hs`;
+  if (estado === 'programado') return dia;
+  return sale <= ahora ? 'Sale en unos minutos' : dia;
+}

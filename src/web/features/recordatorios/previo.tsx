@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import css from './recordatorios.module.css';
+
+interface Props {
+  evento_id: number;
+  tipo: TipoRecordatorio;
+  texto: string;
+  alCerrar: () => void;
+}
+
+/** The mail's text, with what is written on the screen and an invented participant. */
+export function Previo({ evento_id, tipo, texto, alCerrar }: Props) {
+  const consulta = useQuery({
+    queryKey: ['previoRecordatorio', evento_id, tipo, texto],
+    queryFn: ({ signal }) =>
+      call('previoRecordatorio', { params: { id: evento_id }, body: { tipo, texto }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <MarcoDialogo
+      titulo="Así llega el mail"
+      grande
+      onCerrar={alCerrar}
+      acciones={
+        <Boton tono="contorno" onClick={alCerrar}>
+          Cerrar
+        </Boton>
+      }
+    >
+      {consulta.isPending && <Esqueleto forma="imagen" />}
+      {consulta.isError && (
+        <Aviso tono="error" titulo="No pudimos armar el mail" role="alert">
+          <p>{textoDeError(consulta.error)}</p>
+          <Boton tono="contorno" onClick={() => void consulta.refetch()}>
+            Probar de nuevo
+          </Boton>
+        </Aviso>
+      )}
+      {consulta.data && (
+        <>
+          <p className={css.asunto}>
+            <span className={css.pista}>Asunto</span> {consulta.data.asunto}
+          </p>
+          <pre className={css.mail}>{consulta.data.texto}</pre>
+          <p className={css.pista}>
+            Con una persona inventada. Cada mail lleva los datos y el link de quien lo recibe.
+          </p>
+        </>
+      )}
+    </MarcoDialogo>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordatoriosDe } from '../../api/consultas-eventos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { FormularioRecordatorios } from './formulario-recordatorios.tsx';
+import css from './recordatorios.module.css';
+
+/** What an event sends by itself, and when. */
+export function RecordatoriosPage({ id }: { id: number }) {
+  const consulta = useQuery(recordatoriosDe(id));
+  return (
+    <section className={css.formulario} aria-labelledby="recordatorios">
+      <h2 id="recordatorios">Recordatorios</h2>
+      <p className={css.bajada}>
+        Mails que salen solos, una vez a cada persona y solo a quien los necesita en ese momento.
+      </p>
+      {consulta.data?.motivo && (
+        <Aviso tono="aviso" role="status">
+          <p>{consulta.data.motivo}</p>
+        </Aviso>
+      )}
+      {consulta.data ? (
+        <FormularioRecordatorios evento_id={id} leidos={consulta.data} />
+      ) : consulta.isError ? (
+        <FalloCarga
+          titulo="No pudimos traer los recordatorios"
+          detalle={textoDeError(consulta.error)}
+          reintentar={() => void consulta.refetch()}
+          reintentando={consulta.isFetching}
+        />
+      ) : (
+        <Esqueleto forma="imagen" />
+      )}
+    </section>
+  );
+}

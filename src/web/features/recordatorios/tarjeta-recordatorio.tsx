@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/recordatorios.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo, Casilla } from '../../ui/campo.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { leerHora } from '../../ui/fecha-escrita.ts';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { DiasAntes } from './dias-antes.tsx';
+import {
+  cuandoSale,
+  TEXTOS,
+  textoDias,
+  textoPersonas,
+  type ProgramaForm,
+  type Recordatorio,
+} from './formulario.ts';
+import { Previo } from './previo.tsx';
+import css from './recordatorios.module.css';
+
+interface Props {
+  evento_id: number;
+  evento: EventoRecordado;
+  /** as it is saved, with its counts */
+  guardado: Recordatorio;
+  programa: ProgramaForm;
+  error: (campo: 'dias' | 'hora') => string | undefined;
+  alCambiar: (parte: Partial<ProgramaForm>) => void;
+}
+
+/** One kind: whether, when, with which words, for how many, and what went already. */
+export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, error, alCambiar }: Props) {
+  const { tipo, activo, dias, hora, texto } = programa;
+  const { titulo, bajada, nota } = TEXTOS[tipo];
+  const ahora = new Date(useAhora());
+  const id = useId();
+  const [viendo, setViendo] = useState(false);
+  return (
+    <Tarjeta titulo={titulo}>
+      <p className={css.bajada}>{bajada}</p>
+      <p className={css.marcas}>
+        <Chip tono={activo ? 'ok' : 'neutro'}>{activo ? 'Activado' : 'Apagado'}</Chip>
+        <span>{textoPersonas(guardado.personas)}</span>
+      </p>
+      <Casilla
+        etiqueta={`Mandar «${titulo}» solo`}
+        marcada={activo}
+        alCambiar={(marcada) => alCambiar({ activo: marcada })}
+      />
+      {activo && (
+        <>
+          <DiasAntes
+            titulo={titulo}
+            dias={dias}
+            cuando={(dia) => cuandoSale(evento, { dias: dia, hora }, ahora)}
+            error={error('dias')}
+            alCambiar={(nuevos) => alCambiar({ dias: nuevos })}
+          />
+          <div className={css.hora}>
+            <Campo
+              etiqueta="Hora"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="HH:MM"
+              maxLength={5}
+              pista="Entre las 08:00 y las 21:59: de noche no se manda nada."
+              value={hora}
+              error={error('hora')}
+              onChange={(e) => alCambiar({ hora: leerHora(e.target.value, hora) })}
+            />
+          </div>
+          <div className={css.grupo}>
+            <label htmlFor={id} className={css.etiqueta}>
+              Algo más que quieras decir (opcional)
+            </label>
+            <textarea
+              id={id}
+              className={css.texto}
+              rows={3}
+              maxLength={MAX_TEXTO_RECORDATORIO}
+              aria-describedby={`${id}-pista`}
+              value={texto}
+              onChange={(e) => alCambiar({ texto: e.target.value })}
+            />
+            <p id={`${id}-pista`} className={css.pista}>
+              {nota}
+            </p>
+          </div>
+        </>
+      )}
+      {guardado.enviados.length > 0 && (
+        <div className={css.grupo}>
+          <p className={css.etiqueta}>Ya salió</p>
+          <ul className={css.enviados}>
+            {guardado.enviados.map(({ dias_antes, fecha_evento, personas, ultimo }) => (
+              <li key={`${dias_antes} ${fecha_evento}`}>
+                {textoDias(dias_antes)} del {formatFecha(fecha_evento)}:{' '}
+                {personas === 1 ? '1 persona' : `${personas} personas`}, el último el{' '}
+                {formatFechaHora(ultimo)} hs
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <Boton tono="contorno" onClick={() => setViendo(true)} aria-label={`Ver el mail de ${titulo}`}>
+          Ver el mail
+        </Boton>
+      </div>
+      {viendo && (
+        <Previo evento_id={evento_id} tipo={tipo} texto={texto.trim()} alCerrar={() => setViendo(false)} />
+      )}
+    </Tarjeta>
+  );
+}
