@@ -21,6 +21,8 @@ export const nombres = {
   deslindes: '/backoffice/event/$id/deslindes',
   aptosMedicos: '/backoffice/event/$id/aptos-medicos',
   recordatorios: '/backoffice/event/$id/recordatorios',
+  mails: '/backoffice/event/$id/mails',
+  envio: '/backoffice/event/$id/mails/$envio_id',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',
   asignarNumerosManual: '/backoffice/event/$id/asignar-numeros-manual',
   importar: '/backoffice/event/$id/importar',

@@ -6,13 +6,15 @@ import { raiz } from './raiz.tsx';
 
 const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 'DetalleConAcciones');
 const AptosPage = pantalla(() => import('../features/aptos-gestion/aptos-page.tsx'), 'AptosPage');
-const InscriptosPage = pantalla(() => import('../features/inscriptos/inscriptos-page.tsx'), 'InscriptosPage');
 const CuponesPage = pantalla(() => import('../features/cupones/cupones-page.tsx'), 'CuponesPage');
 const DeslindesPage = pantalla(() => import('../features/deslindes/deslindes-page.tsx'), 'DeslindesPage');
 const RecordatoriosPage = pantalla(
   () => import('../features/recordatorios/recordatorios-page.tsx'),
   'RecordatoriosPage',
 );
+const InscriptosConCorreo = pantalla(() => import('./inscriptos-con-correo.tsx'), 'InscriptosConCorreo');
+const MailsPage = pantalla(() => import('../features/correos/mails-page.tsx'), 'MailsPage');
+const EnvioPage = pantalla(() => import('../features/correos/envio-page.tsx'), 'EnvioPage');
 const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
@@ -43,7 +45,7 @@ function Inscriptos() {
   const { id } = eventoDetalle.useParams();
   return (
     <>
-      <InscriptosPage id={id} />
+      <InscriptosConCorreo id={id} />
       <ResumenEvento id={id} />
     </>
   );
@@ -57,7 +59,7 @@ const inscriptos = createRoute({
   validateSearch: (busqueda: Record<string, unknown>) => busqueda,
   component: Object.assign(Inscriptos, {
     preload: async () => {
-      await Promise.all([InscriptosPage.preload?.(), ResumenEvento.preload?.()]);
+      await Promise.all([InscriptosConCorreo.preload?.(), ResumenEvento.preload?.()]);
     },
   }),
 });
@@ -112,6 +114,31 @@ const recordatorios = createRoute({
   component: Object.assign(Recordatorios, { preload: RecordatoriosPage.preload }),
 });
 
+function Mails() {
+  const { id } = eventoDetalle.useParams();
+  return <MailsPage id={id} />;
+}
+
+const mails = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/mails',
+  staticData: { access: { accion: 'correo:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Mails, { preload: MailsPage.preload }),
+});
+
+function Envio() {
+  return <EnvioPage {...envio.useParams()} />;
+}
+
+const envio = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/mails/$envio_id',
+  staticData: { access: { accion: 'correo:ver' } },
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Envio, { preload: EnvioPage.preload }),
+});
+
 export const rutasEventoDetalle = [
-  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, recordatorios]),
+  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, recordatorios, mails, envio]),
 ] as const;

@@ -31,11 +31,14 @@ export function componerEnvio(
 ): Escrito {
   const valores = marcadores(config, datos, nombre);
   const titulo = completarAsunto(asunto, valores);
-  const cuerpo = estilosEnLinea(completarPlantilla(cuerpo_html, valores));
+  const cuerpo = estilosEnLinea(completarPlantilla(cuerpo_html, valores)).replace(
+    /<a (?=[^>]*href=)/g,
+    '<a style="color:#035f76" ',
+  );
   const html = renderCorreo(config, {
     titulo,
     resumen: textoDeHtml(cuerpo).replace(/\s+/g, ' ').slice(0, 150),
-    cuerpo: `<div style="margin:0 0 20px;line-height:1.55">${cuerpo}</div>`,
+    cuerpo: `<div style="margin:0 0 20px;line-height:1.55;overflow-wrap:anywhere;word-break:break-word">${cuerpo}</div>`,
     pie: `Te escribe ${datos.organizador} por tu inscripción en ${datos.evento.nombre}.`,
     baja: { texto: `¿No querés más mails como este de ${datos.organizador}?`, url: baja_url },
   });

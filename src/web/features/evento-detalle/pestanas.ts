@@ -13,4 +13,5 @@ export const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_deslindes, to: nombres.deslindes },
   { texto: m.tab_aptos, to: nombres.aptosMedicos },
   { texto: 'Recordatorios', to: nombres.recordatorios },
+  { texto: 'Mails', to: nombres.mails },
 ];

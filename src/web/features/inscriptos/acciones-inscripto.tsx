@@ -11,10 +11,12 @@ export type AccionInscripto = 'ver' | 'editar' | 'pagar' | 'borrar';
 interface Props {
   fila: FilaInscripto;
   alElegir: (fila: FilaInscripto, accion: AccionInscripto) => void;
+  /** a mail to its people */
+  alEscribir: (fila: FilaInscripto) => void;
 }
 
 /** spec backoffice §2: what can be done with one registration. The server answered only to who may see it. */
-export function AccionesInscripto({ fila, alElegir }: Props) {
+export function AccionesInscripto({ fila, alElegir, alEscribir }: Props) {
   const sesion = useSesion();
   const item = (accion: AccionInscripto, texto: string, tono?: 'peligro') => (
     <button type="button" role="menuitem" className={claseItem(tono)} onClick={() => alElegir(fila, accion)}>
@@ -30,6 +32,11 @@ export function AccionesInscripto({ fila, alElegir }: Props) {
           {puedeHacer(sesion, 'inscripcion:marcar_pagada') &&
             sePuedePagar(fila) &&
             item('pagar', 'Marcar como pagada')}
+          {puedeHacer(sesion, 'correo:enviar') && (
+            <button type="button" role="menuitem" className={claseItem()} onClick={() => alEscribir(fila)}>
+              Enviar email
+            </button>
+          )}
           {puedeHacer(sesion, 'inscripcion:borrar') && item('borrar', 'Borrar', 'peligro')}
         </>
       )}

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
+import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { Seleccion } from '../../ui/tabla/tipos.ts';
 import { useTabla } from '../../use-tabla.ts';
+import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
@@ -24,8 +27,14 @@ const nombreDe = (fila: FilaInscripto): string => fila.nombre;
 const NOMBRES = ['inscripción', 'inscripciones'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
+interface Props {
+  id: string;
+  /** the mail to some of them, which another screen brings */
+  correo: (pedido: AQuienes, alCerrar: () => void) => ReactNode;
+}
+
 /** spec backoffice §2 Registrations list: from the device's dataset, with and without network. */
-export function InscriptosPage({ id }: { id: string }) {
+export function InscriptosPage({ id, correo }: Props) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
@@ -33,6 +42,8 @@ export function InscriptosPage({ id }: { id: string }) {
   const { estado, alCambiar } = useTabla(tabla);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
   const [abierta, setAbierta] = useState<{ id: number; accion: AccionInscripto } | null>(null);
+  const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
+  const escribe = puedeHacer(sesion, 'correo:enviar');
   const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
 
   const hayDatos = conjunto.sincronizado_at !== null;
@@ -48,7 +59,9 @@ export function InscriptosPage({ id }: { id: string }) {
   );
   const ver = useCallback((fila: FilaInscripto) => abrir(fila, 'ver'), [abrir]);
   const acciones = useCallback(
-    (fila: FilaInscripto) => <AccionesInscripto fila={fila} alElegir={abrir} />,
+    (fila: FilaInscripto) => (
+      <AccionesInscripto fila={fila} alElegir={abrir} alEscribir={(f) => setAQuienes(aUna(f))} />
+    ),
     [abrir],
   );
   // By its id: what the dialog shows is brought up to date below it.
@@ -78,7 +91,22 @@ export function InscriptosPage({ id }: { id: string }) {
         filtros={filtros}
         acciones={acciones}
         alAbrir={ver}
-        seleccion={{ valor: seleccion, alCambiar: setSeleccion }}
+        barra={
+          escribe && (
+            <Boton tono="contorno" disabled={filas === undefined} onClick={() => setAQuienes(aTodos(estado))}>
+              {m.email_a_todos}
+            </Boton>
+          )
+        }
+        seleccion={{
+          valor: seleccion,
+          alCambiar: setSeleccion,
+          acciones: escribe && (
+            <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, estado))}>
+              {m.email_a_seleccionados}
+            </Boton>
+          ),
+        }}
         vacio={m.sin_inscripciones}
         sin_resultados={m.sin_inscripciones}
         frescura={
@@ -96,6 +124,7 @@ export function InscriptosPage({ id }: { id: string }) {
               }
         }
       />
+      {aQuienes && correo(aQuienes, () => setAQuienes(null))}
       {vista && abierta && evento && (
         <DialogoInscripcion
           key={`${abierta.accion} ${abierta.id}`}

@@ -5,12 +5,12 @@ import { instanteLocal } from '../../../../shared/domain/fechas.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { CorreoPrevio } from '../../../ui/correo-previo.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import css from '../forma.module.css';
 import type { Formulario } from '../formulario.ts';
 import { useAlmacen } from '../use-forma.ts';
-import { CorreoPrevio } from './correo-previo.tsx';
 
 const PLANTILLAS = {
   inscripcion_registrada: 'template_email_inscripcion_registrada',

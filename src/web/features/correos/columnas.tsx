@@ -1,0 +1,81 @@
+import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import css from './correos.module.css';
+import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
+
+export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
+  {
+    id: 'asunto',
+    titulo: 'Asunto',
+    celda: ({ asunto }) => <span className={css.nombre}>{asunto}</span>,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'created_at',
+    titulo: 'Fecha',
+    celda: ({ created_at }) => `${formatFechaHora(created_at)} hs`,
+    ancho: '11rem',
+  },
+  {
+    id: 'user_name',
+    titulo: 'Lo envió',
+    celda: ({ user_name }) => user_name ?? 'El sistema',
+    ancho: '12rem',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: ({ estado }) => <Chip tono={ESTADO_ENVIO[estado].tono}>{ESTADO_ENVIO[estado].texto}</Chip>,
+    ancho: '9rem',
+  },
+  {
+    id: 'enviados',
+    titulo: 'Enviados',
+    celda: ({ enviados, total }) => `${enviados.toLocaleString('es-AR')} de ${total.toLocaleString('es-AR')}`,
+    ancho: '9rem',
+  },
+  {
+    id: 'no_llegaron',
+    titulo: 'No llegaron',
+    celda: (envio) => noLlegaron(envio).toLocaleString('es-AR'),
+    ancho: '8rem',
+  },
+];
+
+/** Why it is where it is, in the mail server's own words where it said some. */
+function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: CorreoEnvio): string {
+  if (estado === 'enviado') return enviado_at ? `${formatFechaHora(enviado_at)} hs` : '';
+  const otra = proximo_intento_at ? `Se vuelve a intentar el ${formatFechaHora(proximo_intento_at)} hs.` : '';
+  return [ultimo_error && estado !== 'baja' ? ultimo_error : '', otra].filter(Boolean).join(' · ');
+}
+
+export const COLUMNAS_CORREOS: readonly Columna<CorreoEnvio>[] = [
+  {
+    id: 'para',
+    titulo: 'Destinatario',
+    celda: ({ nombre, para }) => (
+      <>
+        <span className={css.nombre}>{nombre ?? para}</span>
+        {nombre && <span className={css.direccion}>{para}</span>}
+      </>
+    ),
+    valor: ({ para }) => para,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: ({ estado }) => <Chip tono={DESTINO[estado].tono}>{DESTINO[estado].texto}</Chip>,
+    valor: ({ estado }) => estado,
+    ancho: '12rem',
+  },
+  {
+    id: 'detalle',
+    titulo: 'Detalle',
+    celda: (correo) => <span className={css.detalle}>{detalleDe(correo)}</span>,
+  },
+];

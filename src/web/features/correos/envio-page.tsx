@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CorreoEnvio } from '../../../shared/contract/correos.ts';
+import { DESTINOS, type Destino } from '../../../shared/domain/envio.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { call } from '../../api/call.ts';
+import { envioDe } from '../../api/consultas-correos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import { useTabla } from '../../use-tabla.ts';
+import { COLUMNAS_CORREOS } from './columnas.tsx';
+import css from './correos.module.css';
+import { DESTINO } from './estados.ts';
+import { ResumenEnvio } from './resumen-envio.tsx';
+
+const tabla = definirTabla({ orden: 'id', filas: 20, filtros: { estado: '' } });
+const NOMBRES = ['email', 'emails'] as const;
+const FILTROS: readonly FiltroTabla<CorreoEnvio>[] = [
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    todas: 'Todos',
+    opciones: DESTINOS.map((valor) => ({ valor, texto: DESTINO[valor].texto })),
+  },
+];
+const esDestino = (valor: string | undefined): valor is Destino => DESTINOS.some((d) => d === valor);
+
+type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
+
+/** One sending: how far it is, what became of each mail, and what can be done about it. */
+export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
+  const sesion = useSesion();
+  const queryClient = useQueryClient();
+  const { estado, alCambiar } = useTabla(tabla);
+  const [pregunta, setPregunta] = useState(false);
+  const elegido = estado.filtros['estado'];
+  const params = { id: Number(id), envio_id: Number(envio_id) };
+  const consulta = useQuery(
+    envioDe(params.id, params.envio_id, {
+      search: estado.q,
+      page: estado.page,
+      rowsPerPage: estado.filas,
+      sortBy: estado.orden === 'para' || estado.orden === 'estado' ? estado.orden : 'id',
+      direction: estado.dir === 'desc' ? 'DESC' : 'ASC',
+      ...(esDestino(elegido) && { estado: elegido }),
+    }),
+  );
+  const cambiar = useMutation({
+    mutationFn: (cambio: Cambio) =>
+      cambio.tipo === 'cancelar'
+        ? call('cancelarEnvio', { params })
+        : call('reintentarEnvio', {
+            params,
+            body: cambio.correo_id === undefined ? {} : { correo_id: cambio.correo_id },
+          }),
+    // refused too: somebody else did it, and that is to be seen
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['getEnvio'] });
+      await queryClient.invalidateQueries({ queryKey: ['listEnvios'] });
+    },
+  });
+  const puedeEnviar = puedeHacer(sesion, 'correo:enviar');
+  const envio = consulta.data?.results;
+  return (
+    <div className={css.envio}>
+      <Link to={nombres.mails} params={{ id }} className={css.volver}>
+        ‹ Todos los envíos
+      </Link>
+      {cambiar.data && (
+        <Alerta key={cambiar.submittedAt} tono="ok">
+          {cambiar.data.message}
+        </Alerta>
+      )}
+      {cambiar.error && (
+        <Aviso tono="error" role="alert">
+          <p>{textoDeError(cambiar.error)}</p>
+        </Aviso>
+      )}
+      {envio && (
+        <ResumenEnvio
+          envio={envio}
+          puede={puedeEnviar}
+          ocupado={cambiar.isPending}
+          alReintentar={() => cambiar.mutate({ tipo: 'reintentar' })}
+          alCancelar={() => setPregunta(true)}
+        />
+      )}
+      <DataTable
+        etiqueta="Emails de este envío"
+        nombres={NOMBRES}
+        guardar_en={`${sesion?.usuario_id ?? 0}.envio`}
+        columnas={COLUMNAS_CORREOS}
+        datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+        idDe={(correo) => correo.id}
+        nombreDe={(correo) => correo.nombre ?? correo.para}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar por nombre o email"
+        filtros={FILTROS}
+        acciones={(correo) =>
+          puedeEnviar &&
+          (correo.estado === 'rebotado' || correo.estado === 'fallido') && (
+            <MenuAcciones etiqueta={`Acciones de ${correo.nombre ?? correo.para}`}>
+              {() => (
+                <button
+                  type="button"
+                  role="menuitem"
+                  className={claseItem()}
+                  onClick={() => cambiar.mutate({ tipo: 'reintentar', correo_id: correo.id })}
+                >
+                  Volver a mandar
+                </button>
+              )}
+            </MenuAcciones>
+          )
+        }
+        vacio="Este envío no tiene emails."
+        sin_resultados="No hay emails que coincidan con la búsqueda."
+        ocupada={consulta.isPlaceholderData}
+        error={
+          consulta.error && {
+            titulo: 'No pudimos traer el envío',
+            detalle: textoDeError(consulta.error),
+            reintentar: () => void consulta.refetch(),
+          }
+        }
+      />
+      {pregunta && (
+        <Confirmar
+          titulo="¿Cancelar los emails que no salieron?"
+          confirmar="Sí, cancelarlos"
+          alConfirmar={() => {
+            setPregunta(false);
+            cambiar.mutate({ tipo: 'cancelar' });
+          }}
+          alCerrar={() => setPregunta(false)}
+        >
+          <p>Los que ya salieron no se pueden traer de vuelta.</p>
+        </Confirmar>
+      )}
+    </div>
+  );
+}

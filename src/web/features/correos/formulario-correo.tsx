@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { validarEnvio } from '../../../shared/domain/envio.ts';
+import { MARCADORES } from '../../../shared/domain/marcadores.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { EditorRico } from '../../ui/editor/editor-rico.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import css from './correos.module.css';
+import { comoEmail, hayEscrito, NADA_ESCRITO, type Escrito } from './pedido.ts';
+import type { PropsRedactar } from './redactar-correo.tsx';
+import { RevisarCorreo } from './revisar-correo.tsx';
+import { useGuardarEscrito } from './use-borrador.ts';
+
+type Props = PropsRedactar & { usuario_id: number | string; antes: Escrito | null };
+type Errores = Partial<Record<'subject' | 'body', string>>;
+
+const ID_CUERPO = 'cuerpo-del-correo';
+
+/** First it is written, then looked at as somebody gets it, with how many they are; only from there it goes. */
+export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuario_id, antes }: Props) {
+  const { titulo, seleccion } = pedido;
+  const [escrito, setEscrito] = useState(antes ?? NADA_ESCRITO);
+  const [recuperado, setRecuperado] = useState(antes !== null && hayEscrito(antes));
+  const [vez, setVez] = useState(0);
+  const [errores, setErrores] = useState<Errores>({});
+  const [paso, setPaso] = useState<'escribir' | 'revisar'>('escribir');
+  const [pregunta, setPregunta] = useState(false);
+  const { guardar, olvidar } = useGuardarEscrito(usuario_id, evento_id);
+  useTrabajo(hayEscrito(escrito));
+  // One key for one mail: pressed twice, or sent again after a cut, it goes once.
+  const clave = useRef(crypto.randomUUID());
+
+  const cambiar = (cambio: Partial<Escrito>) => {
+    const nuevo = { ...escrito, ...cambio };
+    setEscrito(nuevo);
+    guardar(nuevo);
+    clave.current = crypto.randomUUID();
+    setErrores(
+      cambio.asunto === undefined
+        ? { ...(errores.subject && { subject: errores.subject }) }
+        : { ...(errores.body && { body: errores.body }) },
+    );
+  };
+  const enviar = useMutation({
+    mutationFn: () =>
+      call('enviarCorreos', {
+        body: { event_id: evento_id, email: comoEmail(escrito), ...seleccion },
+        headers: { 'idempotency-key': clave.current },
+      }),
+    onSuccess: async ({ message, results }) => {
+      await olvidar();
+      alEnviar({ mensaje: message, envio_id: results.id });
+    },
+    onError: (error) => {
+      if (!(error instanceof ErrorLlamada) || error.status < 400 || error.status >= 500) return;
+      clave.current = crypto.randomUUID();
+      const { subject, body } = error.fields;
+      if (!subject && !body) return;
+      setErrores({ ...(subject && { subject }), ...(body && { body }) });
+      setPaso('escribir');
+    },
+  });
+  const revisar = () => {
+    const faltas = validarEnvio(comoEmail(escrito));
+    setErrores(faltas);
+    enviar.reset();
+    if (Object.keys(faltas).length === 0) setPaso('revisar');
+    else if (!faltas.subject) document.getElementById(ID_CUERPO)?.focus();
+  };
+  const salir = () => {
+    if (enviar.isPending) return;
+    if (hayEscrito(escrito)) setPregunta(true);
+    else alCerrar();
+  };
+  const fallo = enviar.isError && (
+    <Aviso tono="error" titulo={m.error_enviar_emails} role="alert">
+      <p>{enviar.error.message}</p>
+    </Aviso>
+  );
+  const preguntar = pregunta && (
+    <Confirmar
+      titulo={m.confirmar_cancelar_emails}
+      confirmar="Sí, cancelar"
+      alConfirmar={() => void olvidar().then(alCerrar)}
+      alCerrar={() => setPregunta(false)}
+    >
+      <p>Lo que escribiste se descarta.</p>
+    </Confirmar>
+  );
+
+  if (paso === 'revisar')
+    return (
+      <>
+        <RevisarCorreo
+          evento_id={evento_id}
+          titulo={titulo}
+          seleccion={seleccion}
+          escrito={escrito}
+          fallo={fallo}
+          enviando={enviar.isPending}
+          alEnviar={() => enviar.mutate()}
+          alVolver={() => setPaso('escribir')}
+          alCerrar={salir}
+        />
+        {preguntar}
+      </>
+    );
+  return (
+    <>
+      <MarcoDialogo
+        titulo={titulo}
+        pantalla
+        onCerrar={salir}
+        acciones={
+          <>
+            <Boton onClick={revisar}>Revisar y enviar</Boton>
+            <Boton tono="tenue" onClick={salir}>
+              {m.cancelar}
+            </Boton>
+          </>
+        }
+      >
+        {recuperado && (
+          <Aviso tono="info" titulo="Recuperamos lo que estabas escribiendo">
+            <Boton
+              tono="contorno"
+              onClick={() => {
+                void olvidar();
+                setEscrito(NADA_ESCRITO);
+                setRecuperado(false);
+                setVez(vez + 1);
+              }}
+            >
+              Empezar de cero
+            </Boton>
+          </Aviso>
+        )}
+        {fallo}
+        <Campo
+          etiqueta="Asunto"
+          value={escrito.asunto}
+          error={errores.subject}
+          maxLength={250}
+          autoComplete="off"
+          onChange={(e) => cambiar({ asunto: e.target.value })}
+        />
+        <div className={css.editor}>
+          <EditorRico
+            key={vez}
+            id={ID_CUERPO}
+            etiqueta="Mensaje"
+            valor={escrito.cuerpo}
+            error={errores.body}
+            marcadores={MARCADORES}
+            alCambiar={(cuerpo) => cambiar({ cuerpo })}
+          />
+        </div>
+      </MarcoDialogo>
+      {preguntar}
+    </>
+  );
+}

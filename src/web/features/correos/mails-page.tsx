@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Envio } from '../../../shared/contract/correos.ts';
+import { enviosDe } from '../../api/consultas-correos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import { useTabla } from '../../use-tabla.ts';
+import { COLUMNAS_ENVIOS } from './columnas.tsx';
+
+const tabla = definirTabla({ orden: null, filas: 20 });
+const NOMBRES = ['envío', 'envíos'] as const;
+
+/** What was sent to an event's registrants, and how it goes. */
+export function MailsPage({ id }: { id: string }) {
+  const sesion = useSesion();
+  const navigate = useNavigate();
+  const { estado, alCambiar } = useTabla(tabla);
+  const consulta = useQuery(enviosDe(Number(id), estado.page, estado.filas));
+  const abrir = useCallback(
+    (envio: Envio) => void navigate({ to: nombres.envio, params: { id, envio_id: String(envio.id) } }),
+    [navigate, id],
+  );
+  return (
+    <DataTable
+      etiqueta="Mails"
+      nombres={NOMBRES}
+      guardar_en={`${sesion?.usuario_id ?? 0}.mails`}
+      columnas={COLUMNAS_ENVIOS}
+      datos={{ modo: 'servidor', filas: consulta.data?.data, total: consulta.data?.total }}
+      idDe={(envio) => envio.id}
+      nombreDe={(envio) => envio.asunto}
+      estado={estado}
+      alCambiar={alCambiar}
+      alAbrir={abrir}
+      vacio="Todavía no enviaste mails a los inscriptos de este evento."
+      ocupada={consulta.isPlaceholderData}
+      error={
+        consulta.error && {
+          titulo: 'No pudimos traer los envíos',
+          detalle: textoDeError(consulta.error),
+          reintentar: () => void consulta.refetch(),
+        }
+      }
+    />
+  );
+}

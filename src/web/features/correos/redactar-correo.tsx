@@ -1,0 +1,32 @@
+import { useSesion } from '../../api/use-sesion.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { FormularioCorreo } from './formulario-correo.tsx';
+import type { PedidoCorreo } from './pedido.ts';
+import { useEscritoAntes } from './use-borrador.ts';
+
+export interface PropsRedactar {
+  evento_id: number;
+  pedido: PedidoCorreo;
+  alEnviar: (enviado: { mensaje: string; envio_id: number }) => void;
+  alCerrar: () => void;
+}
+
+/** spec backoffice §2: a mail to registrants. It begins with what was left half written. */
+export function RedactarCorreo(props: PropsRedactar) {
+  const usuario_id = useSesion()?.usuario_id ?? 0;
+  const antes = useEscritoAntes(usuario_id, props.evento_id);
+  if (antes === undefined)
+    return (
+      <MarcoDialogo
+        titulo={props.pedido.titulo}
+        pantalla
+        onCerrar={props.alCerrar}
+        acciones={<Boton onClick={props.alCerrar}>Cerrar</Boton>}
+      >
+        <Esqueleto forma="imagen" />
+      </MarcoDialogo>
+    );
+  return <FormularioCorreo {...props} usuario_id={usuario_id} antes={antes} />;
+}

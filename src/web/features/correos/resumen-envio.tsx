@@ -1,0 +1,61 @@
+import type { Envio } from '../../../shared/contract/correos.ts';
+import { cuantosEmails } from '../../../shared/domain/envio.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import css from './correos.module.css';
+import { cuentas, DESTINO, noLlegaron } from './estados.ts';
+
+interface Props {
+  envio: Envio;
+  puede: boolean;
+  ocupado: boolean;
+  alReintentar: () => void;
+  alCancelar: () => void;
+}
+
+export function ResumenEnvio({ envio, puede, ocupado, alReintentar, alCancelar }: Props) {
+  const idos = envio.total - envio.pendientes;
+  const malos = noLlegaron(envio);
+  return (
+    <>
+      <div>
+        <h2>{envio.asunto}</h2>
+        <p className={css.bajada}>
+          {formatFechaHora(envio.created_at)} hs{envio.user_name && `, lo envió ${envio.user_name}`}
+        </p>
+      </div>
+      {envio.estado === 'en_curso' && (
+        <div>
+          <progress value={idos} max={envio.total} aria-label="Avance del envío" />
+          <p className={css.bajada} role="status">
+            <strong>{idos.toLocaleString('es-AR')}</strong> de {cuantosEmails(envio.total)}
+          </p>
+        </div>
+      )}
+      <p className={css.marcas}>
+        {cuentas(envio).map(({ destino, n }) => (
+          <Chip key={destino} tono={DESTINO[destino].tono}>
+            {`${DESTINO[destino].texto}: ${n.toLocaleString('es-AR')}`}
+          </Chip>
+        ))}
+      </p>
+      {puede && (malos > 0 || envio.pendientes > 0) && (
+        <div className={css.botones}>
+          {malos > 0 && (
+            <Boton disabled={ocupado} onClick={alReintentar}>
+              {malos === 1
+                ? 'Volver a mandar el que no llegó'
+                : `Volver a mandar los ${malos} que no llegaron`}
+            </Boton>
+          )}
+          {envio.pendientes > 0 && (
+            <Boton tono="contorno" disabled={ocupado} onClick={alCancelar}>
+              Cancelar lo que falta
+            </Boton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

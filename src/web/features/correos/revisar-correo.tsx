@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Destinatarios } from '../../../shared/contract/correos.ts';
+import { cuantosEmails } from '../../../shared/domain/envio.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { CorreoPrevio } from '../../ui/correo-previo.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import css from './correos.module.css';
+import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
+
+interface Props extends PedidoCorreo {
+  evento_id: number;
+  escrito: Escrito;
+  /** of the last attempt to send */
+  fallo: ReactNode;
+  enviando: boolean;
+  alEnviar: () => void;
+  alVolver: () => void;
+  alCerrar: () => void;
+}
+
+const personas = (n: number): string => (n === 1 ? '1 persona' : `${n.toLocaleString('es-AR')} personas`);
+
+/** Who does not get one, and why. */
+function quienesNo({ sin_email, repetidos, bajas }: Destinatarios): string[] {
+  return [
+    ...(repetidos > 0
+      ? [
+          `${personas(repetidos)} ${repetidos === 1 ? 'comparte' : 'comparten'} la dirección con otra: va un solo email.`,
+        ]
+      : []),
+    ...(sin_email > 0 ? [`${personas(sin_email)} sin dirección de email.`] : []),
+    ...(bajas > 0
+      ? [`${personas(bajas)} ${bajas === 1 ? 'pidió' : 'pidieron'} no recibir estos mails.`]
+      : []),
+  ];
+}
+
+/** How many they are, and the mail as one of them gets it: the last look before it goes. */
+export function RevisarCorreo(props: Props) {
+  const { evento_id, titulo, seleccion, escrito, fallo, enviando, alEnviar, alVolver, alCerrar } = props;
+  const [posicion, setPosicion] = useState(0);
+  const cuenta = useQuery({
+    queryKey: ['contarDestinatarios', evento_id, seleccion],
+    queryFn: ({ signal }) =>
+      call('contarDestinatarios', { params: { id: evento_id }, body: seleccion, signal }),
+    gcTime: 0,
+  });
+  const correos = cuenta.data?.correos ?? 0;
+  const previa = useQuery({
+    queryKey: ['vistaPreviaEnvio', evento_id, seleccion, escrito, posicion],
+    queryFn: ({ signal }) =>
+      call('vistaPreviaEnvio', {
+        params: { id: evento_id },
+        body: { ...seleccion, email: comoEmail(escrito), posicion },
+        signal,
+      }),
+    enabled: correos > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const fallida = cuenta.error ?? previa.error;
+  return (
+    <MarcoDialogo
+      titulo={titulo}
+      pantalla
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton disabled={correos === 0 || enviando} onClick={alEnviar}>
+            {enviando ? 'Enviando…' : correos > 0 ? `Enviar ${cuantosEmails(correos)}` : 'Enviar'}
+          </Boton>
+          <Boton tono="contorno" disabled={enviando} onClick={alVolver}>
+            Seguir escribiendo
+          </Boton>
+        </>
+      }
+    >
+      {fallo}
+      {fallida && (
+        <Aviso tono="error" titulo="No pudimos revisar el email" role="alert">
+          <p>{textoDeError(fallida)}</p>
+          <Boton tono="contorno" onClick={() => void (cuenta.error ? cuenta.refetch() : previa.refetch())}>
+            Probar de nuevo
+          </Boton>
+        </Aviso>
+      )}
+      {cuenta.data && (
+        <section aria-label="A quiénes les llega" className={css.cuenta} role="status">
+          <p>
+            {correos === 0 ? (
+              'No hay nadie a quien enviarle este email.'
+            ) : (
+              <>
+                Van a salir <strong>{cuantosEmails(correos)}</strong>, para {personas(cuenta.data.personas)}.
+              </>
+            )}
+          </p>
+          {quienesNo(cuenta.data).length > 0 && (
+            <ul>
+              {quienesNo(cuenta.data).map((linea) => (
+                <li key={linea}>{linea}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {previa.data && previa.data.desconocidos.length > 0 && (
+        <Aviso tono="aviso">
+          <p>No conocemos {previa.data.desconocidos.join(', ')}: va a llegar tal cual.</p>
+        </Aviso>
+      )}
+      {correos > 0 && previa.data ? (
+        <section aria-label="Cómo llega" className={css.previa}>
+          <div className={css.quien}>
+            <p>
+              Así le llega a <strong>{previa.data.nombre}</strong> <span>{previa.data.para}</span>
+            </p>
+            {previa.data.total > 1 && (
+              <div className={css.pasos}>
+                <Boton
+                  tono="contorno"
+                  aria-label="Ver el de la persona anterior"
+                  disabled={posicion === 0}
+                  onClick={() => setPosicion(posicion - 1)}
+                >
+                  ‹
+                </Boton>
+                <span>
+                  {(previa.data.posicion + 1).toLocaleString('es-AR')} de{' '}
+                  {previa.data.total.toLocaleString('es-AR')}
+                </span>
+                <Boton
+                  tono="contorno"
+                  aria-label="Ver el de la persona siguiente"
+                  disabled={posicion >= previa.data.total - 1}
+                  onClick={() => setPosicion(posicion + 1)}
+                >
+                  ›
+                </Boton>
+              </div>
+            )}
+          </div>
+          <p className={css.asunto}>
+            <span>Asunto</span> {previa.data.asunto}
+          </p>
+          <CorreoPrevio html={previa.data.html} clase={css.correo} />
+        </section>
+      ) : (
+        (cuenta.isPending || (correos > 0 && !previa.error)) && <Esqueleto forma="imagen" />
+      )}
+    </MarcoDialogo>
+  );
+}
