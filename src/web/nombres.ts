@@ -23,6 +23,7 @@ export const nombres = {
   recordatorios: '/backoffice/event/$id/recordatorios',
   mails: '/backoffice/event/$id/mails',
   envio: '/backoffice/event/$id/mails/$envio_id',
+  pagos: '/backoffice/event/$id/pagos',
   asignarNumeros: '/backoffice/event/$id/asignar-numeros',
   asignarNumerosManual: '/backoffice/event/$id/asignar-numeros-manual',
   importar: '/backoffice/event/$id/importar',

@@ -43,6 +43,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/inscripcion': 'sesion',
   '/admin/evento/$id/$codigo_acceso/inscripcion': 'sesion',
   '/backoffice/event/$id': 'sesion',
+  '/backoffice/event/$id/pagos': 'sesion',
   '/backoffice/event/$id/cupones-descuento': 'sesion',
   '/backoffice/event/$id/deslindes': 'sesion',
   '/backoffice/event/$id/aptos-medicos': 'sesion',

@@ -188,4 +188,14 @@ describe('the payments of an event', () => {
       ),
     ).toEqual([otra.id, c.id]);
   });
+
+  it('counts what was begun and is not decided apart from what came in', async () => {
+    const c = await pagada();
+    await app.ctx.database.db
+      .update(t.pagos)
+      .set({ status: 'in_process', aplicacion: 'pendiente' })
+      .where(eq(t.pagos.id, c.pago.id));
+    const { body } = await app.call('listPagosEvento', { params: { id: c.evento.id }, token: c.token });
+    expect(body.totales).toMatchObject({ cobrado: 0, neto: 0, pendiente: 10_000 });
+  });
 });

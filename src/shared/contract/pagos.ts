@@ -53,6 +53,8 @@ export const listPagosEvento = endpoint(rutas.listPagosEvento, {
       devuelto: Pesos,
       neto: Pesos,
       en_revision: Pesos,
+      /** begun and not decided yet */
+      pendiente: Pesos,
       /** how many wait for a decision */
       pagos_en_revision: z.number(),
     }),

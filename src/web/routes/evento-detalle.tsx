@@ -20,6 +20,8 @@ const ResumenEvento = pantalla(
   'ResumenEvento',
 );
 
+const PagosPage = pantalla(() => import('../features/pagos/pagos-page.tsx'), 'PagosPage');
+
 function Detalle() {
   const { id } = eventoDetalle.useParams();
   return (
@@ -142,3 +144,19 @@ const envio = createRoute({
 export const rutasEventoDetalle = [
   eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, recordatorios, mails, envio]),
 ] as const;
+
+function Pagos() {
+  const { id } = eventoDetalle.useParams();
+  return <PagosPage id={id} />;
+}
+
+const pagos = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/pagos',
+  staticData: { access: { accion: 'pago:ver' } },
+  // The screen reads it (useTabla).
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Pagos, { preload: PagosPage.preload }),
+});
+
+export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, deslindes, aptos, pagos])] as const;

@@ -75,6 +75,8 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
       cobrado: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('approved', 'refunded')), 0)::text`,
       devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}), 0)::text`,
       en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.aplicacion} = 'en_revision'), 0)::text`,
+      // begun and not decided: a ticket, a transfer
+      pendiente: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('pending', 'in_process', 'authorized')), 0)::text`,
       pagos_en_revision: sql<number>`(count(*) filter (where ${pagos.aplicacion} = 'en_revision'))::int`,
     })
     .from(pagos)
@@ -86,6 +88,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     cobrado: centavos(totales?.cobrado),
     devuelto: centavos(totales?.devuelto),
     en_revision: centavos(totales?.en_revision),
+    pendiente: centavos(totales?.pendiente),
     pagos_en_revision: totales?.pagos_en_revision ?? 0,
   };
 }

@@ -39,6 +39,7 @@ export async function listadoDePagos(
       devuelto: aPesos(lista.devuelto),
       neto: aPesos(lista.cobrado - lista.devuelto),
       en_revision: aPesos(lista.en_revision),
+      pendiente: aPesos(lista.pendiente),
       pagos_en_revision: lista.pagos_en_revision,
     },
   };

@@ -14,4 +14,5 @@ export const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_aptos, to: nombres.aptosMedicos },
   { texto: 'Recordatorios', to: nombres.recordatorios },
   { texto: 'Mails', to: nombres.mails },
+  { texto: 'Pagos', to: nombres.pagos },
 ];

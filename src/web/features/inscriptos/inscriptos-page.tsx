@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
@@ -27,6 +28,31 @@ const nombreDe = (fila: FilaInscripto): string => fila.nombre;
 const NOMBRES = ['inscripción', 'inscripciones'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
+const sinVer = (antes: Record<string, unknown>) => ({ ...antes, ver: undefined });
+
+/** The dialog that is open; `?ver=` of the address opens a registration's view from elsewhere. */
+function useAbierta() {
+  const { ver }: { ver?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const pedida = Number(ver);
+  const [abierta, setAbierta] = useState<{ id: number; accion: AccionInscripto } | null>(() =>
+    pedida > 0 ? { id: pedida, accion: 'ver' } : null,
+  );
+  const quitar = useCallback(
+    () => void navigate({ to: '.', search: sinVer, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const cambiar = useCallback(
+    (nueva: typeof abierta) => {
+      setAbierta(nueva);
+      // A reload does not open again what was closed.
+      if (nueva === null && ver !== undefined) quitar();
+    },
+    [ver, quitar],
+  );
+  return { abierta, setAbierta: cambiar };
+}
+
 interface Props {
   id: string;
   /** the mail to some of them, which another screen brings */
@@ -41,7 +67,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const ahora = useAhora();
   const { estado, alCambiar } = useTabla(tabla);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
-  const [abierta, setAbierta] = useState<{ id: number; accion: AccionInscripto } | null>(null);
+  const { abierta, setAbierta } = useAbierta();
   const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
   const escribe = puedeHacer(sesion, 'correo:enviar');
   const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
@@ -55,7 +81,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const filtros = useMemo(() => (evento ? filtrosDe(evento) : []), [evento]);
   const abrir = useCallback(
     (fila: FilaInscripto, accion: AccionInscripto) => setAbierta({ id: fila.id, accion }),
-    [],
+    [setAbierta],
   );
   const ver = useCallback((fila: FilaInscripto) => abrir(fila, 'ver'), [abrir]);
   const acciones = useCallback(

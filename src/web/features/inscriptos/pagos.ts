@@ -1,17 +1,11 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { medioDePago } from '../../../shared/domain/textos-pago.ts';
 
 type Pago = Pick<
   DatosPago['payments'][number],
   'payment_method_id' | 'payment_type' | 'status' | 'aplicacion'
 >;
-
-// spec backoffice §3: manual payment methods
-const MANUALES: Readonly<Record<string, string>> = {
-  bank_transfer: m.metodo_bank_transfer,
-  cash: m.metodo_cash,
-};
 
 /** What somebody has to know of an approved payment that does not count as one. */
 const APLICACIONES: Readonly<Partial<Record<Pago['aplicacion'], string>>> = {
@@ -21,6 +15,6 @@ const APLICACIONES: Readonly<Partial<Record<Pago['aplicacion'], string>>> = {
 
 /** 'Efectivo, aprobado': how it was paid and what became of it. */
 export function textoDePago({ payment_method_id, payment_type, status, aplicacion }: Pago): string {
-  const medio = MANUALES[payment_method_id ?? ''] ?? payment_type;
+  const medio = medioDePago(payment_method_id, payment_type);
   return [medio, textoStatusPago(status).toLowerCase(), APLICACIONES[aplicacion]].filter(Boolean).join(', ');
 }

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EntradaDe } from '../../shared/contract/api.ts';
+import { call } from './call.ts';
+import { FRESCO_MS } from './consultas.ts';
+import type { PaginaPedida } from './consultas-eventos.ts';
+
+type Pedido = PaginaPedida & { filtros: Readonly<Record<string, string>> };
+
+/** A page of an event's payments with the totals of all that match, as the table's state asks for it. */
+export function pagosDeEvento(evento_id: string, estado: Pedido) {
+  const { q, orden, dir, page, filas, filtros } = estado;
+  const query = {
+    page,
+    rowsPerPage: filas,
+    direction: dir === 'asc' ? 'ASC' : 'DESC',
+    ...(q && { search: q }),
+    ...(orden && { sortBy: orden }),
+    ...(filtros['situacion'] && { aplicacion: filtros['situacion'] }),
+    ...(filtros['medio'] && { payment_type_id: filtros['medio'] }),
+  } as EntradaDe<'listPagosEvento'>['query'] & object; // the table's columns and filters have the server's names
+  return queryOptions({
+    queryKey: ['listPagosEvento', evento_id, query],
+    queryFn: ({ signal }) => call('listPagosEvento', { params: { id: Number(evento_id) }, query, signal }),
+    staleTime: FRESCO_MS,
+    // A refund that was asked for is done in a moment: its row is looked at until then.
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some((pago) => pago.reembolso_en_curso > 0) ? 4000 : false,
+  });
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { quedaPorDevolver, type FilaPago } from './pago.ts';
+
+export type AccionPago = 'reembolsar' | 'resolver';
+
+interface Props {
+  pago: FilaPago;
+  alElegir: (pago: FilaPago, accion: AccionPago) => void;
+}
+
+/** What can be done with one payment; giving money back is the admin's. */
+export function AccionesPago({ pago, alElegir }: Props) {
+  const sesion = useSesion();
+  const { id, nombre, borrada } = pago.inscripcion;
+  const devuelve = puedeHacer(sesion, 'pago:reembolsar');
+  const revisa = devuelve && pago.aplicacion === 'en_revision';
+  const reembolsa = devuelve && !revisa && quedaPorDevolver(pago) > 0;
+  if (borrada && !revisa && !reembolsa) return null;
+  return (
+    <MenuAcciones etiqueta={`${m.col_acciones} del pago ${pago.id} de ${nombre}`}>
+      {() => (
+        <>
+          {!borrada && (
+            <Link
+              role="menuitem"
+              className={claseItem()}
+              from={nombres.pagos}
+              to={nombres.evento}
+              search={{ ver: id }}
+            >
+              Ver la inscripción
+            </Link>
+          )}
+          {revisa && (
+            <button
+              type="button"
+              role="menuitem"
+              className={claseItem()}
+              onClick={() => alElegir(pago, 'resolver')}
+            >
+              Resolver la revisión
+            </button>
+          )}
+          {reembolsa && (
+            <button
+              type="button"
+              role="menuitem"
+              className={claseItem('peligro')}
+              onClick={() => alElegir(pago, 'reembolsar')}
+            >
+              Devolver
+            </button>
+          )}
+        </>
+      )}
+    </MenuAcciones>
+  );
+}

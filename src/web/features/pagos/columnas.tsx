@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { etiquetaAplicacion, medioDePago, textoDetallePago } from '../../../shared/domain/textos-pago.ts';
+import { nombres } from '../../nombres.ts';
+import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import { montoDe, type FilaPago } from './pago.ts';
+import css from './pagos.module.css';
+
+const fecha = (valor: string | null): string => (valor === null ? '-' : formatFechaHora(valor));
+
+/** Why it is as it is, where that says more than the status. */
+function detalleDe({ status, status_detail, motivo_revision }: FilaPago): string | null {
+  const detalle = motivo_revision ?? textoDetallePago(status_detail);
+  return detalle === textoStatusPago(status) ? null : detalle;
+}
+
+/** To its view in the list of registrations. */
+function Inscripcion({ inscripcion }: Pick<FilaPago, 'inscripcion'>) {
+  const { id, modalidad, borrada } = inscripcion;
+  if (borrada) {
+    return (
+      <>
+        {id} <span className={css.menor}>Borrada</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link
+        from={nombres.pagos}
+        to={nombres.evento}
+        search={{ ver: id }}
+        aria-label={`Ver la inscripción ${id}`}
+      >
+        {id}
+      </Link>
+      <span className={css.menor}>{modalidad}</span>
+    </>
+  );
+}
+
+function Importe({ pago }: { pago: FilaPago }) {
+  const devuelto = aCentavos(pago.monto_reembolsado);
+  const en_curso = aCentavos(pago.reembolso_en_curso);
+  return (
+    <>
+      <span className={css.importe}>{formatearPesos(montoDe(pago))}</span>
+      {devuelto > 0 && <span className={css.junto}>Devuelto {formatearPesos(devuelto)}</span>}
+      {en_curso > 0 && <span className={css.junto}>Devolviendo {formatearPesos(en_curso)}</span>}
+    </>
+  );
+}
+
+/** Those with a value are sorted by the server, under the same name. */
+export const COLUMNAS: readonly Columna<FilaPago>[] = [
+  { id: 'id', titulo: 'Id', celda: (p) => p.id, valor: (p) => p.id, ancho: '4.5rem', alinear: 'fin' },
+  {
+    id: 'nombre',
+    titulo: 'Quién',
+    celda: ({ inscripcion: { nombre, documento } }) => (
+      <>
+        <span className={css.nombre}>{nombre}</span>
+        {documento !== null && <span className={css.menor}>{formatearDocumento(documento)}</span>}
+      </>
+    ),
+    valor: (p) => p.inscripcion.nombre,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+  },
+  {
+    id: 'inscripcion',
+    titulo: 'Inscripción',
+    celda: (p) => <Inscripcion inscripcion={p.inscripcion} />,
+    ancho: '6.5rem',
+  },
+  {
+    id: 'medio',
+    titulo: 'Medio',
+    celda: (p) => (
+      <>
+        {medioDePago(p.payment_method_id, p.payment_type) ?? '-'}
+        {p.user_name !== null && <span className={css.menor}>Lo registró {p.user_name}</span>}
+      </>
+    ),
+    ancho: '10rem',
+  },
+  {
+    id: 'aplicacion',
+    titulo: 'Situación',
+    celda: (p) => <ChipEtiqueta {...etiquetaAplicacion(p.aplicacion)} />,
+    valor: (p) => p.aplicacion,
+    ancho: '8rem',
+  },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (p) => (
+      <>
+        {textoStatusPago(p.status)}
+        <span className={css.menor}>{detalleDe(p)}</span>
+      </>
+    ),
+    ancho: '10rem',
+  },
+  {
+    id: 'monto',
+    titulo: 'Importe',
+    celda: (p) => <Importe pago={p} />,
+    valor: montoDe,
+    ancho: '9rem',
+    alinear: 'fin',
+    ocultable: false,
+  },
+  {
+    id: 'date_approved',
+    titulo: 'Acreditado',
+    celda: (p) => fecha(p.date_approved),
+    valor: (p) => p.date_approved,
+    ancho: '8.5rem',
+  },
+  {
+    id: 'date_created',
+    titulo: 'Creado',
+    celda: (p) => fecha(p.date_created),
+    valor: (p) => p.date_created,
+    ancho: '8.5rem',
+    oculta: true,
+  },
+];

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { consecuencias, motivoNoAceptar, quedaPorDevolver, type FilaPago } from './pago.ts';
+
+const pago = (
+  cambios: Partial<FilaPago> = {},
+  inscripcion: Partial<FilaPago['inscripcion']> = {},
+): FilaPago => ({
+  id: 1,
+  status: 'approved',
+  status_detail: 'accredited',
+  payment_type: 'Tarjeta de crédito',
+  payment_type_id: 'credit_card',
+  payment_method_id: 'visa',
+  date_created: '2026-03-01T10:00:00-03:00',
+  date_approved: '2026-03-01T10:00:00-03:00',
+  transaction_details: { total_paid_amount: 10_000 },
+  monto_reembolsado: 0,
+  aplicacion: 'aplicado',
+  user_name: null,
+  proveedor: 'mercadopago',
+  motivo_revision: null,
+  reembolso_en_curso: 0,
+  inscripcion: {
+    ...{ id: 7, nombre: 'Ana', documento: '30111222', modalidad: '10K' },
+    ...{ state: 'pago_pendiente', total: 10_000, borrada: false },
+    ...inscripcion,
+  },
+  ...cambios,
+});
+
+// If this breaks, money is offered back twice, or a refund that can be made is not offered.
+it.each<[string, Partial<FilaPago>, number]>([
+  ['all of it', {}, 1_000_000],
+  ['less what went back', { monto_reembolsado: 2500.5 }, 749_950],
+  ['less what is on its way', { monto_reembolsado: 2500, reembolso_en_curso: 7500 }, 0],
+  ['nothing of what was never credited', { status: 'in_process' }, 0],
+  ['nothing of what a bank took back', { status: 'charged_back' }, 0],
+])('what can go back: %s', (_, cambios, centavos) => expect(quedaPorDevolver(pago(cambios))).toBe(centavos));
+
+it.each<[string, Partial<FilaPago>, Partial<FilaPago['inscripcion']>, boolean]>([
+  ['one that waits for it', {}, {}, true],
+  ['one whose hold ended', {}, { state: 'vencida' }, true],
+  ['a payment that is not there', { status: 'rejected' }, {}, false],
+  ['one that is paid', {}, { state: 'pago_realizado' }, false],
+  ['one that was deleted', {}, { borrada: true }, false],
+])('whether a payment in review can be accepted: %s', (_, cambios, inscripcion, puede) =>
+  expect(motivoNoAceptar(pago(cambios, inscripcion)) === null).toBe(puede),
+);
+
+it('says what becomes of place, money and registration', () => {
+  expect(consecuencias(pago(), true).join(' ')).toMatch(/vuelve por el medio.*pierde su lugar/);
+  expect(consecuencias(pago(), false).join(' ')).toMatch(/queda como está/);
+  expect(consecuencias(pago({ proveedor: 'manual' }), true).join(' ')).toMatch(/la plata la entregás vos/);
+  expect(consecuencias(pago({ aplicacion: 'en_revision' }), true).join(' ')).toMatch(/no cuenta para ella/);
+});

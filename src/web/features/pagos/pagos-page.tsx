@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { pagosDeEvento } from '../../api/consultas-pagos.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { useAhora } from '../../ui/ahora.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { useTabla } from '../../use-tabla.ts';
+import { AccionesPago, type AccionPago } from './acciones-pago.tsx';
+import { COLUMNAS } from './columnas.tsx';
+import type { FilaPago } from './pago.ts';
+import css from './pagos.module.css';
+import { Reembolsar } from './reembolsar.tsx';
+import { ResolverRevision } from './resolver-revision.tsx';
+import { FILTROS, tabla } from './tabla.ts';
+import { Totales } from './totales.tsx';
+
+const idDe = (pago: FilaPago): number => pago.id;
+const nombreDe = (pago: FilaPago): string => `pago ${pago.id} de ${pago.inscripcion.nombre}`;
+const NOMBRES = ['pago', 'pagos'] as const;
+
+/** What was paid for an event, what went back, and what waits for somebody to decide. */
+export function PagosPage({ id }: { id: string }) {
+  const sesion = useSesion();
+  const queryClient = useQueryClient();
+  const ahora = useAhora();
+  const { estado, alCambiar } = useTabla(tabla);
+  const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
+  const [abierto, setAbierto] = useState<{ pago: FilaPago; accion: AccionPago } | null>(null);
+  const [hecho, setHecho] = useState<string | null>(null);
+  const { data, error, dataUpdatedAt } = consulta;
+  const acciones = useCallback(
+    (pago: FilaPago) => (
+      <AccionesPago
+        pago={pago}
+        alElegir={(elegido, accion) => {
+          setHecho(null);
+          setAbierto({ pago: elegido, accion });
+        }}
+      />
+    ),
+    [],
+  );
+
+  const actualizar = () => {
+    for (const clave of [
+      'listPagosEvento',
+      'getInscripcion',
+      'listCantidadInscriptos',
+      'getEventoBackoffice',
+    ])
+      void queryClient.invalidateQueries({ queryKey: [clave] });
+  };
+  const dialogo = {
+    alCerrar: () => setAbierto(null),
+    alFallar: actualizar,
+    alHacer: (mensaje: string) => {
+      setAbierto(null);
+      setHecho(mensaje);
+      actualizar();
+    },
+  };
+  const sin_red = error instanceof ErrorLlamada && error.red;
+  const devuelve = puedeHacer(sesion, 'pago:reembolsar');
+  return (
+    <>
+      {hecho && <Aviso tono="ok" titulo={hecho} role="status" />}
+      {data && <Totales totales={data.totales} />}
+      {!devuelve && (
+        <p className={css.nota}>Las devoluciones y los pagos en revisión los resuelve un administrador.</p>
+      )}
+      <DataTable
+        etiqueta="Pagos"
+        nombres={NOMBRES}
+        guardar_en={`${sesion?.usuario_id ?? 0}.pagos`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'servidor', filas: data?.data, total: data?.total }}
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar por DNI, nombre, etc."
+        filtros={FILTROS}
+        acciones={acciones}
+        vacio="Sin pagos todavía."
+        sin_resultados={m.sin_datos}
+        ocupada={consulta.isPlaceholderData}
+        frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
+        error={
+          error
+            ? {
+                titulo: 'No pudimos traer los pagos',
+                detalle: textoDeError(error),
+                reintentar: () => void consulta.refetch(),
+              }
+            : null
+        }
+      />
+      {abierto?.accion === 'reembolsar' && (
+        <Reembolsar key={abierto.pago.id} pago={abierto.pago} {...dialogo} />
+      )}
+      {abierto?.accion === 'resolver' && (
+        <ResolverRevision key={abierto.pago.id} pago={abierto.pago} {...dialogo} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { montoDe, motivoNoAceptar, quedaPorDevolver, type FilaPago } from './pago.ts';
+import css from './pagos.module.css';
+
+interface Props {
+  pago: FilaPago;
+  alHacer: (mensaje: string) => void;
+  alFallar: () => void;
+  alCerrar: () => void;
+}
+
+/** A payment that waits for a person: it counts for its registration, or goes back. */
+export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
+  const [motivo, setMotivo] = useState('');
+  const decidir = useMutation({
+    mutationFn: (decision: 'aceptar' | 'devolver') =>
+      call('resolverRevision', { params: { id: pago.id }, body: { decision, motivo: motivo.trim() } }),
+    onSuccess: ({ message }) => alHacer(message),
+    onError: alFallar,
+  });
+  const { inscripcion } = pago;
+  const impedimento = motivoNoAceptar(pago);
+  const queda = quedaPorDevolver(pago);
+  const decide = (decision: 'aceptar' | 'devolver') => () => {
+    if (!decidir.isPending) decidir.mutate(decision);
+  };
+  return (
+    <MarcoDialogo
+      titulo={`Pago en revisión de ${inscripcion.nombre}`}
+      tono="aviso"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton disabled={impedimento !== null || decidir.isPending} onClick={decide('aceptar')}>
+            Aceptar el pago
+          </Boton>
+          <Boton clase={css.peligro} disabled={decidir.isPending} onClick={decide('devolver')}>
+            {queda > 0 ? `Devolver ${formatearPesos(queda)}` : 'Cerrar sin devolver'}
+          </Boton>
+          <Boton tono="tenue" onClick={alCerrar}>
+            {m.cancelar}
+          </Boton>
+        </>
+      }
+    >
+      <p>
+        Pagó <strong>{formatearPesos(montoDe(pago))}</strong>. La inscripción {inscripcion.id} (
+        {inscripcion.modalidad}) vale <strong>{formatearPesos(aCentavos(inscripcion.total))}</strong> y está
+        en <strong>{etiquetaEstado(inscripcion.state).texto}</strong>
+        {inscripcion.borrada && ', borrada'}.
+      </p>
+      {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
+      <ul className={css.consecuencias}>
+        <li>
+          {impedimento ?? 'Si lo aceptás, la inscripción queda paga con este importe y se le avisa por mail.'}
+        </li>
+        <li>
+          {queda > 0
+            ? 'Si lo devolvés, la plata vuelve por el medio con que pagó; la inscripción no cambia, y se le avisa por mail.'
+            : 'No queda nada por devolver: el pago sale de la revisión.'}
+        </li>
+      </ul>
+      <Campo
+        etiqueta="Motivo (opcional)"
+        pista="Queda en el historial de la inscripción."
+        autoComplete="off"
+        maxLength={500}
+        value={motivo}
+        onChange={(e) => setMotivo(e.target.value)}
+      />
+      {decidir.isError && (
+        <Aviso tono="error" titulo={m.error_inscripcion} role="alert">
+          <p>{textoDeError(decidir.error)}</p>
+        </Aviso>
+      )}
+    </MarcoDialogo>
+  );
+}

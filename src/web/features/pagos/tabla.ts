@@ -1,0 +1,26 @@
+import { APLICACIONES, etiquetaAplicacion, TIPOS_PAGO } from '../../../shared/domain/textos-pago.ts';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
+import type { FilaPago } from './pago.ts';
+
+export const tabla = definirTabla({
+  orden: 'id',
+  dir: 'desc',
+  filas: 20,
+  filtros: { situacion: '', medio: '' },
+});
+
+export const FILTROS: readonly FiltroTabla<FilaPago>[] = [
+  {
+    id: 'situacion',
+    titulo: 'Situación',
+    todas: 'Todas',
+    opciones: APLICACIONES.map((valor) => ({ valor, texto: etiquetaAplicacion(valor).texto })),
+  },
+  {
+    id: 'medio',
+    titulo: 'Medio',
+    todas: 'Todos',
+    opciones: TIPOS_PAGO.map(([valor, texto]) => ({ valor, texto })),
+  },
+];

@@ -1,0 +1,33 @@
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import css from './pagos.module.css';
+
+type Valores = RespuestaDe<'listPagosEvento'>['totales'];
+
+/** Of everything that matches the filters, whatever the page. */
+export function Totales({ totales: t }: { totales: Valores }) {
+  const pesos = (valor: number) => formatearPesos(aCentavos(valor));
+  const n = t.pagos_en_revision;
+  return (
+    <dl className={css.totales} aria-label="Totales de los pagos de la lista">
+      <Total nombre="Cobrado" valor={pesos(t.cobrado)} />
+      <Total nombre="Devuelto" valor={pesos(t.devuelto)} />
+      <Total nombre="Neto" valor={pesos(t.neto)} />
+      <Total
+        nombre={n === 0 ? 'En revisión' : `En revisión (${n} ${n === 1 ? 'pago' : 'pagos'})`}
+        valor={pesos(t.en_revision)}
+        atencion={n > 0}
+      />
+      <Total nombre="Pendiente" valor={pesos(t.pendiente)} />
+    </dl>
+  );
+}
+
+function Total({ nombre, valor, atencion = false }: { nombre: string; valor: string; atencion?: boolean }) {
+  return (
+    <div className={atencion ? css.atencion : undefined}>
+      <dt>{nombre}</dt>
+      <dd>{valor}</dd>
+    </div>
+  );
+}
