@@ -47,7 +47,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
       // What these are about does not depend on the size of the screen.
       testIgnore:
-        /\/(?:offline(-\w+)?|sesion|administracion|adjuntos|numeros|exportes|deslindes|cupones|inscriptos-gestion|pago|percances|existente|borrador|ssr|apertura|equipo-privado-menor|ingreso|paginas)\.spec/,
+        /\/(?:offline(-\w+)?|sesion|administracion|adjuntos|numeros|exportes|deslindes|cupones|inscriptos-gestion|editar-inscripcion|pagos-evento|pago|percances|existente|borrador|ssr|apertura|equipo-privado-menor|ingreso|paginas)\.spec/,
     },
   ],
   webServer: {
