@@ -166,6 +166,7 @@ export const InscripcionStaff = InscripcionPublica.extend({
   ),
   datos_pago: DatosPago,
 });
+export type InscripcionStaff = z.infer<typeof InscripcionStaff>;
 
 export const createInscripcion = endpoint(rutas.createInscripcion, {
   query: z.object({ fromBackoffice: z.enum(['true', 'false']).optional() }),

@@ -8,6 +8,7 @@ const DetalleConAcciones = pantalla(() => import('./detalle-con-acciones.tsx'), 
 const AptosPage = pantalla(() => import('../features/aptos-gestion/aptos-page.tsx'), 'AptosPage');
 const CuponesPage = pantalla(() => import('../features/cupones/cupones-page.tsx'), 'CuponesPage');
 const DeslindesPage = pantalla(() => import('../features/deslindes/deslindes-page.tsx'), 'DeslindesPage');
+const PagosPage = pantalla(() => import('../features/pagos/pagos-page.tsx'), 'PagosPage');
 const RecordatoriosPage = pantalla(
   () => import('../features/recordatorios/recordatorios-page.tsx'),
   'RecordatoriosPage',
@@ -19,8 +20,6 @@ const ResumenEvento = pantalla(
   () => import('../features/evento-detalle/resumen-evento.tsx'),
   'ResumenEvento',
 );
-
-const PagosPage = pantalla(() => import('../features/pagos/pagos-page.tsx'), 'PagosPage');
 
 function Detalle() {
   const { id } = eventoDetalle.useParams();
@@ -116,6 +115,20 @@ const recordatorios = createRoute({
   component: Object.assign(Recordatorios, { preload: RecordatoriosPage.preload }),
 });
 
+function Pagos() {
+  const { id } = eventoDetalle.useParams();
+  return <PagosPage id={id} />;
+}
+
+const pagos = createRoute({
+  getParentRoute: () => eventoDetalle,
+  path: '/pagos',
+  staticData: { access: { accion: 'pago:ver' } },
+  // The screen reads it (useTabla).
+  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
+  component: Object.assign(Pagos, { preload: PagosPage.preload }),
+});
+
 function Mails() {
   const { id } = eventoDetalle.useParams();
   return <MailsPage id={id} />;
@@ -142,21 +155,5 @@ const envio = createRoute({
 });
 
 export const rutasEventoDetalle = [
-  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, recordatorios, mails, envio]),
+  eventoDetalle.addChildren([inscriptos, cupones, deslindes, aptos, pagos, recordatorios, mails, envio]),
 ] as const;
-
-function Pagos() {
-  const { id } = eventoDetalle.useParams();
-  return <PagosPage id={id} />;
-}
-
-const pagos = createRoute({
-  getParentRoute: () => eventoDetalle,
-  path: '/pagos',
-  staticData: { access: { accion: 'pago:ver' } },
-  // The screen reads it (useTabla).
-  validateSearch: (busqueda: Record<string, unknown>) => busqueda,
-  component: Object.assign(Pagos, { preload: PagosPage.preload }),
-});
-
-export const rutasEventoDetalle = [eventoDetalle.addChildren([inscriptos, deslindes, aptos, pagos])] as const;

@@ -12,10 +12,16 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { EditorRico } from '../../ui/editor/editor-rico.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './correos.module.css';
-import { comoEmail, hayEscrito, NADA_ESCRITO, type Escrito } from './pedido.ts';
-import type { PropsRedactar } from './redactar-correo.tsx';
+import { comoEmail, hayEscrito, NADA_ESCRITO, type Escrito, type PedidoCorreo } from './pedido.ts';
 import { RevisarCorreo } from './revisar-correo.tsx';
 import { useGuardarEscrito } from './use-borrador.ts';
+
+export interface PropsRedactar {
+  evento_id: number;
+  pedido: PedidoCorreo;
+  alEnviar: (enviado: { mensaje: string; envio_id: number }) => void;
+  alCerrar: () => void;
+}
 
 type Props = PropsRedactar & { usuario_id: number | string; antes: Escrito | null };
 type Errores = Partial<Record<'subject' | 'body', string>>;

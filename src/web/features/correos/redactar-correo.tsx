@@ -2,16 +2,8 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { FormularioCorreo } from './formulario-correo.tsx';
-import type { PedidoCorreo } from './pedido.ts';
+import { FormularioCorreo, type PropsRedactar } from './formulario-correo.tsx';
 import { useEscritoAntes } from './use-borrador.ts';
-
-export interface PropsRedactar {
-  evento_id: number;
-  pedido: PedidoCorreo;
-  alEnviar: (enviado: { mensaje: string; envio_id: number }) => void;
-  alCerrar: () => void;
-}
 
 /** spec backoffice §2: a mail to registrants. It begins with what was left half written. */
 export function RedactarCorreo(props: PropsRedactar) {

@@ -12,7 +12,7 @@ export const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_cupones, to: nombres.cupones },
   { texto: m.tab_deslindes, to: nombres.deslindes },
   { texto: m.tab_aptos, to: nombres.aptosMedicos },
-  { texto: 'Recordatorios', to: nombres.recordatorios },
-  { texto: 'Mails', to: nombres.mails },
   { texto: 'Pagos', to: nombres.pagos },
+  { texto: 'Mails', to: nombres.mails },
+  { texto: 'Recordatorios', to: nombres.recordatorios },
 ];

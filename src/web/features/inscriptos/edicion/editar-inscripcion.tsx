@@ -1,28 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
-import type { FilaInscripto } from '../filas.ts';
 import { claveBorrador } from './borrador.ts';
 import { paraEditar } from './cargar.ts';
-import { FormularioEdicion } from './formulario-edicion.tsx';
-import type { EventoEdicion } from './formulario.ts';
-
-export interface PropsEditar {
-  fila: FilaInscripto;
-  evento: EventoEdicion;
-  otras: readonly InscripcionConjunto[];
-  /** brings rows and counts up to date */
-  refrescar: () => Promise<void>;
-  /** saved, and nothing else to say */
-  alHacer: (mensaje: string) => void;
-  /** on to the payment of what is owed now */
-  alPagar: () => void;
-  alCerrar: () => void;
-}
+import { FormularioEdicion, type PropsEditar } from './formulario-edicion.tsx';
 
 /** spec backoffice §5 Edit registration. */
 export function EditarInscripcion(props: PropsEditar) {

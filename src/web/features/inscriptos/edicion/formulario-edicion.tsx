@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import { formatFechaHora } from '../../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../../shared/domain/mensajes-backoffice.ts';
 import type { Errores } from '../../../../shared/domain/participante.ts';
@@ -10,6 +11,7 @@ import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { useAngosto } from '../../../ui/tabla/use-angosto.ts';
 import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
+import type { FilaInscripto } from '../filas.ts';
 import css from '../inscriptos.module.css';
 import { useBorrador } from './borrador.ts';
 import type { Cargada } from './cargar.ts';
@@ -17,14 +19,26 @@ import { DialogoConflicto } from './conflicto.tsx';
 import { DatosInscripcion } from './datos-inscripcion.tsx';
 import { DiferenciaPrecio } from './diferencia-precio.tsx';
 import { hayCambios, juntar } from './diferencias.ts';
-import type { PropsEditar } from './editar-inscripcion.tsx';
 import { EditarPersona } from './editar-persona.tsx';
 import { deLaPersona, sinLosDe } from './errores.ts';
-import { deServidor, type FormEdicion, type PersonaForm } from './formulario.ts';
+import { deServidor, type EventoEdicion, type FormEdicion, type PersonaForm } from './formulario.ts';
 import { conTallePropio, juzgar } from './juzgar.ts';
 import { dejaAlgo, Resultado, type Guardada } from './resultado.tsx';
 import { Salida } from './salida.tsx';
 import { useGuardar } from './use-guardar.ts';
+
+export interface PropsEditar {
+  fila: FilaInscripto;
+  evento: EventoEdicion;
+  otras: readonly InscripcionConjunto[];
+  /** brings rows and counts up to date */
+  refrescar: () => Promise<void>;
+  /** saved, and nothing else to say */
+  alHacer: (mensaje: string) => void;
+  /** on to the payment of what is owed now */
+  alPagar: () => void;
+  alCerrar: () => void;
+}
 
 interface Props extends PropsEditar {
   cargada: Cargada;

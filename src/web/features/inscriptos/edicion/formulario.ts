@@ -1,13 +1,12 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import type { InscripcionStaff } from '../../../../shared/contract/inscripciones.ts';
-import type { z } from 'zod';
 import { parseEstado, type Estado } from '../../../../shared/domain/estados.ts';
 import type { DatosParticipante } from '../../../../shared/domain/participante.ts';
 import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
 import { formatearTelefono } from '../../../../shared/domain/telefono.ts';
 import type { CampoCustom, EventoPublico } from '../../../../shared/contract/eventos.ts';
 
-export type Staff = z.infer<typeof InscripcionStaff>;
+export type Staff = InscripcionStaff;
 export type EventoEdicion = EventoPublico;
 export type Modalidad = EventoEdicion['modalidades'][number];
 
