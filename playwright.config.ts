@@ -2,6 +2,37 @@ import { defineConfig } from 'playwright/test';
 
 const puerto = Number(process.env.E2E_PORT ?? 41_730);
 
+/** Work of the desk, with keyboard and mouse. */
+const SOLO_ESCRITORIO = ['aptos-teclado', 'carrera-nueva', 'evento-edicion', 'evento-sesion', 'imagenes'];
+/** What these are about does not depend on the size of the screen. */
+const SOLO_TELEFONO = [
+  'offline(-\\w+)?',
+  'adjuntos',
+  'administracion',
+  'apertura',
+  'aptos-rechazo',
+  'borrador',
+  'cupones',
+  'deslindes',
+  'editar-inscripcion',
+  'equipo-privado-menor',
+  'existente',
+  'exportes',
+  'importar',
+  'ingreso',
+  'inscriptos-gestion',
+  'mails',
+  'numeros',
+  'paginas',
+  'pago',
+  'pagos-evento',
+  'percances',
+  'recordatorios',
+  'sesion',
+  'ssr',
+];
+const specs = (nombres: readonly string[]) => new RegExp(`/e2e/(?:${nombres.join('|')})\\.spec`);
+
 /** The built app with its demonstration data, driven in Debian's Chromium at a phone's size and at a desk's. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -39,15 +70,12 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // Work of the desk, with keyboard and mouse.
-      testIgnore: /\/(?:evento-edicion|imagenes|carrera-nueva)\.spec/,
+      testIgnore: specs(SOLO_ESCRITORIO),
     },
     {
       name: 'escritorio',
       use: { viewport: { width: 1280, height: 800 } },
-      // What these are about does not depend on the size of the screen.
-      testIgnore:
-        /\/(?:offline(-\w+)?|sesion|administracion|adjuntos|numeros|exportes|deslindes|cupones|inscriptos-gestion|editar-inscripcion|pagos-evento|pago|percances|existente|borrador|ssr|apertura|equipo-privado-menor|ingreso|paginas)\.spec/,
+      testIgnore: specs(SOLO_TELEFONO),
     },
   ],
   webServer: {
