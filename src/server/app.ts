@@ -30,6 +30,7 @@ import { registerInscripciones } from './modules/inscripciones/routes.ts';
 import { registerNovedades } from './modules/novedades/routes.ts';
 import { registerNumeracion } from './modules/numeracion/routes.ts';
 import { registerGestionInscripciones } from './modules/inscripciones/rutas-gestion.ts';
+import { registerCobros } from './modules/cobros/routes.ts';
 import { registerOrganizadores } from './modules/organizadores/routes.ts';
 import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
 import { registerPanel } from './modules/panel/routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerDeslindes(apiApp, ctx);
       await registerAptos(apiApp, ctx);
       registerPagos(apiApp, ctx);
+      registerCobros(apiApp, ctx);
       registerDisciplinas(apiApp, ctx);
       registerOrganizadores(apiApp, ctx);
       registerPanel(apiApp, ctx);

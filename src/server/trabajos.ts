@@ -6,6 +6,7 @@ import { handlersArrepentimientos } from './modules/arrepentimientos/trabajos.ts
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './modules/archivos/trabajos.ts';
 import { fuenteCorreos } from './modules/correos/envio.ts';
+import { handlersCobros } from './modules/cobros/trabajos.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersEnlaces } from './modules/enlaces/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
@@ -18,6 +19,7 @@ import { handlersSimulado } from './modules/simulado/trabajos.ts';
 export const handlers: Handlers = {
   ...handlersMantenimiento,
   ...handlersPagos,
+  ...handlersCobros,
   ...handlersSimulado,
   ...handlersInscripciones,
   ...handlersDeslindes,

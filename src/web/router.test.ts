@@ -56,6 +56,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/arrepentimientos': 'admin',
   '/backoffice/events/list': 'sesion',
   '/backoffice/evento/lista': 'sesion',
+  '/backoffice/mercado-pago': 'sesion',
 };
 
 /** Screens that are not there yet; a path leaves this list with the screen that it opens. */

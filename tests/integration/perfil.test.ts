@@ -40,6 +40,7 @@ describe('the profile', () => {
       nombre: 'Ana Admin',
       email: usuario.email,
       segundo_factor: { activo: false, codigos_restantes: 0 },
+      cobros: null,
     });
   });
 

@@ -7,12 +7,22 @@ const Mensaje = z.object({ message: z.string() });
 const Clave = z.string().min(1).max(128);
 const Codigo = z.string().trim().min(1).max(40);
 
+export const Cobros = z.object({
+  /** `vencida`: the provider does not accept the permission any more */
+  estado: z.enum(['sin_vincular', 'vinculada', 'vencida']),
+  /** number of the account at the provider */
+  cuenta: z.string().nullable(),
+});
+export type Cobros = z.infer<typeof Cobros>;
+
 export const Perfil = z.object({
   /** user name */
   name: z.string(),
   nombre: z.string(),
   email: z.string(),
   segundo_factor: z.object({ activo: z.boolean(), codigos_restantes: z.number() }),
+  /** null: nothing to link, or not an organizer */
+  cobros: Cobros.nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
@@ -67,5 +77,23 @@ export const activarSegundoFactor = endpoint(rutas.activarSegundoFactor, {
 
 export const desactivarSegundoFactor = endpoint(rutas.desactivarSegundoFactor, {
   body: z.object({ password: Clave, codigo: Codigo }),
+  reply: Mensaje,
+});
+
+/** What leads back from the provider; both are its and ours to judge, not the form's. */
+const DeLaVuelta = z.string().min(1).max(512);
+
+export const vincularCobros = endpoint(rutas.vincularCobros, {
+  body: z.object({ password: Clave }),
+  reply: z.object({ url: z.string() }),
+});
+
+export const completarCobros = endpoint(rutas.completarCobros, {
+  body: z.object({ code: DeLaVuelta, state: DeLaVuelta }),
+  reply: Mensaje.extend({ cuenta: z.string() }),
+});
+
+export const desvincularCobros = endpoint(rutas.desvincularCobros, {
+  body: z.object({ password: Clave }),
   reply: Mensaje,
 });

@@ -107,6 +107,25 @@ export const rutas = {
     resumen: 'Desactiva el segundo paso',
   },
 
+  vincularCobros: {
+    method: 'POST',
+    path: '/perfil/cobros/vincular',
+    access: { accion: 'cobros:vincular', de: 'ninguno' },
+    resumen: 'Empieza a vincular la propia cuenta de Mercado Pago: adónde ir a dar el permiso',
+  },
+  completarCobros: {
+    method: 'POST',
+    path: '/perfil/cobros/completar',
+    access: { accion: 'cobros:vincular', de: 'ninguno' },
+    resumen: 'Vincula la cuenta con lo que trae la vuelta de Mercado Pago',
+  },
+  desvincularCobros: {
+    method: 'POST',
+    path: '/perfil/cobros/desvincular',
+    access: { accion: 'cobros:vincular', de: 'ninguno' },
+    resumen: 'Deja de cobrar en la propia cuenta de Mercado Pago',
+  },
+
   getSitio: {
     method: 'GET',
     path: '/v1/configuration/sitio',

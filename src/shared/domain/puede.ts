@@ -7,6 +7,7 @@ export type Rol = 'admin' | 'organizador';
 const DEL_ORGANIZADOR = [
   'panel:ver',
   'perfil:editar',
+  'cobros:vincular',
   'novedades:ver',
   'evento:listar',
   'evento:ver',

@@ -4,6 +4,30 @@ import { raiz } from './raiz.tsx';
 
 const getParentRoute = () => raiz;
 
+const VueltaPage = pantalla(
+  () => import('../features/sesion/vuelta-mercado-pago-page.tsx'),
+  'VueltaMercadoPagoPage',
+);
+
+function Vuelta() {
+  return <VueltaPage {...vueltaMercadoPago.useSearch()} />;
+}
+
+const texto = (valor: unknown): string | undefined =>
+  typeof valor === 'string' && valor !== '' ? valor : typeof valor === 'number' ? String(valor) : undefined;
+
+/** Where Mercado Pago sends an organizer back to after linking an account. */
+const vueltaMercadoPago = createRoute({
+  getParentRoute,
+  path: '/backoffice/mercado-pago',
+  staticData: { access: { accion: 'cobros:vincular' }, titulo: 'Mercado Pago' },
+  validateSearch: (busqueda: Record<string, unknown>) => ({
+    code: texto(busqueda['code']),
+    state: texto(busqueda['state']),
+  }),
+  component: Object.assign(Vuelta, { preload: VueltaPage.preload }),
+});
+
 export const rutasPanel = [
   createRoute({
     getParentRoute,
@@ -17,4 +41,5 @@ export const rutasPanel = [
     staticData: { access: { accion: 'novedades:ver' }, titulo: 'Novedades' },
     component: pantalla(() => import('../features/novedades/novedades-page.tsx'), 'NovedadesPage'),
   }),
+  vueltaMercadoPago,
 ] as const;

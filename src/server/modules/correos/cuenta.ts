@@ -9,7 +9,8 @@ export type AvisoCuenta =
   | { tipo: 'recuperar_clave'; token: string }
   | { tipo: 'clave_cambiada' }
   | { tipo: 'segundo_factor_activado' }
-  | { tipo: 'segundo_factor_desactivado' };
+  | { tipo: 'segundo_factor_desactivado' }
+  | { tipo: 'cobros_vinculados' | 'cobros_desvinculados' | 'cobros_caidos'; cuenta: string };
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
@@ -82,6 +83,36 @@ function partesDe(sitio: Sitio, aviso: AvisoCuenta): Partes {
         cuerpo: parrafo('Desde ahora, para ingresar con tu cuenta alcanza con la contraseña.'),
         boton: perfil,
         pie: SI_NO_FUISTE,
+      };
+    case 'cobros_vinculados':
+      return {
+        titulo: 'Vinculaste tu cuenta de Mercado Pago',
+        resumen: 'Los pagos de tus eventos se acreditan en ella.',
+        cuerpo: parrafo(
+          `Desde ahora, lo que paguen los inscriptos en tus eventos se acredita en la cuenta ${aviso.cuenta} de Mercado Pago, menos el costo de servicio.`,
+        ),
+        boton: perfil,
+        pie: SI_NO_FUISTE,
+      };
+    case 'cobros_desvinculados':
+      return {
+        titulo: 'Desvinculaste tu cuenta de Mercado Pago',
+        resumen: 'Los pagos nuevos se cobran en la cuenta del sitio.',
+        cuerpo: parrafo(
+          `Los pagos nuevos de tus eventos ya no se acreditan en la cuenta ${aviso.cuenta}. Los links que ya se entregaron siguen cobrando en ella hasta que venzan.`,
+        ),
+        boton: perfil,
+        pie: SI_NO_FUISTE,
+      };
+    case 'cobros_caidos':
+      return {
+        titulo: 'Vinculá de nuevo tu cuenta de Mercado Pago',
+        resumen: 'Mercado Pago dejó de aceptar el permiso.',
+        cuerpo: parrafo(
+          `Mercado Pago dejó de aceptar el permiso de la cuenta ${aviso.cuenta}: los pagos nuevos de tus eventos se cobran en la cuenta del sitio hasta que la vincules de nuevo desde tu perfil.`,
+        ),
+        boton: perfil,
+        pie: 'Puede pasar si quitaste el permiso desde Mercado Pago o cambiaste la contraseña de esa cuenta.',
       };
   }
 }

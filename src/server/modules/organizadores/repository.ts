@@ -14,7 +14,8 @@ const fila = {
   telefono_contacto: organizadores.telefono_contacto,
   email_contacto: organizadores.email_contacto,
   activo: organizadores.activo,
-  integrado_mp: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null`,
+  integrado_mp: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null
+    and ${organizadores.mp_desvinculada_at} is null`,
   user: { name: usuarios.usuario, email: usuarios.email },
 };
 

@@ -4,8 +4,10 @@ import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import type { CheckoutCreado, CuentaCobro, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { cuentaDe, cuentaParaCobrar } from '../cobros/cuentas.ts';
+import { pedirRenovacion } from '../cobros/renovacion.ts';
 import {
   activarCheckout,
   expirarVigentes,
@@ -13,6 +15,7 @@ import {
   findCheckoutVigente,
   findParaPagar,
   insertCheckout,
+  updateCheckout,
 } from './repository.ts';
 import type { ParaPagar } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
@@ -68,8 +71,12 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
   const { db } = ctx.database;
   const datos = await findParaPagar(db, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return null;
+  const vigente = await findCheckoutVigente(db, inscripcion_id);
+  // of the provider that was configured before: nobody can pay there any more
+  const ajeno = vigente !== null && vigente.proveedor !== ctx.pagos.nombre;
+  if (ajeno) await updateCheckout(db, vigente.id, { estado: 'expirado' });
   const checkout =
-    (await findCheckoutVigente(db, inscripcion_id)) ??
+    (ajeno ? null : vigente) ??
     (await insertCheckout(db, nuevo(ctx, datos))) ??
     // two requests at once: the other one inserted it
     (await findCheckoutVigente(db, inscripcion_id));
@@ -79,6 +86,24 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Promise<string | null> {
   const { db } = ctx.database;
+  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedidoDe(ctx, datos, checkout));
+  if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
+    return creado.init_point;
+  // Replaced, or made twice by two requests at once: this link must not stay payable beside the other. Unless it
+  // is the other, where the provider knew the second asking for the first.
+  const ahora = await findCheckout(db, { id: checkout.id });
+  if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
+    await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
+      const dato = { checkout: checkout.id, error: String(error) };
+      ctx.log.warn(dato, 'no se pudo cerrar un link de pago repetido');
+    });
+  }
+  return ahora?.estado === 'activo' ? ahora.init_point : null;
+}
+
+type Pedido = Omit<PedidoCheckout, 'cuenta'>;
+
+function pedidoDe(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Pedido {
   const excluidos = new Set(datos.tipos_pago_excluidos);
   if (!checkout.ticket_vence_at) excluidos.add('ticket');
   const items = [
@@ -86,9 +111,7 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
     { titulo: 'Remeras', monto: datos.cargo_remeras },
     { titulo: 'Costo de servicio', monto: datos.costo_servicio },
   ].filter(({ monto }) => monto > 0);
-  const cuenta = await cuentaParaCobrar(ctx, datos.organizador_id);
-  const creado = await ctx.pagos.createCheckout({
-    cuenta,
+  return {
     comision: datos.costo_servicio,
     referencia: checkout.referencia,
     monto: checkout.monto,
@@ -103,19 +126,27 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
     ticket_vence_at: checkout.ticket_vence_at,
     notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
     back_url: `${ctx.config.publicUrl}/resultado_ok/${datos.evento_id}/${datos.codigo_publico}`,
-  });
-  if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
-    return creado.init_point;
-  // Replaced, or made twice by two requests at once: this link must not stay payable beside the other. Unless it
-  // is the other, where the provider knew the second asking for the first.
-  const ahora = await findCheckout(db, { id: checkout.id });
-  if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
-    await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
-      const dato = { checkout: checkout.id, error: String(error) };
-      ctx.log.warn(dato, 'no se pudo cerrar un link de pago repetido');
-    });
+  };
+}
+
+/**
+ * The organizer's own account collects where it is linked, else the site's. So too where the provider no longer takes
+ * the organizer's token: who came to pay pays, and a job finds out whether the link is over.
+ */
+async function crearEnSuCuenta(
+  ctx: Contexto,
+  { organizador_id }: ParaPagar,
+  pedido: Pedido,
+): Promise<CheckoutCreado & { cuenta: CuentaCobro | null }> {
+  const cuenta = await cuentaParaCobrar(ctx, organizador_id);
+  try {
+    return { ...(await ctx.pagos.createCheckout({ ...pedido, cuenta })), cuenta };
+  } catch (error) {
+    const rechazado = error instanceof ErrorPagos && (error.status === 401 || error.status === 403);
+    if (!cuenta || !rechazado) throw error;
+    await pedirRenovacion(ctx, organizador_id);
+    return { ...(await ctx.pagos.createCheckout({ ...pedido, cuenta: null })), cuenta: null };
   }
-  return ahora?.estado === 'activo' ? ahora.init_point : null;
 }
 
 /**
@@ -154,7 +185,7 @@ export async function expirarCheckoutRemoto(
   cancelar_pendientes: boolean,
 ): Promise<void> {
   const checkout = await findCheckout(ctx.database.db, { id: checkout_id });
-  if (!checkout?.preferencia_id) return;
+  if (!checkout?.preferencia_id || checkout.proveedor !== ctx.pagos.nombre) return;
   const cuenta = await cuentaDe(ctx, checkout.cuenta);
   await ctx.pagos.expireCheckout(checkout.preferencia_id, cuenta);
   if (!cancelar_pendientes) return;

@@ -24,8 +24,10 @@ const LOTE = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
 async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise<void> {
-  const cuenta = await cuentaDe(ctx, checkout.cuenta);
-  const pagos = await ctx.pagos.searchPayments(checkout.referencia, cuenta);
+  // of the provider that was configured before there is nobody to ask
+  const propio = checkout.proveedor === ctx.pagos.nombre;
+  const cuenta = propio ? await cuentaDe(ctx, checkout.cuenta) : null;
+  const pagos = propio ? await ctx.pagos.searchPayments(checkout.referencia, cuenta) : [];
   for (const pago of pagos) {
     // a search may bring more than was asked for
     if (pago.referencia === checkout.referencia) await aplicarPago(ctx, pago);

@@ -5,8 +5,9 @@ import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
+import { invalido, noAutorizado, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { cobrosDe } from '../cobros/estado.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
@@ -21,7 +22,10 @@ const LIMITE = {
   mensaje: (cuando: string) => `Demasiados intentos con la contraseña. Probá de nuevo en ${cuando}.`,
 };
 
-export async function getPerfil(ctx: Contexto, { usuario_id }: Sesion): Promise<z.input<typeof Perfil>> {
+export async function getPerfil(
+  ctx: Contexto,
+  { usuario_id, organizador_id }: Sesion,
+): Promise<z.input<typeof Perfil>> {
   const cuenta = await findCuenta(ctx.database.db, usuario_id);
   if (!cuenta) throw noEncontrado();
   return {
@@ -32,7 +36,15 @@ export async function getPerfil(ctx: Contexto, { usuario_id }: Sesion): Promise<
       activo: cuenta.totp_activo,
       codigos_restantes: cuenta.totp_activo ? await contarCodigos(ctx.database.db, usuario_id) : 0,
     },
+    cobros: await cobrosDe(ctx, organizador_id),
   };
+}
+
+/** The login that a session is of. Throws 401 where it is over. */
+export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion): Promise<string> {
+  const familia = await findFamilia(ctx.database.db, usuario_id, sesion_id);
+  if (familia === null) throw noAutorizado();
+  return familia;
 }
 
 /** Who sits before an open session is not always its owner. Throws 422 beside `campo`, 429 after too many. */

@@ -9,6 +9,7 @@ import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { CambiarClave } from './cambiar-clave.tsx';
+import { Cobros } from './cobros.tsx';
 import { perfil } from './consultas.ts';
 import { SegundoPaso } from './segundo-paso.tsx';
 import css from './sesion.module.css';
@@ -48,6 +49,7 @@ export function DialogoPerfil({ alCerrar }: { alCerrar: () => void }) {
                 <Campo etiqueta="E-mail" value={consulta.data.email} readOnly />
               </div>
             </Tarjeta>
+            {consulta.data.cobros && <Cobros cobros={consulta.data.cobros} />}
             <CambiarClave usuario={consulta.data.name} />
             <SegundoPaso factor={consulta.data.segundo_factor} />
             <SesionesAbiertas />

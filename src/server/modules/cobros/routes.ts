@@ -1,0 +1,32 @@
+import { api } from '../../../shared/contract/api.ts';
+import { mensajesCobros } from '../../../shared/domain/mensajes-cobros.ts';
+import type { App, Contexto, Sesion } from '../../contexto.ts';
+import { noAutorizado } from '../../http/errores.ts';
+import { mount } from '../../http/mount.ts';
+import { exigirClave } from '../sesiones/perfil.ts';
+import { completarVinculacion, desvincular, empezarVinculacion } from './vincular.ts';
+
+/** The access of these calls has let nobody else pass; this says so to the types. */
+function propia(sesion: Sesion | null): Sesion {
+  if (!sesion) throw noAutorizado();
+  return sesion;
+}
+
+export function registerCobros(app: App, ctx: Contexto): void {
+  // where the money goes is not for whoever sits before an open session
+  mount(app, ctx, api.vincularCobros, async ({ sesion, body }) => {
+    await exigirClave(ctx, propia(sesion), body.password, 'password');
+    return { url: await empezarVinculacion(ctx, propia(sesion)) };
+  });
+
+  mount(app, ctx, api.completarCobros, async ({ sesion, body, quien }) => {
+    const cuenta = await completarVinculacion(ctx, propia(sesion), body, quien);
+    return { message: mensajesCobros.vinculada, cuenta };
+  });
+
+  mount(app, ctx, api.desvincularCobros, async ({ sesion, body, quien }) => {
+    await exigirClave(ctx, propia(sesion), body.password, 'password');
+    await desvincular(ctx, propia(sesion), quien);
+    return { message: mensajesCobros.desvinculada };
+  });
+}

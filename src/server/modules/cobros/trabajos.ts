@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { descifrar } from '../../cifrado.ts';
+import { SISTEMA } from '../../contexto.ts';
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import type { Autorizacion } from '../../gateways/pagos/puerto.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { PROPOSITO } from './cuentas.ts';
+import { pedirRenovacion, TRABAJO } from './renovacion.ts';
+import { avisarTitular, guardarAutorizacion } from './vincular.ts';
+import {
+  findVinculo,
+  listPorRenovar,
+  lockVinculo,
+  olvidarVencidas,
+  updateVinculo,
+} from './vinculos-repository.ts';
+import type { Vinculo } from './vinculos-repository.ts';
+
+const DIA = 86_400_000;
+/** A grant lasts 180 days: a month of daily attempts before its end. */
+const ANTES_MS = 30 * DIA;
+
+/** Job: queues the renewal of each grant that is near its end. */
+async function revisar(ctx: Contexto): Promise<void> {
+  if (!ctx.pagos.autorizaciones) return;
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  await olvidarVencidas(db, ahora);
+  for (const { organizador_id } of await listPorRenovar(db, new Date(ahora.getTime() + ANTES_MS)))
+    await pedirRenovacion(ctx, organizador_id);
+}
+
+/** Job: another grant for the one that ends. Refused for good, the organizer is told to say yes again. */
+export async function renovar(ctx: Contexto, organizador_id: number): Promise<void> {
+  const vinculo = await findVinculo(ctx.database.db, organizador_id);
+  if (!vinculo?.cuenta || !vinculo.token || vinculo.desvinculada_at !== null) return;
+  const dada = await otraAutorizacion(ctx, vinculo);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const actual = await lockVinculo(tx, organizador_id);
+    // linked anew or unlinked meanwhile: that counts
+    if (actual?.token !== vinculo.token || actual.desvinculada_at !== null) return;
+    if (dada?.cuenta === vinculo.cuenta) {
+      await guardarAutorizacion(ctx, tx, organizador_id, dada);
+      return;
+    }
+    await updateVinculo(tx, organizador_id, {
+      mp_access_token_cifrado: null,
+      mp_refresh_token_cifrado: null,
+      mp_public_key: null,
+    });
+    await auditar(tx, {
+      quien: SISTEMA,
+      accion: 'cobros_caidos',
+      entidad: 'organizador',
+      entidad_id: organizador_id,
+      antes: { cuenta: vinculo.cuenta },
+    });
+    await avisarTitular(ctx, tx, organizador_id, { tipo: 'cobros_caidos', cuenta: String(vinculo.cuenta) });
+  });
+}
+
+/** null: there is no way to it without the organizer. Throws ErrorPagos where trying again may help. */
+async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null> {
+  const oauth = ctx.pagos.autorizaciones;
+  if (!oauth || !vinculo.renovacion) return null;
+  try {
+    const atadura = String(vinculo.organizador_id);
+    return await oauth.renovar(descifrar(ctx.config, PROPOSITO, vinculo.renovacion, atadura));
+  } catch (error) {
+    if (error instanceof ErrorPagos && error.temporal) throw error;
+    const motivo = error instanceof ErrorPagos ? error.message : 'no se puede leer lo guardado';
+    ctx.log.warn({ organizador: vinculo.organizador_id, motivo }, 'no se pudo renovar una cuenta de cobro');
+    return null;
+  }
+}
+
+const ConOrganizador = z.object({ organizador_id: z.number() });
+
+export const handlersCobros: Handlers = {
+  [TRABAJO.revisar]: { cada_ms: DIA / 4, correr: revisar },
+  [TRABAJO.renovar]: {
+    correr: (ctx, { datos }) => renovar(ctx, ConOrganizador.parse(datos).organizador_id),
+  },
+};

@@ -1,0 +1,163 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { mensajesCobros } from '../../../shared/domain/mensajes-cobros.ts';
+import { cifrar } from '../../cifrado.ts';
+import { claveDe } from '../../config.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
+import type { Autorizacion, AutorizacionesGateway } from '../../gateways/pagos/puerto.ts';
+import { conflicto, noDisponible } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { correoDeCuenta } from '../correos/cuenta.ts';
+import type { AvisoCuenta } from '../correos/cuenta.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { familiaDe } from '../sesiones/perfil.ts';
+import { PROPOSITO } from './cuentas.ts';
+import { estadoDe } from './estado.ts';
+import {
+  findTitular,
+  findVinculo,
+  gastarVinculacion,
+  insertVinculacion,
+  lockVinculo,
+  seUso,
+  updateVinculo,
+} from './vinculos-repository.ts';
+
+/** Time to log in at the provider and say yes. */
+const MINUTOS = 15;
+
+const hash = (texto: string): string => createHash('sha256').update(texto).digest('base64url');
+
+/** PKCE's verifier: nobody who sees the address can make it, and nothing has to be kept for it. */
+const verificadorDe = (ctx: Contexto, state: string): string =>
+  createHmac('sha256', claveDe(ctx.config, 'vinculacion-mp')).update(state).digest('base64url');
+
+const vuelta = (ctx: Contexto): string => `${ctx.config.publicUrl}/backoffice/mercado-pago`;
+
+function exigir(ctx: Contexto, sesion: Sesion): { organizador_id: number; oauth: AutorizacionesGateway } {
+  const oauth = ctx.pagos.autorizaciones;
+  if (!oauth) throw conflicto('sin_vinculacion', mensajesCobros.no_disponible);
+  if (sesion.organizador_id === null) throw conflicto('sin_organizador', mensajesCobros.sin_organizador);
+  return { organizador_id: sesion.organizador_id, oauth };
+}
+
+/** Where the organizer goes to say yes. Only this login may come back with the answer, once, within MINUTOS. */
+export async function empezarVinculacion(ctx: Contexto, sesion: Sesion): Promise<string> {
+  const { organizador_id, oauth } = exigir(ctx, sesion);
+  const { db } = ctx.database;
+  const vinculo = await findVinculo(db, organizador_id);
+  if (vinculo && estadoDe(vinculo, ctx.reloj()) === 'vinculada')
+    throw conflicto('ya_vinculada', mensajesCobros.ya_vinculada);
+  const state = randomBytes(32).toString('base64url');
+  await insertVinculacion(db, {
+    estado_hash: hash(state),
+    usuario_id: sesion.usuario_id,
+    familia: await familiaDe(ctx, sesion),
+    expira_at: new Date(ctx.reloj().getTime() + MINUTOS * 60_000),
+  });
+  const desafio = hash(verificadorDe(ctx, state));
+  return oauth.direccion({ state, desafio, redirect_uri: vuelta(ctx) });
+}
+
+/** The organizer is back with a code. Returns the account. Throws 409, or 503 where the provider does not answer. */
+export async function completarVinculacion(
+  ctx: Contexto,
+  sesion: Sesion,
+  { code, state }: { code: string; state: string },
+  quien: Quien,
+): Promise<string> {
+  const { organizador_id, oauth } = exigir(ctx, sesion);
+  const familia = await familiaDe(ctx, sesion);
+  const pedido = { estado_hash: hash(state), usuario_id: sesion.usuario_id, familia };
+  if (!(await gastarVinculacion(ctx.database.db, pedido, ctx.reloj())))
+    throw conflicto('vinculacion_vencida', mensajesCobros.pedido_vencido);
+  const dada = await canjear(ctx, oauth, code, state);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const antes = await lockVinculo(tx, organizador_id);
+    await guardarAutorizacion(ctx, tx, organizador_id, dada);
+    await auditar(tx, {
+      quien,
+      accion: 'cobros_vinculados',
+      entidad: 'organizador',
+      entidad_id: organizador_id,
+      antes: antes && { cuenta: antes.cuenta },
+      despues: { cuenta: dada.cuenta },
+    });
+    await avisarTitular(ctx, tx, organizador_id, { tipo: 'cobros_vinculados', cuenta: dada.cuenta });
+  });
+  return dada.cuenta;
+}
+
+async function canjear(
+  ctx: Contexto,
+  oauth: AutorizacionesGateway,
+  code: string,
+  state: string,
+): Promise<Autorizacion> {
+  try {
+    const verificador = verificadorDe(ctx, state);
+    return await oauth.canjear({ code, verificador, redirect_uri: vuelta(ctx) });
+  } catch (error) {
+    if (!(error instanceof ErrorPagos)) throw error;
+    ctx.log.warn({ error: error.message }, 'no se pudo vincular una cuenta de cobro');
+    if (error.temporal) throw noDisponible(30, mensajesCobros.no_responde);
+    throw conflicto('vinculacion_rechazada', mensajesCobros.rechazada);
+  }
+}
+
+/** The tokens of a grant, sealed for this organizer. */
+export function guardarAutorizacion(
+  ctx: Contexto,
+  tx: Tx,
+  organizador_id: number,
+  dada: Autorizacion,
+): Promise<void> {
+  const sellar = (token: string) => cifrar(ctx.config, PROPOSITO, token, String(organizador_id));
+  return updateVinculo(tx, organizador_id, {
+    mp_usuario_id: dada.cuenta,
+    mp_access_token_cifrado: sellar(dada.access_token),
+    mp_refresh_token_cifrado: dada.refresh_token === null ? null : sellar(dada.refresh_token),
+    mp_public_key: dada.public_key,
+    mp_expira_at: new Date(ctx.reloj().getTime() + dada.vence_en_s * 1000),
+    mp_desvinculada_at: null,
+  });
+}
+
+export async function avisarTitular(
+  ctx: Contexto,
+  tx: Tx,
+  organizador_id: number,
+  aviso: AvisoCuenta,
+): Promise<void> {
+  const titular = await findTitular(tx, organizador_id);
+  if (titular) await encolarCorreo(tx, correoDeCuenta(ctx.config, titular, aviso));
+}
+
+/**
+ * Nothing new is collected with it from now on. What was stays within reach (asking, giving back) until the grant
+ * ends by itself; where there is nothing of the kind the tokens go at once.
+ */
+export async function desvincular(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<void> {
+  const { organizador_id } = exigir(ctx, sesion);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const vinculo = await lockVinculo(tx, organizador_id);
+    if (!vinculo?.cuenta || vinculo.desvinculada_at !== null)
+      throw conflicto('sin_vincular', mensajesCobros.sin_vincular);
+    const olvidar = !(await seUso(tx, organizador_id, vinculo.cuenta));
+    await updateVinculo(tx, organizador_id, {
+      mp_desvinculada_at: ctx.reloj(),
+      mp_refresh_token_cifrado: null,
+      ...(olvidar && { mp_access_token_cifrado: null, mp_public_key: null }),
+    });
+    await auditar(tx, {
+      quien,
+      accion: 'cobros_desvinculados',
+      entidad: 'organizador',
+      entidad_id: organizador_id,
+      antes: { cuenta: vinculo.cuenta },
+    });
+    await avisarTitular(ctx, tx, organizador_id, { tipo: 'cobros_desvinculados', cuenta: vinculo.cuenta });
+  });
+}

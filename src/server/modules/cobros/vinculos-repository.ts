@@ -1,0 +1,126 @@
+import { and, count, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import {
+  checkouts,
+  eventos,
+  inscripciones,
+  organizadores,
+  usuarios,
+  vinculaciones_mp,
+} from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+const columnas = {
+  organizador_id: organizadores.id,
+  cuenta: organizadores.mp_usuario_id,
+  token: organizadores.mp_access_token_cifrado,
+  renovacion: organizadores.mp_refresh_token_cifrado,
+  expira_at: organizadores.mp_expira_at,
+  desvinculada_at: organizadores.mp_desvinculada_at,
+};
+
+/** What is known of an organizer's account at the provider. */
+export async function findVinculo(db: Executor, organizador_id: number) {
+  const [fila] = await db.select(columnas).from(organizadores).where(eq(organizadores.id, organizador_id));
+  return fila ?? null;
+}
+export type Vinculo = NonNullable<Awaited<ReturnType<typeof findVinculo>>>;
+
+/** The same, locked: one link or unlink at a time. */
+export async function lockVinculo(tx: Tx, organizador_id: number): Promise<Vinculo | null> {
+  const [fila] = await tx
+    .select(columnas)
+    .from(organizadores)
+    .where(eq(organizadores.id, organizador_id))
+    .for('update');
+  return fila ?? null;
+}
+
+export async function updateVinculo(
+  tx: Tx,
+  organizador_id: number,
+  cambios: Partial<
+    Pick<
+      typeof organizadores.$inferInsert,
+      | 'mp_usuario_id'
+      | 'mp_access_token_cifrado'
+      | 'mp_refresh_token_cifrado'
+      | 'mp_public_key'
+      | 'mp_expira_at'
+      | 'mp_desvinculada_at'
+    >
+  >,
+): Promise<void> {
+  await tx.update(organizadores).set(cambios).where(eq(organizadores.id, organizador_id));
+}
+
+/** Whether anything was ever charged, or may still be, with an account of an organizer's. */
+export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Promise<boolean> {
+  const [fila] = await tx
+    .select({ n: count() })
+    .from(checkouts)
+    .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(and(eq(checkouts.cuenta, cuenta), eq(eventos.organizador_id, organizador_id)));
+  return (fila?.n ?? 0) > 0;
+}
+
+/** Linked accounts whose grant ends before `limite`. */
+export function listPorRenovar(db: Executor, limite: Date) {
+  return db
+    .select({ organizador_id: organizadores.id })
+    .from(organizadores)
+    .where(
+      and(
+        isNotNull(organizadores.mp_access_token_cifrado),
+        isNull(organizadores.mp_desvinculada_at),
+        lte(organizadores.mp_expira_at, limite),
+      ),
+    );
+}
+
+/** Unlinked ones were kept for what had been charged with them; once they open nothing they are forgotten. */
+export async function olvidarVencidas(db: Executor, ahora: Date): Promise<void> {
+  await db
+    .update(organizadores)
+    .set({ mp_access_token_cifrado: null, mp_refresh_token_cifrado: null, mp_public_key: null })
+    .where(and(isNotNull(organizadores.mp_desvinculada_at), lte(organizadores.mp_expira_at, ahora)));
+}
+
+/** The user to whom an organizer's news go. */
+export async function findTitular(db: Executor, organizador_id: number) {
+  const [fila] = await db
+    .select({ nombre: usuarios.nombre, email: usuarios.email })
+    .from(organizadores)
+    .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
+    .where(eq(organizadores.id, organizador_id));
+  return fila ?? null;
+}
+
+export async function insertVinculacion(
+  db: Executor,
+  fila: typeof vinculaciones_mp.$inferInsert,
+): Promise<void> {
+  await db.insert(vinculaciones_mp).values(fila);
+}
+
+/** Once, in time, and by the login that began it; false otherwise. */
+export async function gastarVinculacion(
+  db: Executor,
+  { estado_hash, usuario_id, familia }: { estado_hash: string; usuario_id: number; familia: string },
+  ahora: Date,
+): Promise<boolean> {
+  const filas = await db
+    .update(vinculaciones_mp)
+    .set({ usada_at: ahora })
+    .where(
+      and(
+        eq(vinculaciones_mp.estado_hash, estado_hash),
+        eq(vinculaciones_mp.usuario_id, usuario_id),
+        eq(vinculaciones_mp.familia, familia),
+        isNull(vinculaciones_mp.usada_at),
+        gt(vinculaciones_mp.expira_at, ahora),
+      ),
+    )
+    .returning({ estado_hash: vinculaciones_mp.estado_hash });
+  return filas.length > 0;
+}

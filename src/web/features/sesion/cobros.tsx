@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Cobros as EstadoCobros } from '../../../shared/contract/perfil.ts';
+import { mensajesCobros } from '../../../shared/domain/mensajes-cobros.ts';
+import { call } from '../../api/call.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { CampoClave } from '../../ui/campo-clave.tsx';
+import { enfocarAlAparecer } from '../../ui/enfocar.ts';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { perfil } from './consultas.ts';
+import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import css from './sesion.module.css';
+
+type Paso = 'reposo' | 'vincula' | 'desvincula';
+
+/** The organizer's own account at the payment provider: where the money of their events goes. */
+export function Cobros({ cobros }: { cobros: EstadoCobros }) {
+  const queryClient = useQueryClient();
+  const [paso, setPaso] = useState<Paso>('reposo');
+  const [hecho, setHecho] = useState<string | null>(null);
+  const volver = () => setPaso('reposo');
+  const vinculacion = useMutation({
+    mutationFn: (password: string) => call('vincularCobros', { body: { password } }),
+    // to the provider's own page; it leads back to /backoffice/mercado-pago
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const desvinculacion = useMutation({
+    mutationFn: (password: string) => call('desvincularCobros', { body: { password } }),
+    onSuccess: ({ message }) => {
+      volver();
+      setHecho(message);
+      void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+    },
+  });
+  const empezar = (cual: Paso) => {
+    setHecho(null);
+    vinculacion.reset();
+    desvinculacion.reset();
+    setPaso(cual);
+  };
+
+  return (
+    <Tarjeta titulo={mensajesCobros.titulo}>
+      {hecho && <Alerta tono="ok">{hecho}</Alerta>}
+      <Estado {...cobros} />
+      {paso === 'reposo' && (
+        <div className={css.botones}>
+          {cobros.estado !== 'vinculada' && (
+            <Boton onClick={() => empezar('vincula')}>{mensajesCobros.vincular}</Boton>
+          )}
+          {cobros.estado !== 'sin_vincular' && (
+            <Boton tono="contorno" onClick={() => empezar('desvincula')}>
+              {mensajesCobros.desvincular}
+            </Boton>
+          )}
+        </div>
+      )}
+      {paso === 'vincula' && (
+        <ConClave
+          texto="Seguir en Mercado Pago"
+          error={vinculacion.error}
+          // the page is on its way out once the address is here
+          enCurso={vinculacion.isPending || vinculacion.isSuccess}
+          alMandar={vinculacion.mutate}
+          alVolver={volver}
+        />
+      )}
+      {paso === 'desvincula' && (
+        <>
+          <Aviso tono="aviso">
+            <p>{mensajesCobros.aviso_desvincular}</p>
+          </Aviso>
+          <ConClave
+            texto={mensajesCobros.desvincular}
+            error={desvinculacion.error}
+            enCurso={desvinculacion.isPending}
+            alMandar={desvinculacion.mutate}
+            alVolver={volver}
+          />
+        </>
+      )}
+    </Tarjeta>
+  );
+}
+
+function Estado({ estado, cuenta }: EstadoCobros) {
+  if (estado === 'sin_vincular') return <p>{mensajesCobros.explicacion}</p>;
+  if (estado === 'vinculada') return <p>{mensajesCobros.estado_vinculada(cuenta ?? '')}</p>;
+  return (
+    <Aviso tono="aviso">
+      <p>{mensajesCobros.estado_vencida(cuenta ?? '')}</p>
+    </Aviso>
+  );
+}
+
+interface PropsClave {
+  texto: string;
+  error: Error | null;
+  enCurso: boolean;
+  alMandar: (password: string) => void;
+  alVolver: () => void;
+}
+
+/** Where the money goes is not for whoever sits before an open session. */
+function ConClave({ texto, error, enCurso, alMandar, alVolver }: PropsClave) {
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      noValidate
+      className={css.formulario}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        if (password !== '' && !enCurso) alMandar(password);
+      }}
+    >
+      <ErrorGeneral error={error} />
+      <CampoClave
+        etiqueta="Tu contraseña"
+        autoComplete="current-password"
+        ref={enfocarAlAparecer}
+        maxLength={128}
+        value={password}
+        error={fallosDe(error)['password']}
+        onChange={(evento) => setPassword(evento.target.value)}
+      />
+      <div className={css.botones}>
+        <Boton type="submit" disabled={password === ''} aria-busy={enCurso}>
+          {texto}
+        </Boton>
+        <Boton tono="tenue" onClick={alVolver}>
+          Cancelar
+        </Boton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mensajesCobros } from '../../../shared/domain/mensajes-cobros.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { claseBoton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { perfil } from './consultas.ts';
+import css from './sesion.module.css';
+
+interface Props {
+  code: string | undefined;
+  state: string | undefined;
+}
+
+/** Where Mercado Pago leads back to, with what the server makes the link of; without a code the answer was no. */
+export function VueltaMercadoPagoPage({ code, state }: Props) {
+  return (
+    <Hoja titulo={mensajesCobros.titulo}>
+      <div className={css.partes}>
+        {code && state ? (
+          <Completar code={code} state={state} />
+        ) : (
+          <Aviso tono="aviso" role="status">
+            <p>{mensajesCobros.sin_permiso}</p>
+          </Aviso>
+        )}
+        <div>
+          <Link to="/backoffice/dashboard" hash="perfil" className={claseBoton()}>
+            Ir a mi perfil
+          </Link>
+        </div>
+      </div>
+    </Hoja>
+  );
+}
+
+function Completar({ code, state }: { code: string; state: string }) {
+  const queryClient = useQueryClient();
+  // the server takes it once: asked once for this address, however often the screen is drawn
+  const vinculacion = useQuery({
+    queryKey: ['completarCobros', state],
+    queryFn: async () => {
+      const hecho = await call('completarCobros', { body: { code, state } });
+      void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+      return hecho;
+    },
+    retry: false,
+    retryOnMount: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // an answer that went unheard is told by the profile, not by asking again
+    networkMode: 'always',
+  });
+  if (vinculacion.isPending) {
+    return (
+      <div role="status" aria-label={mensajesCobros.vinculando}>
+        <Esqueleto forma="parrafo" />
+      </div>
+    );
+  }
+  if (vinculacion.isError) {
+    return (
+      <Aviso tono="error" role="alert">
+        <p>{textoDeError(vinculacion.error)}</p>
+      </Aviso>
+    );
+  }
+  return (
+    <Aviso tono="ok" role="status">
+      <p>{vinculacion.data.message}</p>
+      <p>{mensajesCobros.estado_vinculada(vinculacion.data.cuenta)}</p>
+    </Aviso>
+  );
+}
