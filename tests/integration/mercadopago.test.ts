@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
 import { conciliar, consultarInscripcion, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
 import { conMercadoPago } from '../support/mercadopago.ts';
 import type { ConMercadoPago } from '../support/mercadopago.ts';
@@ -81,6 +82,22 @@ describe('from the registration to the payment', () => {
     expect(idas.every((preferencia) => p.mp.libros.vigente(preferencia))).toBe(true);
     await p.pagar(codigo);
     await pagadaUnaVez(codigo, evento.id);
+  });
+
+  it('replaces a link of the provider that was configured before', async () => {
+    const { codigo, evento } = await p.inscribir();
+    await p.irAPagar(codigo);
+    const { db } = p.app.ctx.database;
+    await db.update(t.checkouts).set({ proveedor: 'simulado', init_point: 'https://ya-no.test/' });
+    await p.irAPagar(codigo);
+    expect((await p.checkouts()).map(({ proveedor, estado }) => [proveedor, estado])).toEqual([
+      ['simulado', 'expirado'],
+      ['mercadopago', 'activo'],
+    ]);
+    await p.pagar(codigo);
+    await pagadaUnaVez(codigo, evento.id);
+    p.app.reloj.avanzar(90_000);
+    await conciliar(p.app.ctx);
   });
 
   it('without a ticket where there is no time for one, nor cash machines', async () => {
