@@ -10,10 +10,11 @@ test('devuelve un pago en parte y después entero, y dice qué pasó', async ({ 
   const { id, apellido } = await otra.inscribir(evento, '5K', 18_000);
   await abrirInscriptos(page, EVENTOS.sinPagoOnline, 'admin');
   await page.getByRole('navigation', { name: 'Del evento' }).getByRole('link', { name: 'Pagos' }).click();
+  const cobrado = page.locator('dl[aria-label^="Totales"] dd').first();
+  await expect(cobrado).toBeVisible();
   await page.getByRole('searchbox').fill(apellido);
   const fila = filas(page).filter({ hasText: apellido });
   await expect(fila).toContainText('$ 18.000');
-  const cobrado = page.locator('dl[aria-label^="Totales"] dd').first();
   await expect(cobrado).toHaveText('$ 18.000');
 
   await fila.getByRole('button', { name: /^Acciones del pago/ }).click();

@@ -14,7 +14,7 @@ export async function tokenDe(request: APIRequestContext, email: string): Promis
 }
 
 /** One of one's own: more events in the demonstration's lists would move what other tests look for. */
-async function organizador(request: APIRequestContext, headers: Record<string, string>) {
+export async function organizador(request: APIRequestContext, headers: Record<string, string>) {
   const usuario = `corre${Array.from(dniNuevo(), (cifra) => 'abcdefghij'[Number(cifra)]).join('')}`;
   const creado = await request.post('/api/organizadores', {
     headers,

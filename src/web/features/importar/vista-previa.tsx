@@ -75,7 +75,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
   return (
     <section className={css.paso} aria-labelledby="importar-previa">
       <h2 id="importar-previa">3. Qué va a pasar</h2>
-      <ul className={css.cuentas} role="status">
+      <ul className={css.cuentas} aria-live="polite">
         <li>
           <Chip tono="ok">{`${previa.entran} se importan`}</Chip>
         </li>

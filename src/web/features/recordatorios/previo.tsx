@@ -48,7 +48,10 @@ export function Previo({ evento_id, tipo, texto, alCerrar }: Props) {
           <p className={css.asunto}>
             <span className={css.pista}>Asunto</span> {consulta.data.asunto}
           </p>
-          <pre className={css.mail}>{consulta.data.texto}</pre>
+          {/* Longer than a phone: it scrolls by keyboard too, so it takes the focus. */}
+          <pre className={css.mail} tabIndex={0} role="region" aria-label="Texto del mail">
+            {consulta.data.texto}
+          </pre>
           <p className={css.pista}>
             Con una persona inventada. Cada mail lleva los datos y el link de quien lo recibe.
           </p>
