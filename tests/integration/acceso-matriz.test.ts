@@ -82,6 +82,30 @@ async function disciplina(): Promise<number> {
   return fila?.id ?? 0;
 }
 
+async function trabajoFallido(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.trabajos)
+    .values({ tipo: 'prueba', clave: randomUUID(), estado: 'fallido' })
+    .returning({ id: t.trabajos.id });
+  return fila?.id ?? 0;
+}
+
+async function correoFallido(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.correos)
+    .values({ tipo: 'prueba', para: 'x@largada.test', asunto: 'x', html: 'x', texto: 'x', estado: 'fallido' })
+    .returning({ id: t.correos.id });
+  return fila?.id ?? 0;
+}
+
+async function arrepentimiento(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.arrepentimientos)
+    .values({ codigo: randomUUID(), documento: '1', email: 'x@largada.test' })
+    .returning({ id: t.arrepentimientos.id });
+  return fila?.id ?? 0;
+}
+
 /** One each time too. */
 async function imagen(): Promise<number> {
   const { db } = app.ctx.database;
@@ -199,6 +223,9 @@ async function parametros(
   else if (path.includes('/modalidad/:id')) valores.id = evento.modalidad.id;
   else if (path.includes('/disciplinas/:id')) valores.id = await disciplina();
   else if (path.includes('/organizadores/:id')) valores.id = organizador_id;
+  else if (path.includes('/trabajos/:id')) valores.id = await trabajoFallido();
+  else if (path.includes('/correos/:id')) valores.id = await correoFallido();
+  else if (path.includes('/arrepentimientos/:id')) valores.id = await arrepentimiento();
   // everybody's own: another's is not found, which is no matter of roles
   else if (path === '/perfil/sesiones/:id') valores.id = token ? await sesionIdDe(token) : 1;
   for (const [, nombre = ''] of path.matchAll(/:([a-z_]+)/g))
