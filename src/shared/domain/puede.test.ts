@@ -24,6 +24,7 @@ const PROHIBIDAS: Accion[] = [
   'disciplina:administrar',
   'auditoria:ver',
   'sistema:administrar',
+  'arrepentimiento:resolver',
 ];
 
 describe('puede', () => {
