@@ -55,19 +55,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
         </Link>
       )}
       {puedeHacer(sesion, 'exporte:descargar') && <MenuDescargas evento_id={evento.id} />}
-      {codigo === null ? (
-        <Link to={nombres.informacionEvento} params={params} className={contorno}>
-          Ver página pública
-        </Link>
-      ) : (
-        <Link
-          to={nombres.informacionEventoPrivado}
-          params={{ ...params, codigo_acceso: codigo }}
-          className={contorno}
-        >
-          Ver página pública
-        </Link>
-      )}
+      <PaginaPublica evento={evento} />
       {puedeHacer(sesion, 'evento:editar') && (
         <MenuAcciones etiqueta={`Más acciones de ${evento.nombre}`}>
           {() => (
@@ -79,5 +67,25 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
         </MenuAcciones>
       )}
     </div>
+  );
+}
+
+/** What is not visible is a 404 for the public. */
+function PaginaPublica({ evento }: { evento: EventoDetalle }) {
+  if (!evento.visible) return <p className={css.sinPublico}>Todavía no es visible</p>;
+  const params = { id: String(evento.id) };
+  const contorno = claseBoton({ tono: 'contorno' });
+  return evento.privado && evento.codigo_acceso !== null ? (
+    <Link
+      to={nombres.informacionEventoPrivado}
+      params={{ ...params, codigo_acceso: evento.codigo_acceso }}
+      className={contorno}
+    >
+      Ver página pública
+    </Link>
+  ) : (
+    <Link to={nombres.informacionEvento} params={params} className={contorno}>
+      Ver página pública
+    </Link>
   );
 }

@@ -140,6 +140,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           ocupado={guardar.ocupado}
           fallo={guardar.fallo}
           publica={edicion && direccionPublica(edicion)}
+          visible={edicion?.visible ?? false}
           alVolver={() => void navigate({ href: '/admin/evento/lista' })}
           alGuardar={(destino) => void guardar.guardar(destino)}
         />

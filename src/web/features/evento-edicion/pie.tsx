@@ -13,7 +13,10 @@ interface Props {
   nuevo: boolean;
   ocupado: Destino | null;
   fallo: string | null;
+  /** where the public sees it; null for an event that is not saved yet */
   publica: string | null;
+  /** as it is saved: what is not visible is a 404 for the public */
+  visible: boolean;
   alVolver: () => void;
   alGuardar: (destino: Destino) => void;
 }
@@ -22,7 +25,7 @@ interface Props {
 const MAXIMO = 3;
 
 /** spec backoffice §2: the buttons, always at hand, with what is left to correct. */
-export function Pie({ nuevo, ocupado, fallo, publica, alVolver, alGuardar }: Props) {
+export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuardar }: Props) {
   const guardando = ocupado !== null;
   return (
     <footer ref={medirBarra} className={css.pie}>
@@ -34,7 +37,12 @@ export function Pie({ nuevo, ocupado, fallo, publica, alVolver, alGuardar }: Pro
         <Button size="large" icon={<Icono nombre="izquierda" tamano="s" />} onClick={alVolver}>
           Volver
         </Button>
-        {publica && (
+        {publica && !visible && (
+          <button type="button" className={css.publica} onClick={() => enfocarCampo('visible')}>
+            Todavía no es visible
+          </button>
+        )}
+        {publica && visible && (
           <a className={css.publica} href={publica} target="_blank" rel="noreferrer">
             Ver página del evento
             <Icono nombre="abrir" tamano="s" />

@@ -44,7 +44,6 @@ export function ConfigurarImagenPage({ id, ...vistas }: Vistas & { id: string })
 function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }) {
   const imagenes = useImagenes(evento.id);
   const { dicho } = imagenes;
-  const params = { id: String(evento.id) };
   return (
     <Hoja titulo="Imágenes del evento" sobre={evento.nombre} ancho="ancha">
       {dicho && (
@@ -86,20 +85,36 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
         <Link to={lista} className={claseBoton({ tono: 'contorno' })}>
           Salir a la lista
         </Link>
-        {evento.privado && evento.codigo_acceso ? (
-          <Link
-            to="/informacion-evento/$id/$codigo_acceso"
-            params={{ ...params, codigo_acceso: evento.codigo_acceso }}
-            className={claseBoton()}
-          >
-            Ver la página pública
-          </Link>
-        ) : (
-          <Link to="/informacion-evento/$id" params={params} className={claseBoton()}>
-            Ver la página pública
-          </Link>
-        )}
+        <PaginaPublica evento={evento} />
       </div>
     </Hoja>
+  );
+}
+
+/** What is not visible is a 404 for the public. */
+function PaginaPublica({ evento }: { evento: Evento }) {
+  const params = { id: String(evento.id) };
+  if (!evento.visible) {
+    return (
+      <p className={css.sinPublico}>
+        Todavía no es visible.{' '}
+        <Link to={nombres.eventoEditar} params={params} hash="seccion-visibilidad">
+          Ir a Visibilidad
+        </Link>
+      </p>
+    );
+  }
+  return evento.privado && evento.codigo_acceso ? (
+    <Link
+      to={nombres.informacionEventoPrivado}
+      params={{ ...params, codigo_acceso: evento.codigo_acceso }}
+      className={claseBoton()}
+    >
+      Ver la página pública
+    </Link>
+  ) : (
+    <Link to={nombres.informacionEvento} params={params} className={claseBoton()}>
+      Ver la página pública
+    </Link>
   );
 }
