@@ -55,6 +55,14 @@ describe('editing a registration', () => {
     expect(await acciones(id)).toEqual(['inscripcion_creada', 'inscripcion_editada']);
   });
 
+  it('takes the bibs that numbering takes', async () => {
+    const { id, editar, fila } = await inscripta();
+    expect((await editar({ numero: 0 })).status).toBe(200);
+    expect((await fila(id)).numero).toBe(0);
+    expect((await editar({ numero: 10_000_000 })).status).toBe(422);
+    expect((await editar({ numero: 9_999_999 })).status).toBe(200);
+  });
+
   it('refuses what the wizard would, beside its field, and does not ask for what nobody touched', async () => {
     const { persona, editar } = await inscripta();
     await app.ctx.database.db.update(t.personas).set({ domicilio: '' }).where(eq(t.personas.id, persona.id));

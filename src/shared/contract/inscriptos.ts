@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NUMERO_MAX } from '../domain/numeracion.ts';
 import { consultaListado, FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
 import { InscripcionConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
@@ -157,7 +158,7 @@ export const updateInscripcion = endpoint(rutas.updateInscripcion, {
     state: Texto(30).optional(),
     /** why, where the state changes */
     motivo: Texto(500).default(''),
-    numero: z.number().int().min(1).max(999_999_999).nullish(),
+    numero: z.number().int().min(0).max(NUMERO_MAX).nullish(),
     chip_id: Texto(40).nullish(),
     personas: z.array(PersonaEdicion).max(50).default([]),
   }),

@@ -1,6 +1,7 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import { nombreCategoria } from '../../../../shared/domain/categoria.ts';
 import { categoriasDe } from '../../../../shared/domain/inscripcion.ts';
+import { NUMERO_MAX } from '../../../../shared/domain/numeracion.ts';
 import type { Errores } from '../../../../shared/domain/participante.ts';
 import { puede } from '../../../../shared/domain/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
@@ -61,7 +62,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
           etiqueta="Número"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={9}
+          maxLength={String(NUMERO_MAX).length}
           value={form.numero}
           error={errores['numero']}
           onChange={(e) => alCambiar({ numero: e.target.value.replace(/\D/g, '') })}

@@ -124,7 +124,25 @@ describe('what is wrong', () => {
   });
 
   it('a state without its reason, and a number that is none', () => {
-    expect(Object.keys(juicio(base({ state: 'cancelada', numero: '0' })))).toEqual(['numero', 'motivo']);
+    expect(Object.keys(juicio(base({ state: 'cancelada', numero: '7A' })))).toEqual(['numero', 'motivo']);
+  });
+
+  // If this breaks, who wears a bib that numbering gave cannot have their address corrected.
+  it.each([
+    ['0, as it was', '0', '0', true],
+    ['0, given here', '101', '0', true],
+    ['another than 0', '0', '12', true],
+    ['the highest', '101', '9999999', true],
+    ['one past the highest', '101', '10000000', false],
+    ['one past the highest, as it was', '30111222', '30111222', true],
+  ])('takes the bibs that numbering takes: %s', (_, antes, ahora, bien) =>
+    expect(juicio(base({ numero: ahora }), base({ numero: antes }))).toEqual(
+      bien ? {} : { numero: 'Hasta 7 cifras.' },
+    ),
+  );
+
+  it('a bib of 0 is sent as a number, not taken away', () => {
+    expect(enviar(base({ numero: '0' }))).toMatchObject({ numero: 0 });
   });
 
   it('what the server said of a field goes when that field changes', () => {

@@ -1,5 +1,6 @@
 import { documentosRepetidos, textosInscripcion } from '../../../../shared/domain/inscripcion.ts';
 import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { leerNumero } from '../../../../shared/domain/numeracion-manual.ts';
 import { validarParticipante, type Errores } from '../../../../shared/domain/participante.ts';
 import { leerTelefono } from '../../../../shared/domain/telefono.ts';
 import { transicion } from '../../../../shared/domain/transicion.ts';
@@ -25,8 +26,9 @@ export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoE
   const errores: Errores = {};
   if (modalidad.nro_participantes > 1 && form.nombre !== base.nombre && form.nombre.trim() === '')
     errores.nombre = mensajes.campo_obligatorio;
-  if (form.numero.trim() !== '' && !/^[1-9]\d{0,8}$/.test(form.numero.trim()))
-    errores.numero = 'Escribí un número entero mayor que 0';
+  // only what is sent is judged: an imported bib may be longer than what is typed here
+  const numero = form.numero === base.numero ? null : leerNumero(form.numero);
+  if (numero && !numero.ok) errores.numero = numero.error;
   if (form.state !== base.state) {
     const { state: estado, motivo } = form;
     const paso = transicion(base.state, { tipo: 'fija_estado', estado, motivo });
