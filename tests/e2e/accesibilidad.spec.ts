@@ -67,7 +67,7 @@ test('páginas sueltas', async ({ page, quejas }) => {
   await page.getByLabel('Contraseña', { exact: true }).fill('largada-demo');
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox', { name: 'Buscar evento' }).fill(EVENTOS.pago);
-  await expect(page.getByRole('link', { name: `Nueva Inscripción en ${EVENTOS.pago}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Nueva Inscripcion en ${EVENTOS.pago}` })).toBeVisible();
   await sinViolaciones(page, 'panel');
 });
 

@@ -132,6 +132,8 @@ describe('upcoming events', () => {
       duenio: propio,
       nombre: 'Invisible',
       visible: false,
+      privado: true,
+      codigo_acceso: 'serrana',
       cupo: 30,
     });
     await app.fabrica.evento({ nombre: 'Ajena', fecha_hora: new Date(ahora() + 60 * DIA) });
@@ -141,12 +143,19 @@ describe('upcoming events', () => {
     expect(suyos.status).toBe(200);
     expect(suyos.body).toEqual({
       data: [
-        expect.objectContaining({ id: hoy.id, nombre: 'Hoy a la madrugada' }),
+        expect.objectContaining({
+          id: hoy.id,
+          nombre: 'Hoy a la madrugada',
+          privado: false,
+          codigo_acceso: null,
+        }),
         {
           id: invisible.id,
           nombre: 'Invisible',
           ciudad: 'Rosario',
           fecha_hora: expect.stringMatching(/-03:00$/),
+          privado: true,
+          codigo_acceso: 'serrana',
           total_inscriptos: 2,
           cupo: 30,
         },

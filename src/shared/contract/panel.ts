@@ -8,6 +8,9 @@ export const EventoProximo = z.object({
   nombre: z.string(),
   ciudad: z.string(),
   fecha_hora: Instante,
+  privado: z.boolean(),
+  /** of an event that is private; this list is the staff's */
+  codigo_acceso: z.string().nullable(),
   /** persons of live registrations */
   total_inscriptos: z.number(),
   cupo: z.number(),

@@ -17,6 +17,8 @@ export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: n
       nombre: eventos.nombre,
       ciudad: eventos.ciudad,
       fecha_hora: eventos.fecha_hora,
+      privado: eventos.privado,
+      codigo_acceso: eventos.codigo_acceso,
       total_inscriptos: cupos_evento.ocupados,
       cupo: cupos_evento.cupo,
     })

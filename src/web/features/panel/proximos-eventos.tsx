@@ -51,7 +51,7 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
 
 function Nombre({ evento }: { evento: EventoProximo }) {
   return (
-    <Link to={nombres.informacionEvento} params={{ id: String(evento.id) }}>
+    <Link to={nombres.evento} params={{ id: String(evento.id) }}>
       {evento.nombre}
     </Link>
   );
@@ -71,13 +71,26 @@ function Inscriptos({ evento }: { evento: EventoProximo }) {
 }
 
 function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
-  return (
+  const params = { id: String(evento.id) };
+  const className = claseBoton({ tono: 'contorno' });
+  const texto = (
+    <>
+      {mensajesBackoffice.nueva_inscripcion}
+      <span className={css.oculto}> en {evento.nombre}</span>
+    </>
+  );
+  // spec backoffice §2: to the private route when the event is private
+  return evento.privado && evento.codigo_acceso ? (
     <Link
-      to={nombres.eventoInscripcionAdmin}
-      params={{ id: String(evento.id) }}
-      className={claseBoton({ tono: 'contorno' })}
+      to={nombres.eventoInscripcionAdminPrivado}
+      params={{ ...params, codigo_acceso: evento.codigo_acceso }}
+      className={className}
     >
-      Nueva Inscripción<span className={css.oculto}> en {evento.nombre}</span>
+      {texto}
+    </Link>
+  ) : (
+    <Link to={nombres.eventoInscripcionAdmin} params={params} className={className}>
+      {texto}
     </Link>
   );
 }
