@@ -23,7 +23,7 @@ export const FormularioEvento = memo(function FormularioEvento({
       <Indice />
       <div className={css.secciones}>
         <SeccionDatos existente={edicion} />
-        <SeccionModalidades nuevo={edicion === null} />
+        <SeccionModalidades evento_id={edicion?.id ?? null} />
         <SeccionCategorias />
         <SeccionMensajes />
         <SeccionPagos />

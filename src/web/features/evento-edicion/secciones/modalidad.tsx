@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { puedeHacer } from '../../../../shared/domain/puede.ts';
+import { useSesion } from '../../../api/use-sesion.ts';
+import { nombres } from '../../../nombres.ts';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero, CampoPesos, CampoSelect, CampoTexto } from '../campos/texto.tsx';
 import css from '../forma.module.css';
 import { mover, quitar } from '../modalidades.ts';
-import { useAlmacen, useMarca, useTexto } from '../use-forma.ts';
+import { useAlmacen, useForma, useMarca, useTexto } from '../use-forma.ts';
 import { BotonesOrden, BotonQuitar } from './orden.tsx';
 import { PreciosModalidad } from './precios.tsx';
 import { RemerasModalidad } from './remeras.tsx';
@@ -10,14 +14,16 @@ import { RemerasModalidad } from './remeras.tsx';
 interface Props {
   indice: number;
   ultima: boolean;
-  removible: boolean;
+  /** null for an event that is not saved yet */
+  evento_id: number | null;
 }
 
 /** One modality, edited where it stands. */
-export function TarjetaModalidad({ indice, ultima, removible }: Props) {
+export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
   const almacen = useAlmacen();
   const base = `modalidades.${indice}`;
   const nombre = useTexto(`${base}.nombre`) || 'la modalidad sin nombre';
+  const guardada = useForma((e) => e.formulario.modalidades[indice]?.id !== undefined);
   const equipo = Number(useTexto(`${base}.nro_participantes`)) > 1;
   const conRemeras = useMarca(`${base}.usa_remeras`);
   return (
@@ -33,7 +39,7 @@ export function TarjetaModalidad({ indice, ultima, removible }: Props) {
               almacen.cambiar((f) => ({ ...f, modalidades: mover(f.modalidades, indice, paso) }))
             }
           />
-          {removible && (
+          {!guardada && (
             <BotonQuitar
               nombre={nombre}
               alQuitar={() => almacen.cambiar((f) => ({ ...f, modalidades: quitar(f.modalidades, indice) }))}
@@ -73,6 +79,20 @@ export function TarjetaModalidad({ indice, ultima, removible }: Props) {
       </div>
       {conRemeras && <RemerasModalidad indice={indice} />}
       <PreciosModalidad indice={indice} />
+      <CamposExtra evento_id={guardada ? evento_id : null} nombre={nombre} />
     </div>
+  );
+}
+
+/** The own questions are a screen of their own, of modalities that the server has. */
+function CamposExtra({ evento_id, nombre }: { evento_id: number | null; nombre: string }) {
+  const sesion = useSesion();
+  if (!puedeHacer(sesion, 'evento:campos_custom')) return null;
+  if (evento_id === null)
+    return <p className={css.pista}>Los campos extra se agregan después de guardar por primera vez.</p>;
+  return (
+    <Link to={nombres.camposExtra} params={{ id: String(evento_id) }} className={css.otraPantalla}>
+      Campos extra<span className={css.oculto}> de {nombre}</span>
+    </Link>
   );
 }

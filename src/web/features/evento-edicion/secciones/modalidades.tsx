@@ -6,8 +6,8 @@ import { useError, useForma } from '../use-forma.ts';
 import { AgregarModalidad } from './agregar-modalidad.tsx';
 import { TarjetaModalidad } from './modalidad.tsx';
 
-/** Section 2. Those of an event that exists stay: one that is not wanted any more is made inactive. */
-export function SeccionModalidades({ nuevo }: { nuevo: boolean }) {
+/** Section 2. One that was saved stays: where it is not wanted any more it is made inactive. */
+export function SeccionModalidades({ evento_id }: { evento_id: number | null }) {
   const claves = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
   const sinActivas = useForma(
     ({ formulario: { modalidades } }) => modalidades.length > 0 && modalidades.every((m) => !m.active),
@@ -31,7 +31,7 @@ export function SeccionModalidades({ nuevo }: { nuevo: boolean }) {
           key={clave}
           indice={indice}
           ultima={indice === lista.length - 1}
-          removible={nuevo}
+          evento_id={evento_id}
         />
       ))}
       {sinActivas && <Aviso tono="aviso">{textosEvento.sin_activas}</Aviso>}
