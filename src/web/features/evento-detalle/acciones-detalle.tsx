@@ -6,7 +6,7 @@ import { EntradasEvento } from '../../entradas-evento.tsx';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
-import { MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import css from './evento-detalle.module.css';
 import { MenuDescargas } from './menu-descargas.tsx';
 import type { EventoDetalle } from './tipos.ts';
@@ -61,6 +61,12 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
           {() => (
             <>
               <EntradasEvento evento={evento} />
+              {/* Here and not beside the others: also where numbers are given by hand alone. */}
+              {puedeHacer(sesion, 'numeros:resetear') && (
+                <Link to={nombres.asignarNumeros} params={params} role="menuitem" className={claseItem()}>
+                  Resetear números
+                </Link>
+              )}
               {mas}
             </>
           )}
