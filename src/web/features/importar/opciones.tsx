@@ -1,4 +1,5 @@
 import { ESTADOS_IMPORTACION, type EstadoImportacion } from '../../../shared/domain/importar-campos.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -65,8 +66,8 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
                   })
                 }
               >
-                <option value="bank_transfer">Transferencia</option>
-                <option value="cash">Efectivo</option>
+                <option value="bank_transfer">{mensajesBackoffice.metodo_bank_transfer}</option>
+                <option value="cash">{mensajesBackoffice.metodo_cash}</option>
               </select>
             </label>
           )}
