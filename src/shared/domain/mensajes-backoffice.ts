@@ -89,7 +89,5 @@ export const mensajesBackoffice = {
   recordatorio_ok: 'Recordatorio enviado a todos los que no enviaron el apto médico',
   recordatorio_error: 'Error al enviar el recordatorio a todos los que no enviaron el apto médico',
   email_encolado: (email: string, name: string) => `Email encolado para su envio a (${email}) ${name}`,
-  pdf_no_abre: 'No se pudo abrir el PDF.', // decisions: 'Failed to load PDF'
-  pdf_no_muestra: 'No se pudo mostrar el PDF.', // decisions: 'Failed to render PDF'
   link_copiado: 'Link copiado al portapapeles',
 } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { mensajesPdf } from '../../../shared/domain/mensajes-pdf.ts';
 import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
 import css from './visor-pdf.module.css';
 
@@ -69,7 +70,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion, salida }: Prop
     >
       {estado === 'error' ? (
         <p className={css.fallo} role="alert">
-          No se pudo mostrar el PDF.
+          {mensajesPdf.pdf_no_muestra}
           <button type="button" onClick={() => setEstado('cerca')}>
             Reintentar
           </button>

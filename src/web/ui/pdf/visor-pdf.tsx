@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { mensajesPdf } from '../../../shared/domain/mensajes-pdf.ts';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
 import css from './visor-pdf.module.css';
@@ -72,7 +73,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
   if (estado.tipo === 'error') {
     return (
       <div className={css.fallo} role="alert">
-        <p>No se pudo abrir el PDF.</p>
+        <p>{mensajesPdf.pdf_no_abre}</p>
         <button
           type="button"
           onClick={() => {
