@@ -4,6 +4,8 @@ import css from './hoja.module.css';
 
 interface Props {
   titulo: string;
+  /** the way here, above everything */
+  migas?: ReactNode;
   /** small line above the title: what this belongs to */
   sobre?: ReactNode;
   bajada?: ReactNode;
@@ -13,10 +15,11 @@ interface Props {
 }
 
 /** A page with its title: the frame of every screen that is neither home, event nor wizard. */
-export function Hoja({ titulo, sobre, bajada, ancho = 'texto', children }: Props) {
+export function Hoja({ titulo, migas, sobre, bajada, ancho = 'texto', children }: Props) {
   useTitulo(titulo);
   return (
     <article className={`${css.hoja} ${css[ancho]}`}>
+      {migas}
       <header className={css.cabeza}>
         {sobre && <p className={css.sobre}>{sobre}</p>}
         <h1 className={css.titulo}>{titulo}</h1>

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
+import { MigasEvento } from '../../migas-evento.tsx';
 import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -103,7 +104,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   return (
     <Hoja
       titulo="Resultados y fotos"
-      sobre={evento.nombre}
+      migas={<MigasEvento evento={evento} miga="Resultados y fotos" />}
       bajada="Los links que se ven en la página de resultados y fotos del evento."
     >
       {guardado.isSuccess && (

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { MigasEvento } from '../../migas-evento.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import controles from '../../ui/controles.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -104,11 +106,9 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   return (
     <ContextoForma value={almacen}>
       <article className={`${css.pagina} ${controles.controles}`}>
+        <MigasEvento evento={edicion} miga={edicion ? t.editar_evento : 'Evento nuevo'} />
         <header className={css.cabeza}>
-          <div>
-            <p className={css.sobre}>{edicion ? 'Editar evento' : 'Eventos'}</p>
-            <h1>{edicion ? edicion.nombre : 'Evento nuevo'}</h1>
-          </div>
+          <h1>{edicion ? edicion.nombre : 'Evento nuevo'}</h1>
           {edicion && acciones?.(edicion, () => void refrescar(edicion.id))}
         </header>
         {avisarBorrador && borrador && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { MigasEvento } from '../../migas-evento.tsx';
 import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
@@ -45,7 +46,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
   const imagenes = useImagenes(evento.id);
   const { dicho } = imagenes;
   return (
-    <Hoja titulo="Imágenes del evento" sobre={evento.nombre} ancho="ancha">
+    <Hoja titulo="Imágenes del evento" migas={<MigasEvento evento={evento} miga="Imágenes" />} ancho="ancha">
       {dicho && (
         <div className={css.dicho}>
           <Alerta key={dicho.clave} tono={dicho.tono}>

@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { nombres } from '../../nombres.ts';
+import { MigasEvento } from '../../migas-evento.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
-import { Migas } from '../../ui/migas.tsx';
 import css from './numeracion.module.css';
 
 interface Props {
@@ -20,13 +17,7 @@ export function MarcoNumeracion({ evento, titulo, miga, bajada, children }: Prop
   return (
     <div className={css.pagina}>
       <div className={css.migas}>
-        <Migas>
-          <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
-          <Link to={nombres.evento} params={{ id: String(evento.id) }}>
-            {evento.nombre}
-          </Link>
-          <span aria-current="page">{miga}</span>
-        </Migas>
+        <MigasEvento evento={evento} miga={miga} />
       </div>
       <Hoja titulo={titulo} bajada={bajada} ancho="ancha">
         {children}

@@ -5,6 +5,7 @@ import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { registrarTrabajo } from '../../../api/trabajo.ts';
 import controles from '../../../ui/controles.module.css';
+import { MigasEvento } from '../../../migas-evento.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../../ui/fallo-carga.tsx';
 import { Hoja } from '../../../ui/hoja.tsx';
@@ -29,7 +30,7 @@ export function CamposExtraPage({ id }: { id: number }) {
   return (
     <Hoja
       titulo="Campos extra"
-      sobre={evento.data?.nombre}
+      migas={<MigasEvento evento={evento.data ?? { id, nombre: 'Evento' }} miga="Campos extra" />}
       bajada="Lo que cada modalidad pregunta además de los datos de siempre."
       ancho="ancha"
     >

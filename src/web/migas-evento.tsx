@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { mensajes } from '../shared/domain/mensajes.ts';
+import { nombres } from './nombres.ts';
+import { Migas } from './ui/migas.tsx';
+
+interface Props {
+  /** null for one that does not exist yet */
+  evento: { id: number | string; nombre: string } | null;
+  /** what this page is called */
+  miga: string;
+}
+
+/** spec backoffice §2: Eventos > event name > what is done here. */
+export function MigasEvento({ evento, miga }: Props) {
+  return (
+    <Migas>
+      <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+      {evento && (
+        <Link to={nombres.evento} params={{ id: String(evento.id) }}>
+          {evento.nombre}
+        </Link>
+      )}
+      <span aria-current="page">{miga}</span>
+    </Migas>
+  );
+}
