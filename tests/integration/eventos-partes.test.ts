@@ -74,6 +74,31 @@ describe('links of results and photos', () => {
     });
   });
 
+  // If this breaks, the second of two people takes away what the first just put up, and nobody notices.
+  it('that somebody else saved meanwhile are not overwritten, and it says what is there', async () => {
+    const { id } = await nuevo();
+    const abierta = async () =>
+      (await app.call('getEventoBackoffice', { params: { id }, token: admin })).body
+        .version_enlaces as string;
+    const version_enlaces = await abierta();
+    const [suyos, mios] = [[enlace('https://suyo.example/')], [enlace('https://mio.example/')]];
+    const primera = await guardar(id, { event_result_links: suyos, version_enlaces });
+    expect([primera.status, primera.body.version_enlaces]).toEqual([200, await abierta()]);
+
+    const tarde = await guardar(id, { event_result_links: mios, version_enlaces });
+    expect([tarde.status, tarde.body.codigo]).toEqual([409, 'conflicto']);
+    expect(tarde.body.message).toMatch(/^\S.* guardó cambios en estos links el \d\d\/\d\d\/\d{4}/);
+    expect(tarde.body.datos).toMatchObject({ event_result_links: suyos, photo_album_links: [] });
+    expect(tarde.body.datos.por).not.toBe('Otra persona');
+
+    // the same once more: only its answer was lost
+    expect((await guardar(id, { event_result_links: suyos, version_enlaces })).status).toBe(200);
+    const igual = { event_result_links: mios, version_enlaces: tarde.body.datos.version_enlaces };
+    expect((await guardar(id, igual)).status).toBe(200);
+    // who does not send one writes as before
+    expect((await guardar(id, { event_result_links: [] })).status).toBe(200);
+  });
+
   it('are not an organizer’s to write', async () => {
     expect((await guardar((await nuevo()).id, { event_result_links: [] }, propio)).status).toBe(403);
   });

@@ -11,6 +11,8 @@ export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   reply: EventoPublico.extend({
     codigo_acceso: z.string().nullable(),
     version: z.number(),
+    /** of both lists of links, which the form does not have; to send back with a change */
+    version_enlaces: z.string(),
     /** what the form loads, for who may edit; null for the others */
     edicion: EventoEdicion.nullable(),
   }),
@@ -107,7 +109,10 @@ export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
 
 const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).max(50);
 
-/** A list that does not come stays as it is. */
+/**
+ * A list that does not come stays as it is. 409 `conflicto` with datos { version_enlaces, event_result_links,
+ * photo_album_links, por, cuando } when somebody saved in between.
+ */
 export const updateEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   params: z.object({ id: Id }),
   body: z.object({
@@ -115,8 +120,10 @@ export const updateEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
     photo_album_links: Enlaces.optional(),
     // sic: wire name
     photo_align_links: Enlaces.optional(),
+    /** the one that the lists were loaded with; without it the last one wins */
+    version_enlaces: z.string().max(50).optional(),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: z.object({ message: z.string(), version_enlaces: z.string() }),
 });
 
 export const CamposDeModalidad = z.object({

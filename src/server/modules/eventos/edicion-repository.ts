@@ -121,17 +121,13 @@ export async function existeOrganizador(tx: Tx, id: number): Promise<boolean> {
 export async function findUltimoCambio(
   tx: Tx,
   evento_id: number,
+  acciones: readonly string[] = ['evento_creado', 'evento_editado', 'evento_estado_cambiado'],
 ): Promise<{ por: string | null; cuando: Date } | null> {
   const [fila] = await tx
     .select({ por: usuarios.nombre, cuando: auditoria.created_at })
     .from(auditoria)
     .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
-    .where(
-      and(
-        eq(auditoria.evento_id, evento_id),
-        inArray(auditoria.accion, ['evento_creado', 'evento_editado', 'evento_estado_cambiado']),
-      ),
-    )
+    .where(and(eq(auditoria.evento_id, evento_id), inArray(auditoria.accion, [...acciones])))
     .orderBy(desc(auditoria.id))
     .limit(1);
   return fila ?? null;

@@ -1,21 +1,27 @@
 import type { z } from 'zod';
 import type { updateEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
 import { validarEnlaces } from '../../../shared/domain/enlaces-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { bloquearEvento, setEnlaces } from './edicion-repository.ts';
+import { bloquearEvento, findUltimoCambio, setEnlaces } from './edicion-repository.ts';
+import { versionEnlaces } from './enlaces-version.ts';
 import { cargarDefiniciones } from './repository.ts';
 import { olvidarEvento } from './service.ts';
+import type { DefEvento } from './tipos.ts';
 
-/** Results and photo albums; a list that does not come stays as it is. 422 by the path of a row's field. */
+/**
+ * Results and photo albums; a list that does not come stays as it is. 422 by the path of a row's field, 409
+ * `conflicto` where `version_enlaces` came and another is in force. Returns the new one.
+ */
 export async function guardarEnlaces(
   ctx: Contexto,
   evento_id: number,
   body: z.output<typeof updateEnlacesEvento.body>,
   quien: Quien,
-): Promise<void> {
+): Promise<string> {
   const { event_result_links, photo_album_links = body.photo_align_links } = body;
   const errores = {
     ...validarEnlaces(event_result_links ?? [], 'event_result_links'),
@@ -26,11 +32,17 @@ export async function guardarEnlaces(
     ...(event_result_links && { event_result_links }),
     ...(photo_album_links && { photo_album_links }),
   };
-  await enTransaccion(ctx.database.db, async (tx) => {
+  const version = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearEvento(tx, evento_id);
     const [def] = await cargarDefiniciones(tx, [evento_id]);
     if (!def) throw noEncontrado();
-    if (Object.keys(enlaces).length === 0) return;
+    const { version_enlaces } = body;
+    const ahora = versionEnlaces(def);
+    const despues = versionEnlaces({ ...def, ...enlaces });
+    // also where nothing is left to write: the answer of an earlier try was lost on the way
+    if (ahora === despues) return ahora;
+    if (version_enlaces !== undefined && version_enlaces !== ahora)
+      throw await otraVersion(tx, def, ctx.reloj());
     await setEnlaces(tx, evento_id, enlaces);
     await auditar(tx, {
       quien,
@@ -41,6 +53,25 @@ export async function guardarEnlaces(
       antes: { event_result_links: def.event_result_links, photo_album_links: def.photo_album_links },
       despues: enlaces,
     });
+    return despues;
   });
   olvidarEvento(ctx, evento_id);
+  return version;
+}
+
+async function otraVersion(tx: Tx, def: DefEvento, ahora: Date): Promise<Error> {
+  const ultimo = await findUltimoCambio(tx, def.id, ['evento_enlaces_editados']);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? ahora;
+  return conflicto(
+    'conflicto',
+    `${por} guardó cambios en estos links el ${formatFechaHora(cuando)}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    {
+      version_enlaces: versionEnlaces(def),
+      event_result_links: def.event_result_links,
+      photo_album_links: def.photo_album_links,
+      por,
+      cuando: isoConOffset(cuando),
+    },
+  );
 }

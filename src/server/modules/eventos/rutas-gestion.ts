@@ -51,8 +51,8 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.updateEnlacesEvento, async ({ params, body, quien }) => {
-    await guardarEnlaces(ctx, params.id, body, quien);
-    return { message: 'Los links fueron guardados.' };
+    const version_enlaces = await guardarEnlaces(ctx, params.id, body, quien);
+    return { message: 'Los links fueron guardados.', version_enlaces };
   });
 
   mount(app, ctx, api.listCamposEvento, async ({ params }) => ({ data: await listCampos(ctx, params.id) }));

@@ -8,6 +8,7 @@ import { noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
+import { versionEnlaces } from './enlaces-version.ts';
 import {
   cargarDefiniciones,
   findDuenio,
@@ -144,13 +145,16 @@ export function duenioDeEvento(
 export async function getBackoffice(
   ctx: Contexto,
   id: number,
-): Promise<Evento & { codigo_acceso: string | null; version: number; organizador_id: number }> {
+): Promise<
+  Evento & { codigo_acceso: string | null; version: number; version_enlaces: string; organizador_id: number }
+> {
   const def = await getDefinicion(ctx, id);
   if (!def) throw noEncontrado();
   return {
     ...presentarEvento(def, ctx.reloj(), ctx.config.publicUrl),
     codigo_acceso: def.codigo_acceso,
     version: def.version,
+    version_enlaces: versionEnlaces(def),
     organizador_id: def.organizador_id,
   };
 }

@@ -17,12 +17,14 @@ import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import css from './adjuntos.module.css';
+import { conflictoDe, DialogoConflicto, type Conflicto } from './conflicto.tsx';
 import {
   asentadas,
   enlacesDe,
   hayErrores,
   iguales,
   listasDe,
+  listasDeEnlaces,
   type Listas,
   type NombreLista,
 } from './filas.ts';
@@ -49,6 +51,7 @@ export function AdjuntosPage({ id }: { id: string }) {
 function Adjuntos({ evento }: { evento: Evento }) {
   const [guardadas, setGuardadas] = useState<Listas>(() => listasDe(evento));
   const [listas, setListas] = useState(guardadas);
+  const [version, setVersion] = useState(evento.version_enlaces);
   const [probado, setProbado] = useState(false);
   const formulario = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -64,15 +67,17 @@ function Adjuntos({ evento }: { evento: Evento }) {
   });
 
   const guardado = useMutation({
-    mutationFn: (enviadas: Listas) =>
+    mutationFn: ({ enviadas, sobre }: { enviadas: Listas; sobre: string }) =>
       call('updateEnlacesEvento', {
         params: { id: evento.id },
         body: {
           event_result_links: enlacesDe(enviadas.event_result_links),
           photo_album_links: enlacesDe(enviadas.photo_album_links),
+          version_enlaces: sobre,
         },
       }),
-    onSuccess: (_respuesta, enviadas) => {
+    onSuccess: (respuesta, { enviadas }) => {
+      setVersion(respuesta.version_enlaces);
       setGuardadas(enviadas);
       // addresses got their beginning; what was typed meanwhile stays
       setListas((ahora) => ({
@@ -90,11 +95,19 @@ function Adjuntos({ evento }: { evento: Evento }) {
   const alGuardar = (e: SubmitEvent) => {
     e.preventDefault();
     setProbado(true);
-    if (!hayErrores(listas)) return guardado.mutate(listas);
+    if (!hayErrores(listas)) return guardado.mutate({ enviadas: listas, sobre: version });
     // once the messages are there
     requestAnimationFrame(() =>
       formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
+  };
+  const conflicto = conflictoDe(guardado.error);
+  const traer = (suyo: Conflicto) => {
+    const suyas = listasDeEnlaces(suyo);
+    setGuardadas(suyas);
+    setListas(suyas);
+    setVersion(suyo.version_enlaces);
+    guardado.reset();
   };
   const alCancelar = () => {
     if (router.history.canGoBack()) router.history.back();
@@ -129,7 +142,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           conErrores={probado}
           alCambiar={alCambiar('photo_album_links')}
         />
-        {guardado.isError && (
+        {guardado.isError && !conflicto && (
           <Alerta key={guardado.submittedAt} tono="error">
             {textoDeError(guardado.error)}
           </Alerta>
@@ -143,11 +156,24 @@ function Adjuntos({ evento }: { evento: Evento }) {
           </Boton>
         </div>
       </form>
-      <p>
-        <Link to="/resultados-fotos-evento/$id" params={{ id: String(evento.id) }}>
-          Ver la página de resultados y fotos
-        </Link>
-      </p>
+      {/* what is not visible is a 404 for the public */}
+      {evento.visible ? (
+        <p>
+          <Link to={nombres.resultadosFotosEvento} params={{ id: String(evento.id) }}>
+            Ver la página de resultados y fotos
+          </Link>
+        </p>
+      ) : (
+        <p className={css.vacia}>El evento todavía no es visible.</p>
+      )}
+      {conflicto && (
+        <DialogoConflicto
+          conflicto={conflicto}
+          alConservar={() => guardado.mutate({ enviadas: listas, sobre: conflicto.version_enlaces })}
+          alTraer={() => traer(conflicto)}
+          alCerrar={() => guardado.reset()}
+        />
+      )}
       {salida.status === 'blocked' && (
         <Confirmar
           titulo="¿Salir sin guardar?"

@@ -28,6 +28,12 @@ export const listasDe = (evento: Record<NombreLista, string>): Listas => ({
   photo_album_links: leerEnlaces(evento.photo_album_links).map(filaNueva),
 });
 
+/** Lists as the server tells them where somebody else saved them. */
+export const listasDeEnlaces = (listas: Record<NombreLista, readonly Enlace[]>): Listas => ({
+  event_result_links: listas.event_result_links.map(filaNueva),
+  photo_album_links: listas.photo_album_links.map(filaNueva),
+});
+
 /** What people write without its beginning, e.g. 'www.fotos.com/carrera', with it. All else as it came. */
 function conEsquema(url: string): string {
   const limpia = url.trim();
