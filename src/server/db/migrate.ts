@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -73,10 +74,32 @@ export async function migrate(target: MigrationTarget, folder = migrationsFolder
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     if (isUpToDate(await lastApplied(client), folder)) return false;
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await migrateUnderTraffic(client, folder);
     return true;
   } finally {
     // the lock ends with its connection
     await client.end();
+  }
+}
+
+const LOCK_TIMEOUT = '5s';
+const ATTEMPTS = 12;
+/** lock_not_available, deadlock_detected */
+const BUSY = new Set(['55P03', '40P01']);
+
+/**
+ * Other processes go on serving meanwhile. A change that waits for a table makes everybody behind it wait too, so it
+ * gives up soon, lets them pass and tries again; all pending migrations are one transaction.
+ */
+async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder: folder });
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !BUSY.has(pgError(error)?.code ?? '')) throw error;
+      await sleep(attempt * 500);
+    }
   }
 }

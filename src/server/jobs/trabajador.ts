@@ -1,4 +1,5 @@
 import type { Contexto } from '../contexto.ts';
+import { pgError } from '../db/errors.ts';
 import { alDespertar } from './cola.ts';
 import {
   aplazarTrabajo,
@@ -54,6 +55,14 @@ export function espera(intento: number, azar = Math.random()): number {
 const esperaPedida = (error: unknown): number =>
   error instanceof Error && 'espera_ms' in error && typeof error.espera_ms === 'number' ? error.espera_ms : 0;
 
+/** What a person reads of a failed job. An error of the database quotes a query's parameters: its code alone. */
+function textoDeFalla(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  if (error.message.startsWith('Failed query'))
+    return `Base de datos: ${pgError(error)?.code ?? 'sin código'}`;
+  return `${error.name}: ${error.message}`.slice(0, 500);
+}
+
 /** A worker that only runs when told to: tests, and the base of startTrabajador. */
 export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: OpcionesTrabajador = {}) {
   const { fuentes = [], concurrencia = 3, lease_ms = 300_000 } = opciones;
@@ -78,7 +87,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
         terminado_at: ctx.reloj(),
       });
     } catch (error) {
-      const texto = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'error';
+      const texto = textoDeFalla(error);
       ctx.log.warn(
         { trabajo: trabajo.id, tipo: trabajo.tipo, intento: trabajo.intentos, ultimo },
         'trabajo fallido',

@@ -17,6 +17,8 @@ export const mensajesCobros = {
   no_disponible: 'En este sitio no se pueden vincular cuentas de Mercado Pago.',
   sin_organizador: 'Tu usuario no es de un organizador: no tiene eventos que cobrar.',
   ya_vinculada: 'Ya hay una cuenta de Mercado Pago vinculada. Desvinculala para cambiarla.',
+  cuenta_en_uso:
+    'Todavía hay inscripciones que se están pagando en la cuenta anterior. Vinculá esa misma cuenta, o esperá a que se paguen o venzan.',
   sin_vincular: 'No hay una cuenta de Mercado Pago vinculada.',
   pedido_vencido:
     'Este pedido de vinculación venció, ya se usó o se empezó en otra sesión. Empezá de nuevo desde tu perfil.',

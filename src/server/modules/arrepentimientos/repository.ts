@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
@@ -31,13 +31,17 @@ export async function updateArrepentimiento(
   await tx.update(arrepentimientos).set(cambios).where(eq(arrepentimientos.id, id));
 }
 
-/** The latest live registration of an event that offers it, by document and the address that it was made with. */
+/**
+ * The live registration of an event that offers it, by document and the address that it was made with, as it stood
+ * when the request came. Null where there are several: which one is meant is not for us to guess.
+ */
 export async function findContratada(
   db: Executor,
   documento: string,
   email: string,
+  hasta: Date,
 ): Promise<{ inscripcion_id: number; evento_id: number } | null> {
-  const [row] = await db
+  const [row, otra] = await db
     .select({ inscripcion_id: inscripciones.id, evento_id: inscripciones.evento_id })
     .from(personas)
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
@@ -48,12 +52,14 @@ export async function findContratada(
         eq(sql`lower(${personas.email})`, email.toLowerCase()),
         eq(personas.viva, true),
         isNull(inscripciones.borrado_at),
+        lte(inscripciones.created_at, hasta),
+        gt(eventos.fecha_hora, hasta),
         eq(eventos.usa_boton_arrepentimiento, true),
       ),
     )
     .orderBy(desc(inscripciones.created_at))
-    .limit(1);
-  return row ?? null;
+    .limit(2);
+  return row && !otra ? row : null;
 }
 
 export function listArrepentimientos(db: Db, max: number) {

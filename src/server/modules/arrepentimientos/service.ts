@@ -78,7 +78,7 @@ export async function pedirArrepentimiento(
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
   const fila = await findArrepentimiento(ctx.database.db, id);
   if (!fila || fila.inscripcion_id !== null) return;
-  const hallada = await findContratada(ctx.database.db, fila.documento, fila.email);
+  const hallada = await findContratada(ctx.database.db, fila.documento, fila.email, fila.created_at);
   if (!hallada) return;
   await enTransaccion(ctx.database.db, async (tx) => {
     await updateArrepentimiento(tx, id, { inscripcion_id: hallada.inscripcion_id });
@@ -177,7 +177,7 @@ async function aceptar(
   if (fila.inscripcion_id === null) {
     throw conflicto(
       'sin_inscripcion',
-      'No hay una inscripción con ese documento y ese mail: no hay qué cancelar.',
+      'No hay una sola inscripción con ese documento y ese mail: cancelala en la lista de inscriptos y devolvé el pago en Pagos.',
     );
   }
   const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, fila.inscripcion_id, {

@@ -38,6 +38,7 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
   const vinculo = await findVinculo(ctx.database.db, organizador_id);
   if (!vinculo?.cuenta || !vinculo.token || vinculo.desvinculada_at !== null) return;
   const dada = await otraAutorizacion(ctx, vinculo);
+  if (dada === 'despues') return;
   await enTransaccion(ctx.database.db, async (tx) => {
     const actual = await lockVinculo(tx, organizador_id);
     // linked anew or unlinked meanwhile: that counts
@@ -62,10 +63,16 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
   });
 }
 
-/** null: there is no way to it without the organizer. Throws ErrorPagos where trying again may help. */
-async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null> {
+/**
+ * null: there is no way to it without the organizer. 'despues': it was refused, perhaps for a setting of ours that is
+ * wrong today, and what is there still works: the next round asks again. Throws ErrorPagos where trying again soon
+ * may help.
+ */
+async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null | 'despues'> {
   const oauth = ctx.pagos.autorizaciones;
-  if (!oauth || !vinculo.renovacion) return null;
+  if (!oauth) return 'despues';
+  const vigente = vinculo.expira_at !== null && vinculo.expira_at > ctx.reloj();
+  if (!vinculo.renovacion) return vigente ? 'despues' : null;
   try {
     const atadura = String(vinculo.organizador_id);
     return await oauth.renovar(descifrar(ctx.config, PROPOSITO, vinculo.renovacion, atadura));
@@ -73,7 +80,7 @@ async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autori
     if (error instanceof ErrorPagos && error.temporal) throw error;
     const motivo = error instanceof ErrorPagos ? error.message : 'no se puede leer lo guardado';
     ctx.log.warn({ organizador: vinculo.organizador_id, motivo }, 'no se pudo renovar una cuenta de cobro');
-    return null;
+    return vigente && !motivo.includes('invalid_grant') ? 'despues' : null;
   }
 }
 

@@ -22,6 +22,7 @@ import {
   insertVinculacion,
   lockVinculo,
   seUso,
+  tieneAbiertos,
   updateVinculo,
 } from './vinculos-repository.ts';
 
@@ -76,6 +77,14 @@ export async function completarVinculacion(
   const dada = await canjear(ctx, oauth, code, state);
   await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await lockVinculo(tx, organizador_id);
+    // With the first account's token gone nobody could see what is still being paid into it.
+    if (
+      antes?.cuenta &&
+      antes.cuenta !== dada.cuenta &&
+      antes.token &&
+      (await tieneAbiertos(tx, antes.cuenta))
+    )
+      throw conflicto('cuenta_en_uso', mensajesCobros.cuenta_en_uso);
     await guardarAutorizacion(ctx, tx, organizador_id, dada);
     await auditar(tx, {
       quien,

@@ -64,6 +64,23 @@ export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Pro
   return (fila?.n ?? 0) > 0;
 }
 
+/** Whether somebody may still be paying through a link of this account. */
+export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
+  const [fila] = await tx
+    .select({ n: count() })
+    .from(checkouts)
+    .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
+    .where(
+      and(
+        eq(checkouts.cuenta, cuenta),
+        isNotNull(checkouts.preferencia_id),
+        eq(inscripciones.state, 'pago_pendiente'),
+        isNull(inscripciones.borrado_at),
+      ),
+    );
+  return (fila?.n ?? 0) > 0;
+}
+
 /** Linked accounts whose grant ends before `limite`. */
 export function listPorRenovar(db: Executor, limite: Date) {
   return db

@@ -50,7 +50,8 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
     });
   } catch (error) {
     const permanente = error instanceof ErrorCorreo && error.permanente;
-    const texto = error instanceof Error ? error.message.slice(0, 500) : 'error';
+    // Only the mail server's own words: an error of the database quotes a query's parameters.
+    const texto = error instanceof ErrorCorreo ? error.message.slice(0, 500) : 'error interno';
     ctx.log.warn(
       { correo: correo.id, tipo: correo.tipo, intento: correo.intentos, permanente },
       'correo no enviado',

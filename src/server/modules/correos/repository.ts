@@ -66,7 +66,11 @@ export function tomarCorreos(db: Executor, ahora: Date, hasta: Date, max: number
     .from(correos)
     .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximo_intento_at, ahora)))
     // what somebody waits for before what went to many
-    .orderBy(sql`(${correos.envio_id} is not null)`, asc(correos.proximo_intento_at), asc(correos.id))
+    .orderBy(
+      sql`(${correos.envio_id} is not null or starts_with(${correos.tipo}, 'recordatorio_'))`,
+      asc(correos.proximo_intento_at),
+      asc(correos.id),
+    )
     .limit(max)
     .for('update', { skipLocked: true });
   return (

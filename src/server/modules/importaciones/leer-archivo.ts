@@ -16,8 +16,17 @@ export interface Tabla {
 }
 
 const MAX_CELDA = 500;
+/** The letters of the first column past MAX_COLUMNAS_IMPORTACION. */
+const ULTIMA_COLUMNA = letrasDe(MAX_COLUMNAS_IMPORTACION + 1);
 /** Unpacking and parsing take memory: so many at a time in the whole process. */
 const porTurno = crearTurnos(2);
+
+/** 1 is A, 27 is AA. */
+function letrasDe(numero: number): string {
+  const resto = (numero - 1) % 26;
+  const antes = Math.floor((numero - 1) / 26);
+  return `${antes > 0 ? letrasDe(antes) : ''}${String.fromCharCode(65 + resto)}`;
+}
 
 const no = (texto: string) => invalido({ contenido: texto });
 const textos = {
@@ -91,6 +100,8 @@ async function leerXlsx(datos: Buffer): Promise<string[][]> {
       sheets: (info, i) => (info.hidden || info.veryHidden ? false : i >= 0),
       readStyles: true,
       maxRows: MAX_FILAS_IMPORTACION + 2,
+      // A cell far to the right would make each of its row's cells before it: one column too many tells as much.
+      range: `A1:${ULTIMA_COLUMNA}${MAX_FILAS_IMPORTACION + 2}`,
     });
     const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
     return (hoja?.rows ?? []).map((fila) => Array.from(fila, textoDe));

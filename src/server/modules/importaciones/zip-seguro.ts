@@ -21,7 +21,10 @@ const desmedido = () =>
 export async function exigirZipSano(datos: Buffer): Promise<void> {
   const fin = datos.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (fin < 0 || fin + 22 > datos.length) throw danado();
+  // These point to a second directory (ZIP64), which a reader would follow and nobody here looked into.
+  if ([12, 16].some((campo) => datos.readUInt32LE(fin + campo) === 0xffffffff)) throw danado();
   const partes = datos.readUInt16LE(fin + 10);
+  if (partes === 0xffff) throw danado();
   if (partes > MAX_PARTES) throw desmedido();
   let lugar = datos.readUInt32LE(fin + 16);
   let queda = MAX_INFLADO;

@@ -7,6 +7,7 @@ import { avisar } from '../correos/service.ts';
 import { liberar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';
+import { sumarPedidos } from './reembolsos-repository.ts';
 import { listPagosDe, lockInscripcion, updateInscripcion } from './repository.ts';
 
 /**
@@ -52,8 +53,10 @@ export async function cancelarPorArrepentimiento(
     if (pago.status !== 'approved' || queda <= 0) continue;
     if (pago.proveedor === 'manual') cuentas.a_mano += queda;
     else {
-      cuentas.devuelto += queda;
-      await pedirDevolucion(ctx, tx, pago, 'cancelada');
+      // a refund that failed before is another one now
+      const { cuantos } = await sumarPedidos(tx, pago.id);
+      const clave = `arrepentir-${pago.id}-${cuantos + 1}`;
+      cuentas.devuelto += await pedirDevolucion(ctx, tx, pago, 'cancelada', clave);
     }
   }
   return cuentas;

@@ -35,21 +35,43 @@ async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise
   await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
 }
 
-/** All that was paid for a registration, asked now. Throws ErrorPagos. */
-export async function consultarInscripcion(ctx: Contexto, inscripcion_id: number): Promise<void> {
+/** Accounts that do not answer for now; null is the site's own. One that is away does not speak for the others. */
+type Caidas = Set<string | null>;
+
+/**
+ * All that was paid for a registration, asked now: each of its links, whichever account collects. One that is
+ * refused for good has nothing more to tell. Throws the ErrorPagos of one that may still answer.
+ */
+export async function consultarInscripcion(
+  ctx: Contexto,
+  inscripcion_id: number,
+  caidas: Caidas = new Set(),
+): Promise<void> {
+  let pendiente: ErrorPagos | null = null;
   for (const checkout of await listCheckouts(ctx.database.db, inscripcion_id)) {
-    if (checkout.preferencia_id) await consultarCheckout(ctx, checkout);
+    if (!checkout.preferencia_id) continue;
+    try {
+      if (caidas.has(checkout.cuenta)) {
+        pendiente ??= new ErrorPagos('la cuenta no responde', { temporal: true });
+      } else await consultarCheckout(ctx, checkout);
+    } catch (error) {
+      if (!(error instanceof ErrorPagos)) throw error;
+      if (!error.temporal) continue;
+      caidas.add(checkout.cuenta);
+      pendiente ??= error;
+    }
   }
+  if (pendiente) throw pendiente;
 }
 
 /** Job: asks about links whose notification may have been lost. */
 export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE);
-  const caidas = new Set<string>();
+  const caidas: Caidas = new Set();
   for (const checkout of checkouts) {
     const { cuenta } = checkout;
     try {
-      if (cuenta !== null && caidas.has(cuenta)) {
+      if (caidas.has(cuenta)) {
         await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
       } else await consultarCheckout(ctx, checkout);
     } catch (error) {
@@ -58,8 +80,7 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
       // to the end of the queue with it: one that cannot be answered must not keep the others waiting
       await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
       if (!error.temporal) continue;
-      // an organizer's account that asks to be left alone is no reason to leave the others
-      if (cuenta === null) throw error;
+      // an account that asks to be left alone is no reason to leave the others
       caidas.add(cuenta);
     }
   }
@@ -68,14 +89,14 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
 
 /** Job: frees the places of pending registrations whose hold is over (decisions: Pending). */
 export async function vencerReservas(ctx: Contexto): Promise<void> {
-  let proveedor_caido = false;
+  const caidas: Caidas = new Set();
   for (let desde = 0; ;) {
     const vencidas = await findReservasVencidas(ctx.database.db, ctx.reloj(), desde, LOTE);
     for (const { id, vence_at } of vencidas) {
       desde = id;
       const limite = (vence_at?.getTime() ?? 0) + GRACIA_MS;
-      if (!proveedor_caido) proveedor_caido = !(await seConsulto(ctx, id));
-      if (proveedor_caido && ctx.reloj().getTime() < limite && (await tieneLink(ctx, id))) continue;
+      const supo = await seConsulto(ctx, id, caidas);
+      if (!supo && ctx.reloj().getTime() < limite && (await tieneLink(ctx, id))) continue;
       await vencer(ctx, id);
     }
     if (vencidas.length < LOTE) return;
@@ -85,10 +106,10 @@ export async function vencerReservas(ctx: Contexto): Promise<void> {
 const tieneLink = async (ctx: Contexto, id: number): Promise<boolean> =>
   (await listCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
 
-/** Once before expiring: what was paid a moment ago must not be freed. False: the provider is away. */
-async function seConsulto(ctx: Contexto, id: number): Promise<boolean> {
+/** Once before expiring: what was paid a moment ago must not be freed. False: who collects is away. */
+async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<boolean> {
   try {
-    await consultarInscripcion(ctx, id);
+    await consultarInscripcion(ctx, id, caidas);
     return true;
   } catch (error) {
     if (!(error instanceof ErrorPagos)) throw error;

@@ -9,7 +9,7 @@ import { auditar } from '../auditoria/repository.ts';
 import type { MotivoDevolucion } from '../correos/avisos.ts';
 import { cuentaDe } from '../cobros/cuentas.ts';
 import { avisar } from '../correos/service.ts';
-import { findReembolso, insertReembolso, updateReembolso } from './reembolsos-repository.ts';
+import { findReembolso, insertReembolso, sumarPedidos, updateReembolso } from './reembolsos-repository.ts';
 import { updatePago } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';
@@ -17,19 +17,24 @@ import type { FilaPago } from './tipos.ts';
 /** Some two days of attempts before a person has to look. */
 const INTENTOS = 56;
 
-/** Sends a payment back, once, by job; the person is told now. In the transaction that decided it. */
+/**
+ * Sends back what is left of a payment and not on its way already, once per key, by job; the person is told now. In
+ * the transaction that decided it. Returns how much was asked for.
+ */
 export async function pedirDevolucion(
   ctx: Contexto,
   tx: Tx,
   pago: FilaPago,
   motivo: MotivoDevolucion,
-): Promise<void> {
-  const monto = pago.monto - pago.monto_reembolsado;
-  if (monto <= 0) return;
-  const clave_idempotencia = `devolucion-${pago.id}`;
+  clave_idempotencia = `devolucion-${pago.id}`,
+): Promise<Centavos> {
+  const { en_curso } = await sumarPedidos(tx, pago.id);
+  const monto = pago.monto - pago.monto_reembolsado - en_curso;
+  if (monto <= 0) return 0;
   const pedido = { pago, monto, clave_idempotencia, motivo, quien: SISTEMA };
-  if (!(await encolarReembolso(tx, pedido))) return;
+  if (!(await encolarReembolso(tx, pedido))) return 0;
   await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+  return monto;
 }
 
 export interface PedidoReembolso {

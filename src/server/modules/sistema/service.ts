@@ -32,6 +32,10 @@ export function emailVelado(email: string): string {
   return `${puntas}@${donde}`;
 }
 
+/** A mail server's words quote the address that it refuses. */
+const sinDirecciones = (texto: string | null): string | null =>
+  texto && texto.replace(/[^\s<>@]+@[^\s<>@]+/g, emailVelado);
+
 /** What an admin looks at when something is said to be wrong. No body, no whole address, nothing of health. */
 export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.input<typeof EstadoSistema>> {
   const { db } = ctx.database;
@@ -55,12 +59,17 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
       correo: ctx.correo.nombre,
     },
     colas,
-    trabajos_fallidos: fallidos.map((t) => ({ ...t, terminado_at: instante(t.terminado_at) })),
+    trabajos_fallidos: fallidos.map((t) => ({
+      ...t,
+      ultimo_error: sinDirecciones(t.ultimo_error),
+      terminado_at: instante(t.terminado_at),
+    })),
     correos: {
       ...cuentas,
       ultimos: correos.map((c) => ({
         ...c,
         para: emailVelado(c.para),
+        ultimo_error: sinDirecciones(c.ultimo_error),
         created_at: isoConOffset(c.created_at),
         enviado_at: instante(c.enviado_at),
       })),

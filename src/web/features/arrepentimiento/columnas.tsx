@@ -12,7 +12,7 @@ const ESTADOS: Readonly<Record<Arrepentimiento['estado'], readonly [string, Tono
 };
 
 const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
-  if (!i) return 'Sin inscripción con esos datos';
+  if (!i) return 'Ninguna, o más de una, con esos datos';
   const estado = parseEstado(i.state);
   return `${i.nombre}, ${i.evento.nombre} (${estado ? etiquetaEstado(estado).texto : i.state})`;
 };
