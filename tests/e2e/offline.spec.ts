@@ -154,8 +154,11 @@ test('la oferta de instalar no aparece a primera vista, y un no vale por meses',
     localStorage.setItem('largada.visitas', JSON.stringify({ dias: 1, ultimo: '2020-01-01' })),
   );
   await pagina.reload();
-  await ofrecer(pagina);
-  await expect(oferta).toBeVisible();
+  // The browser says it whenever it likes; ours has to be listening, which it is not before it has drawn.
+  await expect(async () => {
+    await ofrecer(pagina);
+    await expect(oferta).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
   await oferta.getByRole('button', { name: 'Ahora no' }).click();
   await pagina.reload();
   await ofrecer(pagina);

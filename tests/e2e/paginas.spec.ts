@@ -89,8 +89,11 @@ test('«Ver Más» trae las carreras anteriores, y la imagen se amplía', async 
   await page.goto('/');
   const pasadas = page.getByRole('region', { name: 'Carreras pasadas' }).getByRole('article');
   const antes = await pasadas.count();
-  await page.getByRole('button', { name: 'Ver Más' }).click();
-  await expect.poll(() => pasadas.count()).toBeGreaterThan(antes);
+  // The server drew the button: it does nothing until the page's code has come.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Ver Más' }).click();
+    await expect.poll(() => pasadas.count(), { timeout: 2000 }).toBeGreaterThan(antes);
+  }).toPass({ timeout: 20_000 });
 
   await page.getByRole('button', { name: `Ampliar la imagen de ${EVENTOS.pago}` }).click();
   const visor = page.getByRole('dialog', { name: 'Imagen ampliada' });

@@ -51,12 +51,18 @@ async function ingresar(page: Page, usuario: string, clave = CLAVE): Promise<voi
 const enPanel = (page: Page) => expect(page).toHaveURL(/\/backoffice\/dashboard$/);
 
 async function elegirDelMenu(page: Page, texto: string): Promise<void> {
-  const abrir = page.getByRole('button', { name: 'Abrir el menú' });
-  if (await abrir.isVisible()) await abrir.click();
   const entrada = page
     .getByRole('link', { name: texto, exact: true })
-    .or(page.getByRole('button', { name: texto, exact: true }));
-  await entrada.filter({ visible: true }).first().click();
+    .or(page.getByRole('button', { name: texto, exact: true }))
+    .filter({ visible: true })
+    .first();
+  // On a phone it is in the menu, whose button does nothing until the page's code has come.
+  await expect(async () => {
+    if (await entrada.isVisible()) return;
+    await page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 1000 });
+    await expect(entrada).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await entrada.click();
 }
 
 /** The server forgets the session of this tab, which does not know. */
