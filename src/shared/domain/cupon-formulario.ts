@@ -26,7 +26,7 @@ export interface FormularioCupon {
 }
 
 /** spec backoffice §5: the pickers start here */
-export const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
+const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
 
 export const textosCuponNuevo = {
   fecha: 'La fecha no es válida',

@@ -1,3 +1,4 @@
+import { normalizarCorreo } from './correo.ts';
 import { MARCA, MARCADORES, type Marcador } from './marcadores.ts';
 
 /** Mails from staff to registrants. */
@@ -68,9 +69,7 @@ export interface Reparto<P extends PersonaConMail> {
   correos: number;
 }
 
-export const direccionDe = (email: string): string => email.trim().toLowerCase();
-
-/** Who gets a mail. `bajas`: addresses as direccionDe writes them. */
+/** Who gets a mail. `bajas`: addresses as normalizarCorreo writes them. */
 export function repartir<P extends PersonaConMail>(
   personas: readonly P[],
   bajas: ReadonlySet<string>,
@@ -79,7 +78,7 @@ export function repartir<P extends PersonaConMail>(
   let sin_email = 0;
   let repetidos = 0;
   for (const persona of personas) {
-    const direccion = direccionDe(persona.email);
+    const direccion = normalizarCorreo(persona.email);
     // not even an address: nothing would leave
     if (!/^[^\s@]+@[^\s@]+$/.test(direccion)) sin_email += 1;
     else if (por_direccion.has(direccion)) repetidos += 1;

@@ -1,8 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
-import { useRef } from 'react';
 import css from './campo-fecha.module.css';
 import { leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
-import { Icono } from './iconos.tsx';
+import { BotonCalendario } from './boton-calendario.tsx';
 
 interface Props {
   etiqueta: string;
@@ -30,7 +29,6 @@ function mensajeDe({ error, aviso }: Pick<Props, 'error' | 'aviso'>) {
  * follow. The calendar is the browser's. Spec §5: from 2017-01-01 on.
  */
 export function CampoFecha({ etiqueta, valor, alCambiar, id, obligatorio = false, ...mensajes }: Props) {
-  const nativo = useRef<HTMLInputElement>(null);
   return (
     <Field label={etiqueta} size="large" required={obligatorio} {...mensajeDe(mensajes)}>
       <Input
@@ -41,27 +39,7 @@ export function CampoFecha({ etiqueta, valor, alCambiar, id, obligatorio = false
         {...(id && { id })}
         value={mostrarFecha(valor)}
         onChange={(_, d) => alCambiar(leerFecha(d.value, valor))}
-        contentAfter={
-          <span className={css.calendario}>
-            <button
-              type="button"
-              aria-label={`Elegir ${etiqueta.toLowerCase()} en el calendario`}
-              onClick={() => nativo.current?.showPicker()}
-            >
-              <Icono nombre="calendario" />
-            </button>
-            <input
-              ref={nativo}
-              type="date"
-              tabIndex={-1}
-              aria-hidden="true"
-              min="2017-01-01"
-              max="2199-12-31"
-              value={/^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : ''}
-              onChange={(e) => e.target.value && alCambiar(e.target.value)}
-            />
-          </span>
-        }
+        contentAfter={<BotonCalendario etiqueta={etiqueta} valor={valor} alElegir={alCambiar} />}
       />
     </Field>
   );

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { enPlazoDeArrepentimiento } from '../../../shared/domain/arrepentimiento.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { correoValido, normalizarCorreo } from '../../../shared/domain/correo.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { textosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
@@ -41,11 +43,10 @@ export async function pedirArrepentimiento(
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
   const documento = normalizarDocumento(pedido.documento);
-  const email = pedido.email.trim();
+  const email = normalizarCorreo(pedido.email);
   const errores: Record<string, string> = {};
   if (documento === '') errores.documento = mensajes.campo_obligatorio;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    errores.email = email ? 'El email no es válido' : mensajes.campo_obligatorio;
+  if (!correoValido(email)) errores.email = email ? textosParticipante.email : mensajes.campo_obligatorio;
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
   await limitar(ctx, `arrepentimiento:${quien.ip}`, { max: 10, segundos: HORA, mensaje });

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bajas_correo, correos, envios, eventos, inscripciones, organizadores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { direccionDe } from '../../../shared/domain/envio.ts';
+import { normalizarCorreo } from '../../../shared/domain/correo.ts';
 
 const deQuien = (email: string, organizador_id: number) =>
   and(
-    sql`lower(${bajas_correo.email}) = ${direccionDe(email)}`,
+    sql`lower(${bajas_correo.email}) = ${normalizarCorreo(email)}`,
     eq(bajas_correo.organizador_id, organizador_id),
   );
 
@@ -13,19 +13,19 @@ export async function estaDeBaja(db: Executor, email: string, organizador_id: nu
   return (await db.$count(bajas_correo, deQuien(email, organizador_id))) > 0;
 }
 
-/** Addresses, as direccionDe writes them. */
+/** Addresses, as normalizarCorreo writes them. */
 export async function listBajas(db: Executor, organizador_id: number): Promise<Set<string>> {
   const filas = await db
     .select({ email: bajas_correo.email })
     .from(bajas_correo)
     .where(eq(bajas_correo.organizador_id, organizador_id));
-  return new Set(filas.map(({ email }) => direccionDe(email)));
+  return new Set(filas.map(({ email }) => normalizarCorreo(email)));
 }
 
 export async function insertBaja(tx: Tx, email: string, organizador_id: number): Promise<boolean> {
   const filas = await tx
     .insert(bajas_correo)
-    .values({ email: direccionDe(email), organizador_id })
+    .values({ email: normalizarCorreo(email), organizador_id })
     .onConflictDoNothing()
     .returning({ id: bajas_correo.id });
   return filas.length > 0;

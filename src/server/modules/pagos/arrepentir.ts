@@ -2,13 +2,13 @@ import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
 import { avisar } from '../correos/service.ts';
 import { liberar } from '../inscripciones/lugares.ts';
+import { cambiarEstado } from './cambiar-estado.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { listPagosDe, lockInscripcion, updateInscripcion } from './repository.ts';
+import { listPagosDe, lockInscripcion } from './repository.ts';
 
 /**
  * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
@@ -28,24 +28,7 @@ export async function cancelarPorArrepentimiento(
     const ahora = ctx.reloj();
     if (paso.efectos.includes('liberar_lugar')) await liberar(tx, inscripcion_id, 'cancelada', ahora);
     await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
-    const actual = await lockInscripcion(tx, inscripcion_id);
-    await updateInscripcion(tx, inscripcion_id, {
-      state: paso.estado,
-      vence_at: null,
-      version: (actual ?? inscripcion).version + 1,
-      updated_at: ahora,
-    });
-    await auditar(tx, {
-      quien,
-      accion: 'inscripcion_estado',
-      entidad: 'inscripcion',
-      entidad_id: inscripcion_id,
-      evento_id: inscripcion.evento_id,
-      inscripcion_id,
-      antes: { state: inscripcion.state },
-      despues: { state: paso.estado },
-      motivo,
-    });
+    await cambiarEstado(ctx, tx, inscripcion, paso.estado, { quien, motivo });
     await avisar(ctx, tx, inscripcion_id, { tipo: 'inscripcion_cancelada' });
   }
   for (const { pago } of await listPagosDe(tx, inscripcion_id)) {

@@ -11,15 +11,10 @@ import { encolarPedidos } from '../enlaces/pedidos.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
 import { liberar, reinstalar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
+import { cambiarEstado } from './cambiar-estado.ts';
 import { encolarReembolso } from './reembolsos.ts';
 import { insertReembolso, sumarPedidos } from './reembolsos-repository.ts';
-import {
-  findPagoAplicado,
-  findPagoPorId,
-  lockInscripcion,
-  updateInscripcion,
-  updatePago,
-} from './repository.ts';
+import { findPagoAplicado, findPagoPorId, lockInscripcion, updatePago } from './repository.ts';
 import type { FilaPago } from './tipos.ts';
 
 type Inscripcion = NonNullable<Awaited<ReturnType<typeof lockInscripcion>>>;
@@ -143,33 +138,6 @@ async function devolverManual(
 async function sigueAplicado(tx: Tx, inscripcion_id: number, salvo: number): Promise<boolean> {
   const otro = await findPagoAplicado(tx, inscripcion_id);
   return otro !== null && otro.id !== salvo;
-}
-
-async function cambiarEstado(
-  ctx: Contexto,
-  tx: Tx,
-  inscripcion: Inscripcion,
-  state: Estado,
-  { quien, motivo }: { quien: Quien; motivo: string },
-): Promise<void> {
-  const actual = await lockInscripcion(tx, inscripcion.id);
-  await updateInscripcion(tx, inscripcion.id, {
-    state,
-    vence_at: null,
-    version: (actual ?? inscripcion).version + 1,
-    updated_at: ctx.reloj(),
-  });
-  await auditar(tx, {
-    quien,
-    accion: 'inscripcion_estado',
-    entidad: 'inscripcion',
-    entidad_id: inscripcion.id,
-    evento_id: inscripcion.evento_id,
-    inscripcion_id: inscripcion.id,
-    antes: { state: inscripcion.state },
-    despues: { state },
-    ...(motivo && { motivo }),
-  });
 }
 
 export interface PedidoRevision {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../db/schema.ts';
 import type { Db, Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
@@ -128,15 +128,15 @@ export async function insertError(db: Executor, fila: typeof errores_servidor.$i
 }
 
 /** The latest, or those whose code begins like this. */
-export const listErrores = (db: Db, codigo: string | undefined, max: number) =>
-  db
+export function listErrores(db: Db, codigo: string | undefined, max: number) {
+  const empieza = codigo?.toLowerCase();
+  return db
     .select()
     .from(errores_servidor)
-    .where(
-      codigo ? like(errores_servidor.id, `${codigo.toLowerCase().replace(/[^a-f0-9]/g, '')}%`) : undefined,
-    )
+    .where(empieza ? sql`starts_with(${errores_servidor.id}, ${empieza})` : undefined)
     .orderBy(desc(errores_servidor.created_at))
     .limit(max);
+}
 
 export async function borrarErroresViejos(db: Executor, antes: Date): Promise<void> {
   await db.delete(errores_servidor).where(lt(errores_servidor.created_at, antes));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -79,15 +79,7 @@ export function DisciplinasPage() {
         )}
         vacio={mensajesBackoffice.sin_disciplinas}
         ocupada={consulta.isPlaceholderData}
-        error={
-          consulta.isError
-            ? {
-                titulo: 'No pudimos traer las disciplinas',
-                detalle: textoDeError(consulta.error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
-        }
+        error={falloDeConsulta(consulta, 'No pudimos traer las disciplinas')}
       />
       {dialogo?.tipo === 'borrar' && (
         <BorrarDisciplina disciplina={dialogo.disciplina} alBorrar={terminar} alCerrar={cerrar} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -59,15 +59,7 @@ export function OrganizadoresPage() {
         vacio={mensajesBackoffice.sin_organizadores}
         sin_resultados={mensajesBackoffice.sin_organizadores}
         ocupada={consulta.isPlaceholderData}
-        error={
-          consulta.isError
-            ? {
-                titulo: 'No pudimos traer los organizadores',
-                detalle: textoDeError(consulta.error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
-        }
+        error={falloDeConsulta(consulta, 'No pudimos traer los organizadores')}
       />
       {abierto && (
         <OrganizadorDialogo

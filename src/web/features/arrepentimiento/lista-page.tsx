@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { call } from '../../api/call.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
@@ -68,15 +68,7 @@ export function ArrepentimientosPage() {
         buscar="Buscar por código, documento o mail"
         acciones={acciones}
         vacio="Nadie pidió dejar sin efecto una inscripción."
-        error={
-          consulta.isError
-            ? {
-                titulo: 'No pudimos traer los pedidos',
-                detalle: textoDeError(consulta.error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
-        }
+        error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}
       />
       {abierto && (
         <ResolverArrepentimiento

@@ -6,6 +6,7 @@ import { DESTINOS, type Destino } from '../../../shared/domain/envio.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { call } from '../../api/call.ts';
 import { envioDe } from '../../api/consultas-correos.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
@@ -126,13 +127,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
         vacio="Este envío no tiene emails."
         sin_resultados="No hay emails que coincidan con la búsqueda."
         ocupada={consulta.isPlaceholderData}
-        error={
-          consulta.error && {
-            titulo: 'No pudimos traer el envío',
-            detalle: textoDeError(consulta.error),
-            reintentar: () => void consulta.refetch(),
-          }
-        }
+        error={falloDeConsulta(consulta, 'No pudimos traer el envío')}
       />
       {pregunta && (
         <Confirmar

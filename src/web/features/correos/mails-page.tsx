@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Envio } from '../../../shared/contract/correos.ts';
 import { enviosDe } from '../../api/consultas-correos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -38,13 +38,7 @@ export function MailsPage({ id }: { id: string }) {
       alAbrir={abrir}
       vacio="Todavía no enviaste mails a los inscriptos de este evento."
       ocupada={consulta.isPlaceholderData}
-      error={
-        consulta.error && {
-          titulo: 'No pudimos traer los envíos',
-          detalle: textoDeError(consulta.error),
-          reintentar: () => void consulta.refetch(),
-        }
-      }
+      error={falloDeConsulta(consulta, 'No pudimos traer los envíos')}
     />
   );
 }

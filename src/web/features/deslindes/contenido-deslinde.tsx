@@ -7,7 +7,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import { DescargarPdf } from './descargar-pdf.tsx';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';

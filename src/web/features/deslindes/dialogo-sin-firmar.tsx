@@ -9,7 +9,7 @@ import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';
 import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';

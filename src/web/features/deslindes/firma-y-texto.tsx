@@ -1,7 +1,7 @@
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import css from './deslindes.module.css';
 import { textoDesfase } from './evidencia.ts';
 

@@ -6,7 +6,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { listaDeEventos, type AlcanceEventos } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -72,15 +72,7 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
         acciones={acciones}
         vacio={m.sin_eventos}
         ocupada={consulta.isPlaceholderData}
-        error={
-          consulta.isError
-            ? {
-                titulo: 'No pudimos traer los eventos',
-                detalle: textoDeError(consulta.error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
-        }
+        error={falloDeConsulta(consulta, 'No pudimos traer los eventos')}
       />
       {porBorrar && (
         <EliminarEvento

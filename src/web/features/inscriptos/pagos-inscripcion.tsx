@@ -8,7 +8,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import css from './inscriptos.module.css';
 import { textoDePago } from './pagos.ts';
 

@@ -6,7 +6,7 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import type { FilaInscripto } from './filas.ts';
 import { HistorialInscripcion } from './historial-inscripcion.tsx';
 import css from './inscriptos.module.css';

@@ -5,7 +5,7 @@ import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { formatearTelefono } from '../../../shared/domain/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
-import { Datos } from './datos.tsx';
+import { Datos } from '../../ui/datos.tsx';
 import css from './inscriptos.module.css';
 
 const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;

@@ -5,7 +5,7 @@ import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoff
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -91,15 +91,7 @@ export function PagosPage({ id }: { id: string }) {
         sin_resultados={m.sin_datos}
         ocupada={consulta.isPlaceholderData}
         frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
-        error={
-          error
-            ? {
-                titulo: 'No pudimos traer los pagos',
-                detalle: textoDeError(error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
-        }
+        error={falloDeConsulta(consulta, 'No pudimos traer los pagos')}
       />
       {abierto?.accion === 'reembolsar' && (
         <Reembolsar key={abierto.pago.id} pago={abierto.pago} {...dialogo} />

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { textoDeError } from '../../api/texto-error.ts';
-import { DataTable } from '../../ui/tabla/data-table.tsx';
-import type { Columna, Direccion, EstadoTabla } from '../../ui/tabla/tipos.ts';
-import css from './panel.module.css';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
+import type { Columna, Direccion } from '../../ui/tabla/tipos.ts';
 
 interface Props<T> {
   titulo: string;
@@ -19,46 +17,16 @@ interface Props<T> {
   vacio: string;
 }
 
-const TAMANO = 5;
-const TAMANOS = [TAMANO, 20, -1];
-
-/** Two tables share the panel's address: neither writes its state there. */
-export function TablaDelPanel<T extends { id: number }>(props: Props<T>) {
-  const { titulo, consulta, dir } = props;
-  const [estado, setEstado] = useState<EstadoTabla>({
-    q: '',
-    orden: 'fecha',
-    dir,
-    page: 1,
-    filas: TAMANO,
-    filtros: {},
-  });
+/** The panel's first look at a list; what is beyond it has a screen of its own. */
+export function TablaDelPanel<T extends { id: number }>({ consulta, ...resto }: Props<T>) {
   return (
-    <section className={css.seccion}>
-      <h2>{titulo}</h2>
-      <DataTable
-        etiqueta={titulo}
-        nombres={props.nombres}
-        guardar_en={props.guardar_en}
-        columnas={props.columnas}
-        datos={{ modo: 'local', filas: consulta.data?.data }}
-        idDe={(fila) => fila.id}
-        nombreDe={props.nombreDe}
-        estado={estado}
-        alCambiar={setEstado}
-        tamanos={TAMANOS}
-        {...(props.buscar && { buscar: props.buscar })}
-        vacio={props.vacio}
-        error={
-          consulta.isError
-            ? {
-                titulo: `No pudimos traer: ${titulo.toLowerCase()}`,
-                detalle: textoDeError(consulta.error),
-                reintentar: () => void consulta.refetch(),
-              }
-            : null
-        }
-      />
-    </section>
+    <TablaSuelta
+      {...resto}
+      filas={consulta.data?.data}
+      idDe={(fila) => fila.id}
+      orden="fecha"
+      tamano={5}
+      error={falloDeConsulta(consulta, `No pudimos traer: ${resto.titulo.toLowerCase()}`)}
+    />
   );
 }

@@ -1,17 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { estadoSistema } from '../../api/consultas-sistema.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
+import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
+import { useTexto } from '../../ui/tabla/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
-import { Seccion } from './seccion.tsx';
 import css from './estado.module.css';
 
 const TITULO = 'Estado del sistema';
@@ -19,8 +21,10 @@ const FALLARON = new Set(['fallido', 'rebotado']);
 
 /** What an admin looks at when somebody says that mails do not arrive or reads out the code of a failure. */
 export function EstadoPage() {
+  const usuario = useSesion()?.usuario_id ?? 0;
   const [codigo, setCodigo] = useState('');
-  const consulta = useQuery(estadoSistema(useDeferredValue(codigo.trim())));
+  const campo = useTexto(codigo, (texto) => setCodigo(texto.trim()));
+  const consulta = useQuery(estadoSistema(codigo));
   const queryClient = useQueryClient();
   const reintentar = useMutation({
     mutationFn: ({ que, id }: { que: 'reintentarTrabajo' | 'reintentarCorreo'; id: number }) =>
@@ -77,8 +81,10 @@ export function EstadoPage() {
         ))}
       </dl>
       {trabajos_fallidos.length > 0 && (
-        <Seccion
+        <TablaSuelta
           titulo="Trabajos que fallaron"
+          guardar_en={`${usuario}.sistema.fallidos`}
+          tamano={10}
           bajada="Ya no se repiten solos: miralos y volvé a ponerlos en la cola cuando esté resuelta la causa."
           nombres={['trabajo', 'trabajos']}
           columnas={FALLIDOS}
@@ -90,8 +96,10 @@ export function EstadoPage() {
           acciones={(t) => repetir('reintentarTrabajo', t.id)}
         />
       )}
-      <Seccion
+      <TablaSuelta
         titulo="Colas"
+        guardar_en={`${usuario}.sistema.colas`}
+        tamano={10}
         nombres={['cola', 'colas']}
         columnas={COLAS}
         filas={colas}
@@ -100,8 +108,10 @@ export function EstadoPage() {
         orden="atrasados"
         vacio="No hay nada en espera."
       />
-      <Seccion
+      <TablaSuelta
         titulo="Últimos correos"
+        guardar_en={`${usuario}.sistema.correos`}
+        tamano={10}
         nombres={['correo', 'correos']}
         columnas={CORREOS}
         filas={correos.ultimos}
@@ -112,8 +122,10 @@ export function EstadoPage() {
         vacio="Todavía no salió ningún correo."
         acciones={(c) => (FALLARON.has(c.estado) ? repetir('reintentarCorreo', c.id) : null)}
       />
-      <Seccion
+      <TablaSuelta
         titulo="Últimos avisos de pago"
+        guardar_en={`${usuario}.sistema.avisos`}
+        tamano={10}
         nombres={['aviso', 'avisos']}
         columnas={NOTIFICACIONES}
         filas={notificaciones}
@@ -123,8 +135,10 @@ export function EstadoPage() {
         buscar="Buscar por número de pago"
         vacio="El proveedor de pagos todavía no avisó nada."
       />
-      <Seccion
+      <TablaSuelta
         titulo="Errores"
+        guardar_en={`${usuario}.sistema.errores`}
+        tamano={10}
         bajada="Los últimos 30 días. Quien ve una falla recibe un código: con él se encuentra acá y en el registro."
         nombres={['error', 'errores']}
         columnas={ERRORES}
@@ -133,18 +147,17 @@ export function EstadoPage() {
         nombreDe={(e) => e.id}
         orden="fecha"
         vacio={codigo ? 'Ningún error tiene ese código.' : 'Ningún error en los últimos 30 días.'}
-        arriba={
-          <div className={css.buscar}>
-            <Campo
-              etiqueta="Código de error"
-              value={codigo}
-              onChange={(e) => setCodigo(e.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </div>
-        }
-      />
+      >
+        <div className={css.buscar}>
+          <Campo
+            etiqueta="Código de error"
+            value={campo.texto}
+            onChange={(e) => campo.escribir(e.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+      </TablaSuelta>
       {reintentar.isError && (
         <Alerta key={reintentar.submittedAt} tono="error">
           {textoDeError(reintentar.error)}

@@ -12,7 +12,16 @@ import { Cargando, SinFilas } from './estados-tabla.tsx';
 import { Filas } from './filas.tsx';
 import { Paginador } from './paginador.tsx';
 import { Tarjetas } from './tarjetas.tsx';
-import type { Columna, Datos, Direccion, EstadoTabla, FiltroTabla, IdFila, Seleccion } from './tipos.ts';
+import type {
+  Columna,
+  Datos,
+  Direccion,
+  EstadoTabla,
+  FalloTabla,
+  FiltroTabla,
+  IdFila,
+  Seleccion,
+} from './tipos.ts';
 import { useAngosto } from './use-angosto.ts';
 import { useSeleccion } from './use-seleccion.ts';
 import { useTexto } from './use-texto.ts';
@@ -59,7 +68,7 @@ export interface PropsDataTable<T> {
   alVacio?: ReactNode;
   /** other rows are on their way */
   ocupada?: boolean;
-  error?: { titulo: string; detalle: string; reintentar: () => void } | null;
+  error?: FalloTabla | null;
   /** 'Datos de las 07:42, sin conexión', where the screen does not say so elsewhere */
   frescura?: string | null;
 }

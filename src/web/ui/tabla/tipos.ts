@@ -58,3 +58,10 @@ export type Datos<T> =
   | { modo: 'local'; filas: readonly T[] | undefined }
   /** one page, as the server sorted and filtered it */
   | { modo: 'servidor'; filas: readonly T[] | undefined; total: number | undefined };
+
+/** Why rows did not come, and another try. */
+export interface FalloTabla {
+  titulo: string;
+  detalle: string;
+  reintentar: () => void;
+}

@@ -1,7 +1,7 @@
 import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
 import { mensajesBackoffice as m } from '../../../../shared/domain/mensajes-backoffice.ts';
 import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
-import { Datos } from '../datos.tsx';
+import { Datos } from '../../../ui/datos.tsx';
 import { Eleccion } from '../eleccion.tsx';
 import css from '../inscriptos.module.css';
 import { conActual } from './opciones.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './deslindes.module.css';
+import css from './datos.module.css';
 
 /** Names with their values; those without one are left out. */
 export function Datos({ datos }: { datos: readonly (readonly [string, ReactNode])[] }) {

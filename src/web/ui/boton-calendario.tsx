@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { Icono } from './iconos.tsx';
+import css from './boton-calendario.module.css';
+
+interface Props {
+  /** of the field that it belongs to */
+  etiqueta: string;
+  valor: string;
+  alElegir: (fecha: string) => void;
+}
+
+/** The browser's own calendar beside a typed day. Spec backoffice §5: from 2017-01-01 on. */
+export function BotonCalendario({ etiqueta, valor, alElegir }: Props) {
+  const nativo = useRef<HTMLInputElement>(null);
+  return (
+    <span className={css.calendario}>
+      <button
+        type="button"
+        aria-label={`Elegir ${etiqueta.toLowerCase()} en el calendario`}
+        onClick={() => nativo.current?.showPicker()}
+      >
+        <Icono nombre="calendario" />
+      </button>
+      <input
+        ref={nativo}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min="2017-01-01"
+        max="2199-12-31"
+        value={/^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : ''}
+        onChange={(e) => e.target.value && alElegir(e.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { DataTable } from './data-table.tsx';
+import type { Columna, Direccion, EstadoTabla, FalloTabla, IdFila } from './tipos.ts';
+import css from './tabla-suelta.module.css';
+
+interface Props<T> {
+  titulo: string;
+  bajada?: string;
+  nombres: readonly [string, string];
+  guardar_en: string;
+  columnas: readonly Columna<T>[];
+  filas: readonly T[] | undefined;
+  idDe: (fila: T) => IdFila;
+  nombreDe: (fila: T) => string;
+  /** id of the column that it begins sorted by */
+  orden: string;
+  dir?: Direccion;
+  /** rows at first */
+  tamano: number;
+  /** label of the search box; absent: none */
+  buscar?: string;
+  acciones?: (fila: T) => ReactNode;
+  vacio: string;
+  error?: FalloTabla | null;
+  /** between the heading and the table */
+  children?: ReactNode;
+}
+
+/** One of several tables on a page, under its heading: none of them writes its state into the address. */
+export function TablaSuelta<T>({
+  titulo,
+  bajada,
+  orden,
+  dir = 'desc',
+  tamano,
+  filas,
+  children,
+  ...resto
+}: Props<T>) {
+  const [estado, setEstado] = useState<EstadoTabla>({
+    q: '',
+    orden,
+    dir,
+    page: 1,
+    filas: tamano,
+    filtros: {},
+  });
+  return (
+    <section className={css.seccion}>
+      <h2>{titulo}</h2>
+      {bajada && <p>{bajada}</p>}
+      {children}
+      <DataTable
+        {...resto}
+        etiqueta={titulo}
+        datos={{ modo: 'local', filas }}
+        estado={estado}
+        alCambiar={setEstado}
+        tamanos={[tamano, 20, -1]}
+      />
+    </section>
+  );
+}
