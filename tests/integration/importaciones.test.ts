@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { escribirAvisos, TRABAJO_AVISOS } from '../../src/server/modules/inscripciones/importar-avisos.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
 
@@ -119,7 +120,31 @@ describe('registrants of a file', () => {
     const [una] = await inscripciones();
     expect(una).toMatchObject({ state: estado, viva: true, numero: estado === 'pago_no_paga' ? 8 : null });
     expect(await contar('pagos')).toBe(pagos);
+    expect(await contar('correos')).toBe(0);
+    await app.trabajar();
     expect(await contar('correos')).toBe(1);
+  });
+
+  it('are written to after it, each once, also where the job runs twice; not who left since', async () => {
+    const lineas = Array.from({ length: 60 }, (_, i) => linea(i + 1));
+    expect((await importar(csv(...lineas), { avisar: true })).status).toBe(201);
+    expect(await contar('correos')).toBe(0);
+    const [una] = await inscripciones();
+    await app.ctx.database.db
+      .update(t.inscripciones)
+      .set({ state: 'cancelada', viva: false })
+      .where(eq(t.inscripciones.id, una?.id ?? 0));
+    const [trabajo] = await app.ctx.database.db
+      .select()
+      .from(t.trabajos)
+      .where(eq(t.trabajos.tipo, TRABAJO_AVISOS));
+    const corrida = { datos: trabajo?.datos as Record<string, unknown>, intento: 1, ultimo: false };
+    // a worker whose lease ran out, and the one that took it up
+    await Promise.all([escribirAvisos.correr(app.ctx, corrida), escribirAvisos.correr(app.ctx, corrida)]);
+    await app.trabajar();
+    const correos = await app.ctx.database.db.select().from(t.correos);
+    expect(correos.filter(({ tipo }) => tipo === 'inscripcion_registrada')).toHaveLength(59);
+    expect(new Set(correos.map(({ inscripcion_id }) => inscripcion_id)).size).toBe(59);
   });
 
   it('once per key, also when the answer was lost', async () => {

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import type { MensajeCorreo } from '../../src/server/gateways/correo/puerto.ts';
+import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { mandarDebidos } from '../../src/server/modules/recordatorios/mandar.ts';
 import { fechaLocal, instanteLocal } from '../../src/shared/domain/fechas.ts';
 import {
@@ -283,6 +286,38 @@ describe('what is sent', () => {
     await guardar({ vispera: hoy(3), sin_apto: hoy(3) });
     await mandar();
     expect((await correos()).map(({ tipo }) => tipo)).toEqual(['recordatorio_sin_apto']);
+  });
+
+  it('the eve lets its reader leave, in its text and by its header, and then comes no more', async () => {
+    const { guardar, inscribir, pagar } = await carrera(3);
+    const { inscripcion } = await inscribir();
+    await pagar(inscripcion.id);
+    await guardar({ vispera: hoy(3), impago: hoy(3) });
+    await mandar();
+    const idas: MensajeCorreo[] = [];
+    const { correo } = app.ctx;
+    app.ctx.correo = { ...correo, enviar: (m) => (idas.push(m), correo.enviar(m)) };
+    await crearTrabajador(app.ctx, {}, { fuentes: [fuenteCorreos] }).drain();
+    app.ctx.correo = correo;
+    const [{ baja_url = '', texto, html } = { texto: '', html: '' }] = idas;
+    expect(baja_url).toMatch(/\/baja-correo\/\d+\.[\w-]{43}$/);
+    expect(texto).toContain(`Darme de baja: ${baja_url}`);
+    expect(html).toContain(`href="${baja_url}"`);
+    const url = new URL(baja_url).pathname;
+    expect((await app.inject({ method: 'GET', url })).body).toContain('¿No querés más mails');
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await app.ctx.database.db.select().from(t.bajas_correo)).toHaveLength(1);
+    await app.ctx.database.db.delete(t.recordatorios_enviados);
+    await mandar();
+    expect(await correos('vispera')).toHaveLength(1);
+  });
+
+  it('what is owed does not', async () => {
+    const { guardar, inscribir } = await carrera(3);
+    await inscribir();
+    await guardar({ impago: hoy(3) });
+    await mandar();
+    expect((await correos())[0]?.html).not.toContain('Darme de baja');
   });
 });
 

@@ -39,7 +39,7 @@ export async function deleteBaja(tx: Tx, email: string, organizador_id: number):
   return filas.length > 0;
 }
 
-/** Whom a mail of a sending went to, and on whose behalf. */
+/** Whom a mail that goes to many went to, and on whose behalf: one of a sending, or the reminder of the eve. */
 export async function findSuscripcion(db: Executor, correo_id: number) {
   const [fila] = await db
     .select({
@@ -50,8 +50,8 @@ export async function findSuscripcion(db: Executor, correo_id: number) {
       organizador: organizadores.nombre,
     })
     .from(correos)
-    .innerJoin(envios, eq(envios.id, correos.envio_id))
-    .innerJoin(eventos, eq(eventos.id, envios.evento_id))
+    .leftJoin(envios, eq(envios.id, correos.envio_id))
+    .innerJoin(eventos, sql`${eventos.id} = coalesce(${envios.evento_id}, ${correos.evento_id})`)
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(eq(correos.id, correo_id));
   return fila ?? null;

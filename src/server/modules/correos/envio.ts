@@ -24,12 +24,12 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   const { db } = ctx.database;
   let escrito: Escrito | null = null;
   try {
-    const redactado = correo.envio_id === null ? null : await redactar(ctx, correo, correo.envio_id);
-    if (redactado?.tipo === 'no_va') {
+    const redactado = await redactar(ctx, correo);
+    if (redactado.tipo === 'no_va') {
       const { estado, motivo } = redactado;
       return await anotarCorreo(db, correo, { estado, ultimo_error: motivo });
     }
-    escrito = redactado?.escrito ?? null;
+    escrito = redactado.escrito;
     const vigencia = await vigenciaDe(ctx, correo);
     if (vigencia === 'no') return await anotarCorreo(db, correo, { estado: 'cancelado' });
     if (vigencia !== 'si') {
@@ -39,7 +39,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
       });
     }
     const adjuntos = await leerAdjuntos(ctx, correo.adjuntos);
-    const baja_url = redactado?.baja_url;
+    const { baja_url } = redactado;
     const { mensaje_id } = await ctx.correo.enviar({ ...correo, ...escrito, adjuntos, baja_url });
     await anotarCorreo(db, correo, {
       ...escrito,

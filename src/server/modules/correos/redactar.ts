@@ -8,7 +8,7 @@ import type { DatosCorreo } from './datos.ts';
 import { completarPlantilla, renderCorreo } from './plantillas.ts';
 import { findDatosCorreo, type Correo } from './repository.ts';
 import { textoDeHtml } from './texto.ts';
-import { urlBaja } from './token-baja.ts';
+import { BAJA_PENDIENTE, urlBaja } from './token-baja.ts';
 
 export interface Escrito {
   asunto: string;
@@ -46,14 +46,33 @@ export function componerEnvio(
 }
 
 type Redactado =
-  | { tipo: 'va'; escrito: Escrito; baja_url: string }
+  | { tipo: 'va'; escrito: Escrito | null; baja_url?: string }
   | { tipo: 'no_va'; estado: 'baja' | 'cancelado'; motivo: string };
+
+/** What goes out of a row: mails of a sending are written now, others were; `escrito` is what of that is new. */
+export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado> {
+  if (correo.envio_id !== null) return redactarEnvio(ctx, correo, correo.envio_id);
+  return conSuBaja(ctx.config, correo);
+}
+
+function conSuBaja(config: Contexto['config'], { id, asunto, html, texto }: Correo): Redactado {
+  const baja_url = urlBaja(config, id);
+  // one that failed for good and is sent again has its link already
+  if (html.includes(baja_url)) return { tipo: 'va', escrito: null, baja_url };
+  if (!html.includes(BAJA_PENDIENTE)) return { tipo: 'va', escrito: null };
+  const escrito = {
+    asunto,
+    html: html.replaceAll(BAJA_PENDIENTE, baja_url),
+    texto: texto.replaceAll(BAJA_PENDIENTE, baja_url),
+  };
+  return { tipo: 'va', escrito, baja_url };
+}
 
 /**
  * Written when it goes, not when it was asked for: with what is known by then, and not to who wants none since, or
  * is not in any more.
  */
-export async function redactar(ctx: Contexto, correo: Correo, envio_id: number): Promise<Redactado> {
+async function redactarEnvio(ctx: Contexto, correo: Correo, envio_id: number): Promise<Redactado> {
   const { db } = ctx.database;
   const { inscripcion_id } = correo;
   const contenido = inscripcion_id && (await findContenido(db, envio_id, inscripcion_id));

@@ -10,6 +10,9 @@ const firma = (config: Pick<Config, 'secreto'>, correo_id: number): string =>
 export const urlBaja = (config: Pick<Config, 'secreto' | 'publicUrl'>, correo_id: number): string =>
   `${config.publicUrl}/baja-correo/${correo_id}.${firma(config, correo_id)}`;
 
+/** Stands in a mail for its own link until it goes: the link holds the mail's number, which its row gives it. */
+export const BAJA_PENDIENTE = 'https://baja.invalid/';
+
 /** The mail that a link was in; null for what is no link of ours. */
 export function leerTokenBaja(config: Pick<Config, 'secreto'>, token: string): number | null {
   const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];

@@ -7,6 +7,7 @@ import { adivinarMapeo } from '../../../shared/domain/importar-campos.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
 import { cerrarLugares, importarInscripciones } from '../inscripciones/importar.ts';
@@ -83,6 +84,7 @@ export async function importar(
       status: 201,
       respuesta: await escribir(ctx, tx, evento_id, body, tabla, quien),
     }));
+    if (body.avisar) despertarTrabajador();
     return respuesta;
   } catch (error) {
     // a person's document was edited meanwhile

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Estado } from '../../../shared/domain/estados.ts';
-import { consentimientos, inscripciones, personas } from '../../db/schema.ts';
+import { consentimientos, correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
 
@@ -84,4 +84,26 @@ async function insertPersonas(
       })),
     ),
   );
+}
+
+/** Those that stand and were not written to yet; nobody else writes to them until the transaction ends. */
+export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
+  const mias = inArray(inscripciones.id, [...ids]);
+  // first the lock, then the look: what another worker commits in between is seen
+  await tx
+    .select({ id: inscripciones.id })
+    .from(inscripciones)
+    .where(mias)
+    .orderBy(asc(inscripciones.id))
+    .for('update');
+  const avisada = tx
+    .select({ uno: sql`1` })
+    .from(correos)
+    .where(and(eq(correos.inscripcion_id, inscripciones.id), eq(correos.tipo, 'inscripcion_registrada')));
+  return tx
+    .select({ id: inscripciones.id, state: inscripciones.state, usa_pago_online: eventos.usa_pago_online })
+    .from(inscripciones)
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(and(mias, eq(inscripciones.viva, true), isNull(inscripciones.borrado_at), notExists(avisada)))
+    .orderBy(asc(inscripciones.id));
 }

@@ -6,11 +6,10 @@ import type { DatosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { avisar } from '../correos/service.ts';
-import { encolarPedidos } from '../enlaces/pedidos.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { chipsDe } from '../numeracion/importados.ts';
 import { anotarPagosManuales } from '../pagos/service.ts';
+import { encolarAvisos } from './importar-avisos.ts';
 import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-repository.ts';
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
@@ -77,14 +76,8 @@ export async function importarInscripciones(
     despues: { state, modalidad_id, personas: cantidad_personas, total, codigo: null, origen },
   }));
   for (let i = 0; i < lineas.length; i += POR_VEZ) await auditar(tx, ...lineas.slice(i, i + POR_VEZ));
-  if (alta.avisar) for (const { id, state } of hechas) await contarles(ctx, tx, def, id, esExito(state));
+  if (alta.avisar) await encolarAvisos(tx, ids);
   return hechas.length;
-}
-
-/** Their mail, and the links of what they owe once their place is firm. */
-async function contarles(ctx: Contexto, tx: Tx, def: DefEvento, id: number, exito: boolean): Promise<void> {
-  await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });
-  if (exito || !def.usa_pago_online) await encolarPedidos(tx, id);
 }
 
 /** One reservation for each modality: what they hold is the same. */

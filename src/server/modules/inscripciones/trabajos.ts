@@ -5,11 +5,13 @@ import type { Handlers } from '../../jobs/trabajador.ts';
 import { avisar } from '../correos/service.ts';
 import { pedirLoQueFalta } from '../enlaces/pedidos.ts';
 import { TRABAJO_REENVIO } from './consultas.ts';
+import { escribirAvisos, TRABAJO_AVISOS } from './importar-avisos.ts';
 import { findPropias } from './repository.ts';
 
 const DatosReenvio = z.object({ documento: z.string(), email: z.string() });
 
 export const handlersInscripciones: Handlers = {
+  [TRABAJO_AVISOS]: escribirAvisos,
   /** Sends what is theirs, and only to the address that they registered with. */
   [TRABAJO_REENVIO]: {
     correr: async (ctx, { datos }) => {

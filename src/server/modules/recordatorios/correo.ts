@@ -5,6 +5,7 @@ import { textoVence } from '../../../shared/domain/plazo.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../correos/plantillas.ts';
+import { BAJA_PENDIENTE } from '../correos/token-baja.ts';
 import type { NuevoCorreo } from '../correos/tipos.ts';
 import type { Evento } from './repository.ts';
 
@@ -129,6 +130,8 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
         ]),
       boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, caso) },
       pie: dudas(sitio),
+      // the others ask for what is owed: those come to whoever wants no news too
+      baja: { texto: `¿No querés más mails como este de ${evento.organizador}?`, url: BAJA_PENDIENTE },
     };
   },
 };

@@ -20,6 +20,7 @@ import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { textoDeHtml } from '../correos/texto.ts';
+import { BAJA_PENDIENTE } from '../correos/token-baja.ts';
 import { bloquearEvento } from '../eventos/edicion-repository.ts';
 import { componerRecordatorio } from './correo.ts';
 import { situacionDe } from './mandar.ts';
@@ -170,7 +171,10 @@ export async function previo(
     texto,
     link: `${ctx.config.publicUrl}/${tipo === 'sin_firma' ? 'firmar-deslinde' : 'enviar-apto-medico'}/ejemplo`,
   });
-  return { asunto, texto: textoDeHtml(html) };
+  return {
+    asunto,
+    texto: textoDeHtml(html).replaceAll(BAJA_PENDIENTE, `${ctx.config.publicUrl}/baja-correo/ejemplo`),
+  };
 }
 
 /** Somebody else has a person's place now: they were reminded of nothing. */
