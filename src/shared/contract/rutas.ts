@@ -764,6 +764,7 @@ export const rutas = {
     method: 'GET',
     path: '/eventos/:id/pagos',
     access: { accion: 'pago:ver', de: 'evento', param: 'id' },
+    offline: 'sesion',
     resumen: 'Pagos de un evento, con sus totales',
   },
   reembolsarPago: {
@@ -790,6 +791,7 @@ export const rutas = {
     method: 'GET',
     path: '/cupon-descuento/evento/:id/lista',
     access: { accion: 'cupon:ver', de: 'evento', param: 'id' },
+    offline: 'sesion',
     resumen: 'Cupones de un evento, con sus usos',
   },
   activarCupon: {

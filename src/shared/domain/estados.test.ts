@@ -55,6 +55,13 @@ describe('states', () => {
     expect(FILTROS_ESTADO[0]?.texto).toBe('Pagado/Bonificado');
   });
 
+  it('can each be filtered, by the name that their label has', () => {
+    for (const estado of ESTADOS) {
+      const filtro = FILTROS_ESTADO.find(({ estados }) => estados.length === 1 && estados[0] === estado);
+      expect(filtro?.texto, estado).toBe(etiquetaEstado(estado).texto);
+    }
+  });
+
   it.each([
     ['PENDING', 'Pendiente', 'naranja'],
     ['approved', 'Aprobado', 'verde'],

@@ -69,13 +69,17 @@ export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia';
   return { tono: esExito(estado) ? 'exito' : 'advertencia', pagar: estado === 'pago_pendiente' };
 }
 
-/** The registrations list's filter, the default first (spec backoffice §9). */
+/** The registrations list's filter, the default first (spec backoffice §9); after its five, the states that decisions add. */
 export const FILTROS_ESTADO: readonly { texto: string; estados: readonly Estado[] }[] = [
   { texto: 'Pagado/Bonificado', estados: ['pago_realizado', 'pago_bonificado'] },
   { texto: 'Todos', estados: [] },
   { texto: 'Pagado', estados: ['pago_realizado'] },
   { texto: 'Bonificado', estados: ['pago_bonificado'] },
   { texto: 'Pago Pendiente', estados: ['pago_pendiente'] },
+  { texto: 'No paga', estados: ['pago_no_paga'] },
+  { texto: 'Vencida', estados: ['vencida'] },
+  { texto: 'Cancelada', estados: ['cancelada'] },
+  { texto: 'Reembolsada', estados: ['reembolsada'] },
 ];
 
 /** Waivers and certificates (spec backoffice §4). */

@@ -29,9 +29,9 @@ export function DialogosAcciones({ pedida: { cual, evento }, alCerrar, alCambiar
     <DialogoDuplicar
       evento={evento}
       alCerrar={alCerrar}
-      alDuplicar={(id) => {
+      alDuplicar={(id, aviso) => {
         alCerrar();
-        void navigate({ to: nombres.eventoEditar, params: { id: String(id) } });
+        void navigate({ to: nombres.eventoEditar, params: { id: String(id) }, state: { aviso } });
       }}
     />
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../nombres.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
@@ -30,8 +30,6 @@ interface Props {
 /** spec backoffice §2 Event detail shell: the event, what can be done with it, and its tabs. */
 export function EventoDetallePage({ id, masAcciones, children }: Props) {
   const { data: evento, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
-  // what was done on the screen that led here
-  const aviso = useRouterState({ select: (s) => s.location.state.aviso });
   useTitulo(evento?.nombre ?? null);
   if (!evento && error) {
     return (
@@ -48,7 +46,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
   const imagen = evento.banner ?? evento.imagen;
   return (
     <article className={css.detalle}>
-      {aviso && <Alerta tono="ok">{aviso}</Alerta>}
+      <AvisoDeLlegada />
       <Migas>
         <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
         <span aria-current="page">{evento.nombre}</span>

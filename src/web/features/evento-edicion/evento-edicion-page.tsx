@@ -5,6 +5,7 @@ import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts'
 import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
 import { MigasEvento } from '../../migas-evento.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
+import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
 import controles from '../../ui/controles.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Almacen, estadoInicial, hayCambios } from './almacen.ts';
@@ -60,12 +61,13 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const guardado = useBorradorEvento(clave, almacen, { version, clave_envio });
   useTitulo(edicion ? `Editar ${edicion.nombre}` : 'Evento nuevo');
 
-  const alGuardar = async (nuevoId: number, destino: Destino) => {
+  const alGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
     almacen.reemplazar(almacen.leer().formulario);
     await guardado.descartar(true);
     // spec backoffice §4: what follows each save
     await navigate({
       href: destino === 'lista' ? '/admin/evento/lista' : `/admin/evento/${nuevoId}/configurar-imagen`,
+      state: { aviso },
     });
   };
   const guardar = useGuardar({ almacen, id, version, clave_envio, antes: guardado.vaciar, alGuardar });
@@ -106,6 +108,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   return (
     <ContextoForma value={almacen}>
       <article className={`${css.pagina} ${controles.controles}`}>
+        <AvisoDeLlegada />
         <MigasEvento evento={edicion} miga={edicion ? t.editar_evento : 'Evento nuevo'} />
         <header className={css.cabeza}>
           <h1>{edicion ? edicion.nombre : 'Evento nuevo'}</h1>

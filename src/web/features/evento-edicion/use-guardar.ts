@@ -24,7 +24,7 @@ interface Entrada {
   /** before leaving the device: what is typed is kept there */
   antes: () => Promise<void>;
   /** saved: where to go is the page's */
-  alGuardar: (id: number, destino: Destino) => Promise<void>;
+  alGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
@@ -37,14 +37,20 @@ export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar
   const [conflicto, setConflicto] = useState<Conflicto | null>(null);
   const enCurso = useRef(false);
 
-  const enviar = async (conVersion: number | null): Promise<number> => {
+  const enviar = async (conVersion: number | null): Promise<{ id: number; message: string }> => {
     const body = aEntrada(almacen.leer().formulario);
     if (id === null) {
-      const { results } = await call('createEvento', { body, headers: { 'idempotency-key': clave_envio } });
-      return results.id;
+      const { results, message } = await call('createEvento', {
+        body,
+        headers: { 'idempotency-key': clave_envio },
+      });
+      return { id: results.id, message };
     }
-    await call('updateEvento', { params: { id }, body: { ...body, version: conVersion ?? 1 } });
-    return id;
+    const { message } = await call('updateEvento', {
+      params: { id },
+      body: { ...body, version: conVersion ?? 1 },
+    });
+    return { id, message };
   };
 
   const alFallar = (error: unknown, destino: Destino) => {
@@ -75,7 +81,7 @@ export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar
     try {
       await antes();
       const guardado = await enviar(conVersion);
-      await alGuardar(guardado, destino);
+      await alGuardar(guardado.id, destino, guardado.message);
       void queryClient.invalidateQueries();
     } catch (error) {
       alFallar(error, destino);

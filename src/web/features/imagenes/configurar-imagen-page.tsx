@@ -7,6 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { MigasEvento } from '../../migas-evento.tsx';
 import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
+import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
@@ -47,6 +48,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
   const { dicho } = imagenes;
   return (
     <Hoja titulo="Imágenes del evento" migas={<MigasEvento evento={evento} miga="Imágenes" />} ancho="ancha">
+      <AvisoDeLlegada />
       {dicho && (
         <div className={css.dicho}>
           <Alerta key={dicho.clave} tono={dicho.tono}>

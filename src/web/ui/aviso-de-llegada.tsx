@@ -1,0 +1,15 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Alerta } from './alerta.tsx';
+
+/** What was done on the screen that led here, once. For screens that only the device renders. */
+export function AvisoDeLlegada() {
+  const aviso = useRouterState({ select: (s) => s.location.state.aviso });
+  const clave = useRouterState({ select: (s) => s.location.state.__TSR_key });
+  return (
+    aviso && (
+      <Alerta key={clave} tono="ok">
+        {aviso}
+      </Alerta>
+    )
+  );
+}
