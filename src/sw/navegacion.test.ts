@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { esDeLaApp } from './navegacion.ts';
+import { nombres } from '../web/nombres.ts';
+import { esDeGestion, esDeLaApp } from './navegacion.ts';
 
 it.each([
   '/',
@@ -12,6 +13,21 @@ it.each([
   '/apis',
   '/pagares',
 ])('%s opens without network: the shell stands in', (ruta) => expect(esDeLaApp(ruta)).toBe(true));
+
+it('knows every screen of the staff, and none that the server draws with its content', () => {
+  expect(Object.values(nombres).filter((ruta) => !esDeGestion(ruta))).toEqual([
+    nombres.inicio,
+    nombres.contacto,
+    nombres.login,
+    nombres.pendientes,
+    nombres.informacionEvento,
+    nombres.informacionEventoPrivado,
+    nombres.inscripcion,
+    nombres.inscripcionPrivado,
+    nombres.resultadosFotosEvento,
+  ]);
+  expect(esDeGestion('/administrador')).toBe(false);
+});
 
 it.each([
   '/api',

@@ -2,4 +2,8 @@
 const AJENAS =
   /^\/(?:api|pagar|simulado|buzon|baja-correo|assets|icons|brand|screenshots)(?:\/|$)|^\/(?:healthz|readyz|shell)\/?$|^\/[^/]+\.[a-z0-9]+$/i;
 
+/** The staff's screens: the server sends no more than the frame for them, which is on the device already. */
+const DE_GESTION = /^\/(?:admin|backoffice|organizador)(?:\/|$)/i;
+
+export const esDeGestion = (ruta: string): boolean => DE_GESTION.test(ruta);
 export const esDeLaApp = (ruta: string): boolean => !AJENAS.test(ruta);

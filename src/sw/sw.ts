@@ -5,7 +5,7 @@ import { recibirCompartido, RUTA_COMPARTIR } from './compartir.ts';
 import type { SyncEvent, Trabajador } from './entorno.ts';
 import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
 import { alcanceDe, responder } from './llamadas.ts';
-import { esDeLaApp } from './navegacion.ts';
+import { esDeGestion, esDeLaApp } from './navegacion.ts';
 import { conPaciencia } from './paciencia.ts';
 import { activar, archivoPropio, esArchivoPropio, instalar, shell } from './precache.ts';
 
@@ -42,7 +42,8 @@ self.addEventListener('fetch', (evento) => {
   }
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (esDeLaApp(pathname)) evento.respondWith(navegar(evento));
+    if (esDeGestion(pathname)) evento.respondWith(abrirMarco(evento));
+    else if (esDeLaApp(pathname)) evento.respondWith(navegar(evento));
     return;
   }
   const esperar = (tarea: Promise<unknown>) => evento.waitUntil(tarea);
@@ -68,6 +69,14 @@ self.addEventListener('sync', (evento) => {
 async function enviarPendientes(): Promise<void> {
   const { quedan } = await drenar({ motivo: 'sync' });
   if (quedan > 0) throw new Error(`Quedan ${quedan} envíos`);
+}
+
+/** The frame at once: in a park with bad signal nobody waits for a page that says nothing. */
+async function abrirMarco(evento: FetchEvent): Promise<Response> {
+  const guardado = await shell();
+  if (!guardado) return navegar(evento);
+  evento.waitUntil(Promise.resolve(evento.preloadResponse).catch(() => undefined));
+  return guardado;
 }
 
 /** The server's page, which comes with its content; without network the frame, which fills itself. */

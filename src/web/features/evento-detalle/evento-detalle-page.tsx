@@ -6,7 +6,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../nombres.ts';
-import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
+import { AvisoDeLlegada } from '../../aviso-de-llegada.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';

@@ -5,7 +5,7 @@ import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts'
 import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
 import { MigasEvento } from '../../migas-evento.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
-import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
+import { AvisoDeLlegada } from '../../aviso-de-llegada.tsx';
 import controles from '../../ui/controles.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Almacen, estadoInicial, hayCambios } from './almacen.ts';

@@ -10,7 +10,7 @@ import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
-import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
+import { AvisoDeLlegada } from '../../aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';

@@ -7,7 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { MigasEvento } from '../../migas-evento.tsx';
 import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
-import { AvisoDeLlegada } from '../../ui/aviso-de-llegada.tsx';
+import { AvisoDeLlegada } from '../../aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Alerta } from './alerta.tsx';
+import { Alerta } from './ui/alerta.tsx';
 
 /** What was done on the screen that led here, once. For screens that only the device renders. */
 export function AvisoDeLlegada() {
