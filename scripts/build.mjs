@@ -60,6 +60,7 @@ async function codigoDelServidor() {
   for (const [de, a] of [
     ['src/server/db/migrations', 'migrations'],
     ['src/server/db/demo/imagenes', 'imagenes'],
+    ['src/server/modules/sesiones/claves-filtradas.txt', 'claves-filtradas.txt'],
   ]) {
     await rm(join(servidor, a), { recursive: true, force: true });
     if (existsSync(de)) await cp(de, join(servidor, a), { recursive: true });

@@ -6,8 +6,10 @@ import type { App, Contexto } from './contexto.ts';
 import { Atajo, servidorCon } from './http/atajo.ts';
 import { registerCabeceras } from './http/cabeceras.ts';
 import { registerDocumentacion } from './http/documentacion.ts';
+import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
+import { registerOrigen } from './http/origen.ts';
 import { registerPaginas } from './http/paginas.ts';
 import { registerSalud } from './http/salud.ts';
 import { registerAptos } from './modules/aptos/routes.ts';
@@ -71,10 +73,12 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   app.decorateRequest('sesion', null);
   await app.register(cookie);
   await registerCabeceras(app, ctx, { dev });
+  registerOrigen(app);
   registerMetricas(app, ctx);
   registerErrores(app, (falla) => anotarFalla(ctx, falla));
   await registerDocumentacion(app);
   registerSalud(app, ctx);
+  registerContactoSeguridad(app, ctx);
 
   await app.register(
     async (base) => {

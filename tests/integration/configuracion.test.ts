@@ -54,7 +54,7 @@ describe('production', () => {
   it('over https asks browsers to stay there', async () => {
     const servidor = await con({ publicUrl: 'https://largada.example' });
     const { headers } = await servidor.inject('/healthz');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await servidor.close();
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });

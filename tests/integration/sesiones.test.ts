@@ -204,7 +204,7 @@ describe('the cookie of the device', () => {
   it.each([
     ['http://localhost:3000', false],
     ['https://largada.example', true],
-  ])('on %s: HttpOnly, SameSite=Strict, only for auth, Secure: %s', async (publicUrl, secure) => {
+  ])('on %s: HttpOnly, SameSite=Strict, of this host alone, Secure: %s', async (publicUrl, secure) => {
     const { email } = await app.fabrica.organizador();
     const ctx = { ...app.ctx, config: { ...app.ctx.config, publicUrl } };
     const servidor = await createApp(ctx, { paginas: false });
@@ -216,7 +216,9 @@ describe('the cookie of the device', () => {
     await servidor.close();
     const { linea, valor } = cookieDe({ headers });
     expect(valor).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(linea).toContain('; Path=/api/auth');
+    // browsers take a __Host- name with Path=/ alone
+    expect(linea.startsWith('__Host-')).toBe(secure);
+    expect(linea).toContain(secure ? '; Path=/;' : '; Path=/api/auth');
     expect(linea).toContain('; HttpOnly');
     expect(linea).toContain('; SameSite=Strict');
     expect(linea).toContain(`; Max-Age=${60 * 24 * 3600}`);

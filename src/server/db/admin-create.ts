@@ -21,7 +21,7 @@ export async function runAdminCreate(argv: string[]): Promise<void> {
     nombre: (values.nombre ?? (await preguntar('Nombre y apellido: '))).trim(),
     clave: await leerClave(),
   };
-  const fallo = validarCuenta(datos);
+  const fallo = await validarCuenta(datos, process.env['PROVEEDOR_NOMBRE'] ?? '');
   if (fallo) throw new ErrorDeCuenta(fallo);
   const database = await openDatabase({
     databaseUrl: process.env['DATABASE_URL'] || undefined,

@@ -10,6 +10,7 @@ import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
 import { duenioDePago } from '../modules/pagos/service.ts';
 import { sesionDe } from '../modules/sesiones/service.ts';
 import { noAutorizado, noEncontrado, prohibido } from './errores.ts';
+import { anotarSeguridad, deRequest } from './seguridad.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,7 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
   const id = access.param ? parametro(request, access.param) : '';
   if (access.publico_por_codigo && !/^\d+$/.test(id)) return;
   if (!request.sesion) throw noAutorizado();
-  exigir(request.sesion, access, await recursoDe(ctx, access.de, id));
+  exigir(request, request.sesion, access, await recursoDe(ctx, access.de, id));
 }
 
 /** The browser opens a download by its address alone: a ticket in it says who asks. Headers are not looked at. */
@@ -48,13 +49,21 @@ async function autorizarDescarga(
 ): Promise<void> {
   request.sesion = await sesionDeTicket(ctx, request.url);
   const id = access.param ? parametro(request, access.param) : '';
-  exigir(request.sesion, access, await recursoDe(ctx, access.de, id));
+  exigir(request, request.sesion, access, await recursoDe(ctx, access.de, id));
 }
 
-function exigir(sesion: Sesion, access: Exclude<Acceso, string>, recurso: Recurso | null | undefined): void {
+function exigir(
+  request: FastifyRequest,
+  sesion: Sesion,
+  access: Exclude<Acceso, string>,
+  recurso: Recurso | null | undefined,
+): void {
   if (recurso === null) throw noEncontrado();
   const permiso = puede(sesion, access.accion, recurso);
-  if (permiso === 'ajeno') throw noEncontrado();
+  if (permiso === 'ajeno') {
+    anotarSeguridad(request.log, 'recurso_ajeno', deRequest(request), { accion: access.accion });
+    throw noEncontrado();
+  }
   if (permiso === 'no') throw prohibido();
 }
 

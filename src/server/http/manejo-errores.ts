@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
 import { ErrorApi, invalido } from './errores.ts';
+import { anotarRechazo } from './seguridad.ts';
 
 /** One translator from whatever was thrown to the one shape of refusals on the wire. */
 export function registerErrores(app: App, alFallar: (falla: FallaInesperada) => void): void {
@@ -28,6 +29,7 @@ export function responderError(
 ): FastifyReply {
   const conocido = traducir(error);
   if (conocido) {
+    anotarRechazo(request, conocido);
     if (conocido.reintentar_en !== undefined) reply.header('retry-after', Math.ceil(conocido.reintentar_en));
     return reply
       .code(conocido.status)

@@ -6,7 +6,56 @@ export const textosClave = {
   minimo: `La contraseña debe tener al menos ${MIN_CLAVE} caracteres`,
   maximo: `La contraseña debe tener como máximo ${MAX_CLAVE} caracteres`,
   distinta: 'Las contraseñas no coinciden',
+  filtrada:
+    'Esa contraseña es de las primeras que se prueban. Elegí otra, por ejemplo varias palabras juntas.',
+  propia: 'La contraseña no puede salir de tu nombre, tu usuario ni el nombre del sitio. Elegí otra.',
 } as const;
+
+/** Words of this trade and place, beside the account's own (docs/security.md, Passwords). */
+const PALABRAS = [
+  'largada',
+  'inscripcion',
+  'inscripciones',
+  'carrera',
+  'carreras',
+  'corredor',
+  'corredora',
+  'maraton',
+  'evento',
+  'eventos',
+  'organizador',
+  'organizadora',
+  'admin',
+  'administrador',
+  'backoffice',
+  'usuario',
+  'clave',
+  'contrasena',
+  'password',
+  'argentina',
+  'demo',
+];
+
+/** Letters and digits that have to be left once those words are taken out. */
+const RESTO_MIN = 5;
+
+const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Whether a password is little more than words that anybody would try for this account: those in `propias` (names,
+ * user name, site) and those of the trade, with a number or a sign beside them.
+ */
+export function usaPalabraPropia(clave: string, propias: readonly string[]): boolean {
+  const palabras = [...PALABRAS, ...propias.flatMap((texto) => llano(texto).split(/[^a-z0-9]+/))]
+    .filter((palabra) => palabra.length >= 4)
+    .toSorted((a, b) => b.length - a.length);
+  const entera = llano(clave);
+  let resto = entera;
+  for (const palabra of palabras) resto = resto.replaceAll(palabra, ' ');
+  if (resto === entera) return false;
+  const queda = resto.replace(/[^a-z0-9]/g, '');
+  return queda.length < RESTO_MIN || /^\d{1,8}$/.test(queda);
+}
 
 export function validarClaveNueva(
   password: string,

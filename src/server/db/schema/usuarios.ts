@@ -46,6 +46,8 @@ export const sesiones = pgTable(
     refresh_anterior_hash: text(),
     mantener: boolean().notNull().default(false),
     created_at: creado(),
+    /** when the login was of which this is a renewal: no device stays logged in for ever */
+    ingreso_at: creado(),
     usada_at: creado(),
     /** the idle limit moves with use, the absolute one does not */
     expira_at: instante().notNull(),

@@ -33,7 +33,8 @@ export async function registerBajas(app: App, ctx: Contexto): Promise<void> {
       return enviar(reply, suscripcion && paginaBaja(suscripcion, direccion(token)));
     });
 
-    scope.post<ConToken>('/baja-correo/:token', async (request, reply) => {
+    const abierta = { config: { deCualquierSitio: true } };
+    scope.post<ConToken>('/baja-correo/:token', abierta, async (request, reply) => {
       const { token } = request.params;
       const suscripcion = await cambiarBaja(ctx, token, { baja: true, quien: quienDe(request) });
       return enviar(reply, suscripcion && paginaBaja(suscripcion, direccion(token)));

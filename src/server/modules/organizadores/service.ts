@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { olvidarEvento } from '../eventos/service.ts';
+import { juzgarClaveNueva } from '../sesiones/clave-nueva.ts';
 import { hashClave } from '../sesiones/claves.ts';
 import { terminarSesionesDe } from '../sesiones/service.ts';
 import { actualizar, bloquear, eventosDe, findOrganizador, insertar } from './repository.ts';
@@ -25,7 +26,7 @@ export async function crearOrganizador(
   datos: FormularioOrganizador,
   quien: Quien,
 ): Promise<Respuesta> {
-  exigirValido(datos, true);
+  await exigirValido(ctx, datos, true);
   const clave_hash = await hashClave(datos.password);
   const results = await guardando(ctx, async (tx) => {
     const id = await insertar(tx, fichaDe(datos), { ...cuentaDe(datos), clave_hash });
@@ -48,7 +49,7 @@ export async function cambiarOrganizador(
   datos: FormularioOrganizador,
   quien: Quien,
 ): Promise<Respuesta> {
-  exigirValido(datos, false);
+  await exigirValido(ctx, datos, false);
   const clave_hash = datos.password ? await hashClave(datos.password) : null;
   const { results, eventos } = await guardando(ctx, async (tx) => {
     await bloquear(tx, id);
@@ -81,8 +82,12 @@ async function presentar(tx: Tx, id: number): Promise<z.input<typeof Organizador
   return resto;
 }
 
-function exigirValido(datos: FormularioOrganizador, nuevo: boolean): void {
+async function exigirValido(ctx: Contexto, datos: FormularioOrganizador, nuevo: boolean): Promise<void> {
   const errores = validarOrganizador(datos, { nuevo });
+  if (datos.password && !errores.password && !errores.password_confirm) {
+    const duenio = { ...cuentaDe(datos), sitio: ctx.config.proveedor.nombre };
+    Object.assign(errores, await juzgarClaveNueva(datos.password, datos.password_confirm, duenio));
+  }
   if (Object.keys(errores).length > 0) throw invalido(errores, 'Revisá los datos marcados.');
 }
 

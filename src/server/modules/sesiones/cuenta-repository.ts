@@ -114,7 +114,12 @@ const sirve = (token_hash: string, ahora: Date) =>
 /** The user of a link that can still be used. */
 export async function findRecuperacion(db: Db, token_hash: string, ahora: Date) {
   const [fila] = await db
-    .select({ usuario: usuarios.usuario, activo: usuarios.activo })
+    .select({
+      usuario: usuarios.usuario,
+      email: usuarios.email,
+      nombre: usuarios.nombre,
+      activo: usuarios.activo,
+    })
     .from(recuperaciones_clave)
     .innerJoin(usuarios, eq(usuarios.id, recuperaciones_clave.usuario_id))
     .where(sirve(token_hash, ahora));

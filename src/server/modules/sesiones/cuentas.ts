@@ -1,4 +1,3 @@
-import { validarClaveNueva } from '../../../shared/domain/clave.ts';
 import { correoValido } from '../../../shared/domain/correo.ts';
 import { falloDeUsuario, textosOrganizador } from '../../../shared/domain/organizador.ts';
 import { SISTEMA } from '../../contexto.ts';
@@ -6,6 +5,7 @@ import { pgError } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Db } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave } from './claves.ts';
 import { insertAdmin } from './cuenta-repository.ts';
 
@@ -20,10 +20,15 @@ export interface NuevaCuenta {
 export class ErrorDeCuenta extends Error {}
 
 /** What is wrong with the data of an account, or null. */
-export function validarCuenta({ usuario, email, nombre, clave }: NuevaCuenta): string | null {
+export async function validarCuenta(
+  { usuario, email, nombre, clave }: NuevaCuenta,
+  sitio: string,
+): Promise<string | null> {
   if (!correoValido(email)) return textosOrganizador.email_invalido;
   if (nombre === '' || nombre.length > 120) return 'Falta el nombre.';
-  return falloDeUsuario(usuario) ?? validarClaveNueva(clave, clave).password ?? null;
+  const fallo = falloDeUsuario(usuario);
+  if (fallo) return fallo;
+  return (await juzgarClaveNueva(clave, clave, { usuario, email, nombre, sitio })).password ?? null;
 }
 
 const DUPLICADO = '23505';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Perfil, SesionListada } from '../../../shared/contract/perfil.ts';
-import { validarClaveNueva } from '../../../shared/domain/clave.ts';
 import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -11,6 +10,7 @@ import { cobrosDe } from '../cobros/estado.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
+import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, verificarClave } from './claves.ts';
 import { findCuenta, findFamilia, guardarClave, listVivas, revocarDemas } from './cuenta-repository.ts';
 import { revocarFamilia } from './repository.ts';
@@ -58,6 +58,7 @@ export async function exigirClave(
   await exigirLibre(ctx, limite, { ...LIMITE, max: LIMITE.max - 1 });
   const cuenta = await findCuenta(ctx.database.db, usuario_id);
   if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return;
+  ctx.log.info({ seguridad: 'clave_rechazada', usuario_id }, 'seguridad');
   await limitar(ctx, limite, LIMITE);
   throw invalido({ [campo]: mensajesCuenta.clave_actual_incorrecta });
 }
@@ -69,7 +70,12 @@ export async function cambiarClave(
   datos: { password_actual: string; password: string; password_confirm: string },
   quien: Quien,
 ): Promise<void> {
-  const errores = validarClaveNueva(datos.password, datos.password_confirm);
+  const cuenta = await findCuenta(ctx.database.db, sesion.usuario_id);
+  if (!cuenta) throw noEncontrado();
+  const errores = await juzgarClaveNueva(datos.password, datos.password_confirm, {
+    ...cuenta,
+    sitio: ctx.config.proveedor.nombre,
+  });
   if (Object.keys(errores).length > 0) throw invalido(errores);
   await exigirClave(ctx, sesion, datos.password_actual, 'password_actual');
   const clave_hash = await hashClave(datos.password);

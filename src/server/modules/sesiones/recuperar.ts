@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { validarClaveNueva } from '../../../shared/domain/clave.ts';
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -9,6 +8,7 @@ import { auditar } from '../auditoria/repository.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { limitar } from '../limites/service.ts';
+import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, hashToken, nuevoToken } from './claves.ts';
 import {
   findCuenta,
@@ -52,12 +52,12 @@ export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<
   });
 }
 
-/** The user name of the account that a link is for. Throws 404. */
-export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien): Promise<string> {
+/** The account that a link is for. Throws 404. */
+export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien) {
   await limitar(ctx, `restablecer:${quien.ip}`, { max: 60, segundos: 900 });
   const fila = await findRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
   if (!fila?.activo) throw vencido();
-  return fila.usuario;
+  return fila;
 }
 
 /** Sets the password, once, and ends every session. The second factor stays as it was. Throws 404 and 422. */
@@ -66,8 +66,11 @@ export async function restablecerClave(
   datos: { token: string; password: string; password_confirm: string },
   quien: Quien,
 ): Promise<void> {
-  await cuentaDelEnlace(ctx, datos.token, quien);
-  const errores = validarClaveNueva(datos.password, datos.password_confirm);
+  const duenio = await cuentaDelEnlace(ctx, datos.token, quien);
+  const errores = await juzgarClaveNueva(datos.password, datos.password_confirm, {
+    ...duenio,
+    sitio: ctx.config.proveedor.nombre,
+  });
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const clave_hash = await hashClave(datos.password);
   await enTransaccion(ctx.database.db, async (tx) => {

@@ -32,6 +32,13 @@ export type FilaUsuario = Omit<
   'clave_hash' | 'totp_activo'
 >;
 
+/** Whether a session of this user that the server still remembers was opened from this address. */
+export async function entroDesde(db: Db, usuario_id: number, ip: string | null): Promise<boolean> {
+  if (ip === null) return false;
+  const cuantas = await db.$count(sesiones, and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.ip, ip)));
+  return cuantas > 0;
+}
+
 export async function findUsuarioPorId(db: Db, id: number): Promise<FilaUsuario | null> {
   const [fila] = await db
     .select(camposUsuario)
@@ -72,7 +79,7 @@ export async function findPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) 
       ...camposUsuario,
       sesion_id: sesiones.id,
       familia: sesiones.familia,
-      refresh_expira_at: sesiones.refresh_expira_at,
+      ingreso_at: sesiones.ingreso_at,
     })
     .from(sesiones)
     .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
@@ -94,6 +101,7 @@ export async function findRefreshUsado(tx: Tx, refresh_hash: string) {
     .select({
       ...camposUsuario,
       familia: sesiones.familia,
+      ingreso_at: sesiones.ingreso_at,
       usada_at: sesiones.usada_at,
       revocada_at: sesiones.revocada_at,
     })

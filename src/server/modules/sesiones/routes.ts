@@ -6,28 +6,24 @@ import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';
 import { cuentaDelEnlace, pedirRecuperacion, restablecerClave } from './recuperar.ts';
 import { registerPerfil } from './rutas-perfil.ts';
-import {
-  abrirSesion,
-  cerrarSesion,
-  presentar,
-  refrescar,
-  REFRESH_MS,
-  SEGUNDOS_DE_SESION,
-} from './service.ts';
+import { abrirSesion, cerrarSesion, presentar, refrescar, SEGUNDOS_DE_SESION } from './service.ts';
 import type { Entrada } from './service.ts';
 
-const COOKIE = 'largada_sesion';
+/** With this prefix browsers take it from this very host over TLS alone, for all its paths: no neighbour can plant one. */
+export const nombreCookie = (https: boolean): string => (https ? '__Host-largada_sesion' : 'largada_sesion');
 
 export function registerSesiones(app: App, ctx: Contexto): void {
+  const secure = ctx.config.publicUrl.startsWith('https:');
+  const COOKIE = nombreCookie(secure);
   const cookie = {
     httpOnly: true,
     sameSite: 'strict',
-    path: '/api/auth',
-    secure: ctx.config.publicUrl.startsWith('https:'),
+    path: secure ? '/' : '/api/auth',
+    secure,
   } as const;
 
   const responder = (reply: FastifyReply, { sesion, refresh }: Entrada) => {
-    if (refresh) reply.setCookie(COOKIE, refresh, { ...cookie, maxAge: REFRESH_MS / 1000 });
+    if (refresh) reply.setCookie(COOKIE, refresh.valor, { ...cookie, maxAge: refresh.segundos });
     return sesion;
   };
 
@@ -52,7 +48,7 @@ export function registerSesiones(app: App, ctx: Contexto): void {
   });
 
   mount(app, ctx, api.getRestablecer, async ({ params, quien }) => ({
-    name: await cuentaDelEnlace(ctx, params.token, quien),
+    name: (await cuentaDelEnlace(ctx, params.token, quien)).usuario,
   }));
 
   mount(app, ctx, api.restablecerClave, async ({ body, quien, reply }) => {

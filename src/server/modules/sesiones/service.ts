@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Rol, SesionAbierta } from '../../../shared/contract/sesiones.ts';
-import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, noAutorizado } from '../../http/errores.ts';
+import { anotarSeguridad } from '../../http/seguridad.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { correoDeCuenta } from '../correos/cuenta.ts';
-import { encolarCorreo } from '../correos/service.ts';
 import { limitar, perdonar } from '../limites/service.ts';
 import { hashToken, nuevoToken, verificarClave } from './claves.ts';
-import { anotarDispositivo } from './cuenta-repository.ts';
+import { avisarSiEsNuevo, exigirSegundoPaso, frenarDesconocidos } from './ingreso.ts';
 import {
   findPorRefresh,
   findPorToken,
@@ -30,13 +27,14 @@ import {
   tocarSesion,
 } from './repository.ts';
 import type { FilaUsuario } from './repository.ts';
-import { verificarCodigo } from './segundo-factor.ts';
 
 const HORA = 3_600_000;
 /** A token dies after this long without use, and in any case after the absolute limit. */
 const INACTIVIDAD_MS = 8 * HORA;
 const ABSOLUTA_MS = 24 * HORA;
-export const REFRESH_MS = 60 * 24 * HORA;
+/** A device that renews by itself: so long without use, and so long in all since somebody typed the password. */
+const REFRESH_MS = 60 * 24 * HORA;
+const DESDE_INGRESO_MS = 180 * 24 * HORA;
 /** Two tabs that refresh at once send the same cookie; later than this, and once its successor was used, it is a stolen one. */
 const GRACIA_REFRESH_MS = 30_000;
 /** Use is written down at most this often. */
@@ -46,7 +44,7 @@ type Abierta = z.input<typeof SesionAbierta>;
 export interface Entrada {
   sesion: Abierta;
   /** to be set as cookie; null leaves the device without one */
-  refresh: string | null;
+  refresh: { valor: string; segundos: number } | null;
 }
 
 /** Throws one uniform 401 whatever was wrong (spec public-side §8), 429 when tried too often. */
@@ -63,13 +61,16 @@ export async function abrirSesion(
     mensaje: (cuando) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
   });
   const usuario = await findUsuario(ctx.database.db, datos.email);
+  await frenarDesconocidos(ctx, usuario?.usuario_id ?? null, datos.email, quien);
   const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
   if (!usuario || !correcta || !habilitado(usuario)) {
+    const motivo = !usuario ? 'cuenta_desconocida' : correcta ? 'cuenta_inactiva' : 'clave';
+    anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id: usuario?.usuario_id, motivo });
     throw new ErrorApi(401, 'login', mensajes.login_incorrecto, {
       fields: { email: mensajes.login_incorrecto },
     });
   }
-  await exigirSegundoPaso(ctx, usuario, datos.codigo);
+  await exigirSegundoPaso(ctx, usuario, datos.codigo, quien);
   await perdonar(ctx, cuenta);
   return enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
@@ -77,6 +78,7 @@ export async function abrirSesion(
     await avisarSiEsNuevo(ctx, tx, usuario, quien, ahora);
     const entrada = await crear(tx, usuario, {
       familia: randomUUID(),
+      ingreso_at: ahora,
       mantener: datos.mantener,
       ahora,
       quien,
@@ -87,36 +89,12 @@ export async function abrirSesion(
       entidad: 'usuario',
       entidad_id: usuario.usuario_id,
     });
+    anotarSeguridad(ctx.log, 'ingreso', quien, {
+      usuario_id: usuario.usuario_id,
+      factores: usuario.totp_activo ? 'clave+codigo' : 'clave',
+    });
     return entrada;
   });
-}
-
-/** The password was right; this 401 says that the code is what is missing, or wrong. */
-async function exigirSegundoPaso(
-  ctx: Contexto,
-  { usuario_id, totp_activo }: { usuario_id: number; totp_activo: boolean },
-  codigo: string | undefined,
-): Promise<void> {
-  if (!totp_activo) return;
-  if (codigo && (await verificarCodigo(ctx, usuario_id, codigo))) return;
-  const message = codigo ? mensajesCuenta.codigo_incorrecto : mensajesCuenta.pide_codigo;
-  throw new ErrorApi(401, 'segundo_factor', message, codigo ? { fields: { codigo: message } } : {});
-}
-
-/** Tells the owner when somebody logs in with what they never did before. The very first login is nobody's news. */
-async function avisarSiEsNuevo(
-  ctx: Contexto,
-  tx: Tx,
-  usuario: FilaUsuario,
-  { agente, ip }: Quien,
-  cuando: Date,
-): Promise<void> {
-  const dispositivo = describirDispositivo(agente);
-  if (!(await anotarDispositivo(tx, usuario.usuario_id, dispositivo, cuando))) return;
-  await encolarCorreo(
-    tx,
-    correoDeCuenta(ctx.config, usuario, { tipo: 'ingreso_nuevo', dispositivo, ip, cuando }),
-  );
 }
 
 /** Exchanges the device's cookie for a new token and a new cookie. Throws 401. */
@@ -127,20 +105,21 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
     const fila = await findPorRefresh(tx, hash, ahora);
     if (fila && habilitado(fila)) {
       await gastarRefresh(tx, fila.sesion_id, hash, ahora);
-      return crear(tx, fila, { familia: fila.familia, mantener: true, ahora, quien });
+      return crear(tx, fila, { ...fila, mantener: true, ahora, quien });
     }
     const usado = await findRefreshUsado(tx, hash);
     if (!usado || usado.revocada_at || !habilitado(usado)) return null;
     if (ahora.getTime() - usado.usada_at.getTime() <= GRACIA_REFRESH_MS) {
-      return crear(tx, usado, { familia: usado.familia, mantener: false, ahora, quien });
+      return crear(tx, usado, { ...usado, mantener: false, ahora, quien });
     }
     if (await sucesoraUsada(tx, usado.familia, usado.usada_at)) {
+      anotarSeguridad(ctx.log, 'cookie_repetida', quien, { usuario_id: usado.usuario_id });
       await revocarFamilia(tx, usado.familia, ahora);
       return null;
     }
     // Nobody ever used what came of it: the answer was lost on a bad line, and the device asks again.
     await revocarSucesoras(tx, usado.familia, usado.usada_at, ahora);
-    return crear(tx, usado, { familia: usado.familia, mantener: true, ahora, quien });
+    return crear(tx, usado, { ...usado, mantener: true, ahora, quien });
   });
   if (!resultado) throw noAutorizado();
   return resultado;
@@ -149,20 +128,22 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
 async function crear(
   tx: Tx,
   usuario: FilaUsuario,
-  opciones: { familia: string; mantener: boolean; ahora: Date; quien: Quien },
+  opciones: { familia: string; ingreso_at: Date; mantener: boolean; ahora: Date; quien: Quien },
 ): Promise<Entrada> {
-  const { familia, mantener, ahora, quien } = opciones;
+  const { familia, ingreso_at, mantener, ahora, quien } = opciones;
   const token = nuevoToken();
-  const refresh = mantener ? nuevoToken() : null;
   const mas = (ms: number) => new Date(ahora.getTime() + ms);
+  const refresh_ms = Math.min(REFRESH_MS, ingreso_at.getTime() + DESDE_INGRESO_MS - ahora.getTime());
+  const refresh = mantener && refresh_ms > 0 ? nuevoToken() : null;
   await insertSesion(tx, {
     usuario_id: usuario.usuario_id,
     familia,
     mantener,
     token_hash: hashToken(token),
     refresh_hash: refresh && hashToken(refresh),
-    refresh_expira_at: refresh ? mas(REFRESH_MS) : null,
+    refresh_expira_at: refresh ? mas(refresh_ms) : null,
     created_at: ahora,
+    ingreso_at,
     usada_at: ahora,
     expira_at: mas(INACTIVIDAD_MS),
     expira_absoluta_at: mas(ABSOLUTA_MS),
@@ -171,7 +152,7 @@ async function crear(
   });
   return {
     sesion: { access_token: token, ...presentar(usuario), expires_in: INACTIVIDAD_MS / 1000 },
-    refresh,
+    refresh: refresh === null ? null : { valor: refresh, segundos: Math.floor(refresh_ms / 1000) },
   };
 }
 

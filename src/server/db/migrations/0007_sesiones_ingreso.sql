@@ -1,0 +1,1 @@
+ALTER TABLE "sesiones" ADD COLUMN "ingreso_at" timestamp with time zone DEFAULT now() NOT NULL;

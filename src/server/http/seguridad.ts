@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Quien } from '../contexto.ts';
+import type { ErrorApi } from './errores.ts';
+
+/** What a line of the security log tells (docs/security.md, Logging). */
+export type EventoSeguridad =
+  | 'ingreso'
+  | 'ingreso_rechazado'
+  | 'clave_rechazada'
+  | 'cookie_repetida'
+  | 'sin_sesion'
+  | 'sin_permiso'
+  | 'recurso_ajeno'
+  | 'otro_origen'
+  | 'limite'
+  | 'entrada_rechazada';
+
+/** Numbers and fixed words: nothing that somebody typed, so that no line can be forged and no name is kept. */
+type Datos = Record<string, string | number | boolean | null | undefined>;
+
+/** One line, to be searched for by `seguridad`: what happened, to which account, from which address. */
+export function anotarSeguridad(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  seguridad: EventoSeguridad,
+  { ip, usuario_id, solicitud_id }: Pick<Quien, 'ip' | 'usuario_id' | 'solicitud_id'>,
+  datos: Datos = {},
+): void {
+  log.info({ seguridad, ip, usuario_id, solicitud_id, ...datos }, 'seguridad');
+}
+
+const POR_ESTADO: Record<number, EventoSeguridad> = {
+  401: 'sin_sesion',
+  403: 'sin_permiso',
+  413: 'entrada_rechazada',
+  415: 'entrada_rechazada',
+  422: 'entrada_rechazada',
+  429: 'limite',
+};
+
+/** These are told where they happen, with what is known there. */
+const YA_DICHOS = new Set(['login', 'segundo_factor', 'otro_origen']);
+
+/** A refusal that some control made: of a session, a permission, a limit, the shape of what came. */
+export function anotarRechazo(request: FastifyRequest, { status, codigo, fields }: ErrorApi): void {
+  const seguridad = POR_ESTADO[status];
+  if (!seguridad || YA_DICHOS.has(codigo)) return;
+  const campos = Object.keys(fields).slice(0, 5).join(',').slice(0, 200);
+  anotarSeguridad(request.log, seguridad, deRequest(request), {
+    metodo: request.method,
+    ruta: request.routeOptions.url ?? 'ninguna',
+    codigo,
+    ...(campos && { campos }),
+  });
+}
+
+export const deRequest = (request: FastifyRequest) => ({
+  ip: request.ip,
+  usuario_id: request.sesion?.usuario_id ?? null,
+  solicitud_id: request.id,
+});

@@ -1,0 +1,24 @@
+import { textosClave, usaPalabraPropia, validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { esFiltrada } from './claves-filtradas.ts';
+
+/** Whose password it is to be, as far as a guesser would know: none of it makes a password. */
+export interface Duenio {
+  usuario: string;
+  email: string;
+  nombre: string;
+  /** name of the site */
+  sitio: string;
+}
+
+/** What is wrong with a new password, beside its field; the device knows no more than the lengths. */
+export async function juzgarClaveNueva(
+  password: string,
+  password_confirm: string,
+  { usuario, email, nombre, sitio }: Duenio,
+): Promise<Partial<Record<'password' | 'password_confirm', string>>> {
+  const errores = validarClaveNueva(password, password_confirm);
+  if (Object.keys(errores).length > 0) return errores;
+  if (await esFiltrada(password)) return { password: textosClave.filtrada };
+  const propias = [usuario, email.split('@')[0] ?? '', nombre, sitio];
+  return usaPalabraPropia(password, propias) ? { password: textosClave.propia } : {};
+}
