@@ -10,7 +10,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as bareMigrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backup } from '../../src/server/db/backup.ts';
 import { openDatabase, openEmbedded } from '../../src/server/db/client.ts';
 import {
   isUnavailable,
@@ -76,7 +75,6 @@ describe('embedded database on the disk', () => {
       const refused = await openDatabase({ dataDir }).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DataDirInUseError);
       expect(String(refused)).toContain(`pid ${writer?.pid}`);
-      await expect(backup({ dataDir })).rejects.toThrow(DataDirInUseError);
       await kill();
 
       const database = await openDatabase({ dataDir });
@@ -100,18 +98,6 @@ describe('embedded database on the disk', () => {
     for (let n = 1; n <= 20; n += 1) await database.pool.query('select * from marcas where n = $1', [n]);
     expect((await syncs()) - before).toBe(20);
     await database.close();
-  });
-
-  it('backs up a stopped directory to a file that opens again', async () => {
-    const { file } = await backup({ dataDir });
-    const restored = tempDir();
-    fs.mkdirSync(path.join(restored, 'pglite'));
-    const tar = spawn('tar', ['-xzf', file, '-C', path.join(restored, 'pglite')], { stdio: 'ignore' });
-    expect(await new Promise((resolve) => tar.on('close', resolve))).toBe(0);
-    const database = await openDatabase({ dataDir: restored });
-    const { rows } = await database.pool.query<{ n: number }>('select min(n) as n from marcas');
-    await database.close();
-    expect(rows[0]?.n).toBe(-20);
   });
 });
 

@@ -1,123 +1,92 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { pgliteDir } from './client.ts';
-import { lockDir } from './lock.ts';
-import { startWorker } from './pglite/host.ts';
+import type { ArchivosGateway } from '../gateways/archivos/puerto.ts';
+import { openDatabase, openEmbedded, pgliteDir } from './client.ts';
+import { pedirInstantanea } from './control.ts';
+import { escribirCopia } from './copia/escribir.ts';
+import type { Control } from './copia/formato.ts';
+import { sello } from './copia/restaurar.ts';
+import { DataDirInUseError, lockDir } from './lock.ts';
 
 export interface BackupOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** null leaves the uploaded files out */
+  archivos: ArchivosGateway | null;
+  /** default DATA_DIR/backups */
+  carpeta?: string | undefined;
+  /** how many copies stay in the folder, this one included; default all */
+  conservar?: number | undefined;
 }
 
-export interface Backup {
+export interface Backup extends Control {
   file: string;
-  /** Commands that bring it back, for a person to read. */
-  restore: string[];
+  borradas: string[];
 }
 
-/** What devices hold of an event's tables counts from a record of changes that a restore takes back in time. */
-const OTRA_GENERACION = `update configuracion set valor = jsonb_set(valor, '{generacion}', to_jsonb(gen_random_uuid()::text)) where clave = 'cambios'`;
+const ES_COPIA = /^largada-\d{8}-\d{6}\.tar\.gz$/;
 
-/** Writes the whole database to one file under DATA_DIR/backups. Uploaded files are not in it. */
-export async function backup({ databaseUrl, dataDir }: BackupOptions): Promise<Backup> {
-  const folder = path.join(path.resolve(dataDir), 'backups');
+/** Writes all tables and uploaded files to one file, reads it back, and lets older copies go where told to. */
+export async function backup(options: BackupOptions): Promise<Backup> {
+  const { databaseUrl, dataDir, archivos, conservar } = options;
+  const folder = path.resolve(options.carpeta ?? path.join(dataDir, 'backups'));
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = `largada-${new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}`;
-  return databaseUrl
-    ? dumpPostgres(databaseUrl, path.join(folder, `${name}.dump`))
-    : dumpEmbedded(dataDir, path.join(folder, `${name}.tar.gz`));
+  const file = path.join(folder, `largada-${sello()}.tar.gz`);
+  const control = databaseUrl
+    ? await dePostgres({ databaseUrl, dataDir, archivos }, file)
+    : await deEmbebida({ dataDir, archivos }, file);
+  return { ...control, file, borradas: conservar ? borrarViejas(folder, conservar) : [] };
 }
 
-/** The directory of a stopped server: the lock is held meanwhile, and refused while a server runs. */
-async function dumpEmbedded(dataDir: string, file: string): Promise<Backup> {
+async function dePostgres({ databaseUrl, dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+  try {
+    return await escribirCopia({ pool: database.pool, engine: 'postgres', archivos }, file);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The directory of a stopped server, or a snapshot that the running one makes: it holds still for that alone. */
+async function deEmbebida({ dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
   const dir = pgliteDir(dataDir);
   if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) {
     throw new Error(`No hay ninguna base de datos en ${path.resolve(dataDir)}.`);
   }
-  const lock = await lockDir(dataDir);
-  try {
-    let failure: Error | null = null;
-    const worker = await startWorker({ dir, onFatal: (error) => (failure = error) });
-    try {
-      writeDurably(file, await worker.call('dump'));
-    } finally {
-      await worker.close();
-    }
-    if (failure) throw failure;
-  } finally {
-    await lock.release();
-  }
-  return {
-    file,
-    restore: [
-      'con el servidor detenido:',
-      `mv ${quote(dir)} ${quote(`${dir}.anterior`)}`,
-      `mkdir -m 700 ${quote(dir)} && tar -xzf ${quote(file)} -C ${quote(dir)}`,
-    ],
-  };
-}
-
-async function dumpPostgres(databaseUrl: string, file: string): Promise<Backup> {
-  const { host, port, user, password, database } = new pg.Client(databaseUrl);
-  const sslmode = new URL(databaseUrl).searchParams.get('sslmode');
-  const env = {
-    ...process.env,
-    PGHOST: host,
-    PGPORT: String(port),
-    ...(user ? { PGUSER: user } : {}),
-    // by the environment: arguments are for every user of the machine to see
-    ...(password ? { PGPASSWORD: password } : {}),
-    ...(database ? { PGDATABASE: database } : {}),
-    ...(sslmode ? { PGSSLMODE: sslmode } : {}),
-  };
-  const draft = `${file}.incompleto`;
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`], env);
-  fs.chmodSync(draft, 0o600);
-  fs.renameSync(draft, file);
-  return {
-    file,
-    restore: [
-      'sobre una base vacía:',
-      `pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" ${quote(file)}`,
-      'y que los dispositivos traigan todo de nuevo:',
-      `psql "$DATABASE_URL" -c ${quote(OTRA_GENERACION)}`,
-    ],
-  };
-}
-
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    child.on('error', (error) =>
-      reject(
-        'code' in error && error.code === 'ENOENT'
-          ? new Error(`No se encontró ${command}: instalá el cliente de PostgreSQL (postgresql-client).`)
-          : error,
-      ),
-    );
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} no pudo hacer la copia: ${said.trim()}`)),
-    );
+  const lock = await lockDir(dataDir).catch((error: unknown) => {
+    if (error instanceof DataDirInUseError) return null;
+    throw error;
   });
-}
-
-/** Complete under its name or not there at all. */
-function writeDurably(file: string, bytes: Uint8Array): void {
-  const draft = `${file}.incompleto`;
-  const fd = fs.openSync(draft, 'w', 0o600);
-  try {
-    fs.writeFileSync(fd, bytes);
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
+  if (lock) {
+    try {
+      return await copiarDe(dir, archivos, file);
+    } finally {
+      await lock.release();
+    }
   }
-  fs.renameSync(draft, file);
+  const instantanea = await pedirInstantanea(dataDir);
+  try {
+    return await copiarDe(instantanea, archivos, file);
+  } finally {
+    fs.rmSync(instantanea, { recursive: true, force: true });
+  }
 }
 
-function quote(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+async function copiarDe(dir: string, archivos: ArchivosGateway | null, file: string): Promise<Control> {
+  let failure: Error | null = null;
+  const database = await openEmbedded({ dir, onFatal: (error) => (failure = error) });
+  try {
+    return await escribirCopia({ pool: database.pool, engine: 'pglite', archivos }, file);
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    await database.close();
+  }
+}
+
+function borrarViejas(folder: string, conservar: number): string[] {
+  const copias = fs.readdirSync(folder).filter((name) => ES_COPIA.test(name));
+  const viejas = copias.sort().slice(0, -conservar);
+  for (const name of viejas) fs.rmSync(path.join(folder, name));
+  return viejas;
 }

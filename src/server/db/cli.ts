@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
 import { runAdminCreate } from './admin-create.ts';
 import { backup } from './backup.ts';
 import { openDatabase } from './client.ts';
+import type { Control } from './copia/formato.ts';
+import { restaurar } from './copia/restaurar.ts';
+import { verificarCopia } from './copia/verificar.ts';
 import { migrate } from './migrate.ts';
 import { mudar } from './mudar.ts';
 
-/** Behind `npm run db:migrate`, `npm run db:backup`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
+/** Behind `npm run db:migrate`, `npm run db:backup`, `npm run db:restore`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
 function settings() {
   return {
     databaseUrl: process.env['DATABASE_URL'] || undefined,
@@ -24,11 +32,79 @@ async function runMigrate(): Promise<void> {
 }
 
 async function runBackup(): Promise<void> {
-  const { file, restore } = await backup(settings());
-  console.log(`Copia de la base: ${file}`);
-  console.log('No incluye los archivos subidos (imágenes, certificados): copiá también esa carpeta.');
-  console.log(`Para restaurarla, ${restore.join('\n  ')}`);
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      'sin-archivos': { type: 'boolean', default: false },
+      carpeta: { type: 'string' },
+      conservar: { type: 'string' },
+      probar: { type: 'boolean', default: false },
+    },
+  });
+  const conservar = values.conservar === undefined ? undefined : Number(values.conservar);
+  if (conservar !== undefined && !(Number.isInteger(conservar) && conservar > 0)) {
+    throw new Error('--conservar quiere un número entero, de 1 en adelante.');
+  }
+  const { databaseUrl, directUrl, dataDir } = settings();
+  const copia = await backup({
+    ...{ databaseUrl: directUrl ?? databaseUrl, dataDir, carpeta: values.carpeta, conservar },
+    archivos: values['sin-archivos'] ? null : archivosDe(dataDir),
+  });
+  console.log(`Copia: ${copia.file}\n${resumen(copia)}; leída de nuevo, entera.`);
+  if (values.probar) {
+    await probar(copia.file);
+    console.log('Restaurada en una base aparte y comparada: vuelve igual.');
+  }
+  for (const vieja of copia.borradas) console.log(`Se borró la copia vieja ${vieja}`);
+  console.log(`Para restaurarla: npm run db:restore -- ${copia.file}`);
+  if (copia.faltan.length > 0) throw new Error(faltantes(copia));
 }
+
+async function probar(ruta: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'largada-prueba-'));
+  try {
+    await restaurar({ ruta, dataDir, archivos: null });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runRestore(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      'sin-archivos': { type: 'boolean', default: false },
+      reemplazar: { type: 'boolean', default: false },
+      verificar: { type: 'boolean', default: false },
+    },
+  });
+  const [ruta] = positionals;
+  if (!ruta || positionals.length > 1) throw new Error('Decí qué copia: npm run db:restore -- ARCHIVO');
+  if (values.verificar) {
+    console.log(`${resumen(await verificarCopia(ruta))}; la copia está entera.`);
+    return;
+  }
+  const { databaseUrl, directUrl, dataDir } = settings();
+  const hecha = await restaurar({
+    ...{ ruta, databaseUrl: directUrl ?? databaseUrl, dataDir, reemplazar: values.reemplazar },
+    archivos: values['sin-archivos'] ? null : archivosDe(dataDir),
+  });
+  for (const { tabla, filas } of hecha.tablas) console.log(`${String(filas).padStart(9)}  ${tabla}`);
+  console.log(`Restaurada y comparada: ${resumen(hecha)}.`);
+  if (hecha.anterior)
+    console.log(`La base de antes quedó en ${hecha.anterior}: borrala cuando no haga falta.`);
+  console.log('Arrancá con el SESSION_SECRET de entonces.');
+  if (hecha.faltan.length > 0) console.log(faltantes(hecha));
+}
+
+const resumen = ({ tablas, archivos }: Control): string =>
+  `${tablas.reduce((suma, { filas }) => suma + filas, 0)} filas en ${tablas.length} tablas, ${archivos.cuantos} archivos (${Math.ceil(archivos.bytes / 1024)} kB)`;
+
+const faltantes = ({ faltan }: Control): string =>
+  `Atención: ${faltan.length} archivos que la base nombra no están o cambiaron, y no van en la copia: ${faltan.slice(0, 10).join(', ')}${faltan.length > 10 ? '…' : ''}`;
+
+const archivosDe = (dataDir: string) => archivosEnDirectorio(join(dataDir, 'archivos'));
 
 async function runMove(): Promise<void> {
   const { databaseUrl, directUrl, dataDir } = settings();
@@ -44,6 +120,7 @@ const COMMANDS = {
   move: runMove,
   migrate: runMigrate,
   backup: runBackup,
+  restore: runRestore,
   'admin-create': () => runAdminCreate(process.argv.slice(2)),
   // of the demonstration alone: the others do without it
   'demo-evento': async () => (await import('./demo/comando-evento.ts')).runDemoEvento(process.argv.slice(2)),

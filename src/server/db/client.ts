@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { servirControl } from './control.ts';
 import { isUnavailable } from './errors.ts';
 import { lockDir } from './lock.ts';
 import { startMantenimiento } from './mantenimiento.ts';
@@ -55,7 +56,22 @@ export const pgliteDir = (dataDir: string): string => path.join(path.resolve(dat
 async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
-    return await openEmbedded({ ...options, dir: pgliteDir(options.dataDir), onClose: () => lock.release() });
+    const dir = pgliteDir(options.dataDir);
+    let noServir = async () => undefined as void;
+    const database = await openEmbedded({
+      ...options,
+      dir,
+      onClose: async () => {
+        await noServir();
+        await lock.release();
+      },
+    });
+    noServir = await servirControl(
+      options.dataDir,
+      dir,
+      async (destino) => void (await database.embedded?.call('instantanea', destino)),
+    );
+    return database;
   } catch (error) {
     await lock.release();
     throw error;

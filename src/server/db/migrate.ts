@@ -20,12 +20,13 @@ export interface MigrationTarget {
   connectDirect(): Promise<pg.Client>;
 }
 
-interface Applied {
+export interface Applied {
   hash: string;
   created_at: string;
 }
 
-async function lastApplied(db: pg.Pool | pg.ClientBase): Promise<Applied | null> {
+/** The newest migration that the database has had; null on a new one. */
+export async function lastApplied(db: pg.Pool | pg.ClientBase): Promise<Applied | null> {
   const text = 'select hash, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1';
   try {
     const result = await db.query<Applied>(text);
@@ -101,5 +102,31 @@ async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<v
       if (attempt === ATTEMPTS || !BUSY.has(pgError(error)?.code ?? '')) throw error;
       await sleep(attempt * 500);
     }
+  }
+}
+
+/**
+ * The migrations that come after `desde` up to and with `hasta`, in the caller's transaction: a backup comes back to
+ * the tables that it was made of, and is brought up to date from there.
+ */
+export async function applyWithin(
+  client: pg.ClientBase,
+  { desde, hasta }: { desde: Applied | null; hasta: Applied | null },
+): Promise<void> {
+  const all = readMigrationFiles({ migrationsFolder });
+  const at = (applied: Applied | null) => all.findIndex(({ hash }) => hash === applied?.hash);
+  const until = hasta ? at(hasta) : all.length - 1;
+  if (until < 0) throw new Error('La copia es de otra versión de Largada: esta no conoce sus migraciones.');
+  // where drizzle's own migrator looks for them
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of all.slice(at(desde) + 1, until + 1)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
   }
 }

@@ -21,7 +21,7 @@ function newWorker(workerData: WorkerOptions): Worker {
 export interface EmbeddedWorker {
   /** A new stream that speaks PostgreSQL's protocol with the database. */
   connect(): PortStream;
-  call<M extends keyof WorkerCalls>(method: M): Promise<WorkerCalls[M]>;
+  call<M extends keyof WorkerCalls>(method: M, destino?: string): Promise<WorkerCalls[M]>;
   /** Checkpoint, clean shutdown, end of the thread. */
   close(): Promise<void>;
 }
@@ -68,14 +68,14 @@ function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
   const post = (request: WorkerRequest) =>
     worker.postMessage(request, request.kind === 'connect' ? [request.port] : []);
   let ids = 0;
-  const call = <M extends keyof WorkerCalls>(method: M) =>
+  const call = <M extends keyof WorkerCalls>(method: M, destino?: string) =>
     new Promise<WorkerCalls[M]>((resolve, reject) => {
       if (failure) return reject(failure);
       ids += 1;
       // an answer is awaited: the process must not end before it
       worker.ref();
       waiting.set(ids, { resolve, reject });
-      post({ kind: 'call', id: ids, method });
+      post({ kind: 'call', id: ids, method, ...(destino === undefined ? {} : { destino }) });
     });
   const end = async () => {
     expected = true;

@@ -19,11 +19,14 @@ export interface EmbeddedStats {
 export interface WorkerCalls {
   stats: EmbeddedStats;
   dump: Uint8Array;
+  /** Copies the directory as it is at that instant, to open elsewhere. */
+  instantanea: null;
   close: null;
 }
 
 export type WorkerRequest =
-  { kind: 'connect'; port: MessagePort } | { kind: 'call'; id: number; method: keyof WorkerCalls };
+  | { kind: 'connect'; port: MessagePort }
+  | { kind: 'call'; id: number; method: keyof WorkerCalls; destino?: string };
 
 export type WorkerReply =
   | { kind: 'ready' }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -40,6 +41,16 @@ async function dump(db: PGlite): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
+/**
+ * Nothing else runs on this thread meanwhile, so the files are of one instant: what a killed process would leave,
+ * which recovery opens. Without a checkpoint: that could fail inside somebody's broken transaction.
+ */
+function instantanea(destino: string | undefined): null {
+  if (options.dir === null || !destino) throw new Error('only a directory can be copied');
+  fs.cpSync(options.dir, destino, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+  return null;
+}
+
 async function close(db: PGlite): Promise<null> {
   resetSession(db);
   if (options.dir !== null) await db.exec('CHECKPOINT');
@@ -50,15 +61,17 @@ async function close(db: PGlite): Promise<null> {
 function serve(db: PGlite): void {
   guardMainLoop(db, die);
   const wire = new Wire(db);
-  const calls: { [M in keyof WorkerCalls]: () => WorkerCalls[M] | Promise<WorkerCalls[M]> } = {
-    stats: () => ({ syncs: durable?.syncs ?? 0, wasm_bytes: db.Module.HEAPU8.byteLength }),
-    dump: () => dump(db),
-    close: () => close(db),
-  };
+  const calls: { [M in keyof WorkerCalls]: (destino?: string) => WorkerCalls[M] | Promise<WorkerCalls[M]> } =
+    {
+      stats: () => ({ syncs: durable?.syncs ?? 0, wasm_bytes: db.Module.HEAPU8.byteLength }),
+      dump: () => dump(db),
+      instantanea: (destino) => instantanea(destino),
+      close: () => close(db),
+    };
   control.on('message', (request: WorkerRequest) => {
     if (request.kind === 'connect') return wire.attach(request.port);
     Promise.resolve()
-      .then(() => calls[request.method]())
+      .then(() => calls[request.method](request.destino))
       .then((value) => reply({ kind: 'reply', id: request.id, value }))
       .catch((error: unknown) => reply({ kind: 'refused', id: request.id, message: String(error) }));
   });

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The embedded database belongs to one process. Through this socket another one of the same user asks it for a
+ * snapshot of the directory: who may write there may ask, nobody else (an abstract socket would let in anybody).
+ */
+const rutaDe = (dataDir: string): string => path.join(path.resolve(dataDir), 'largada.sock');
+const PEDIDO = 'instantanea\n';
+const PACIENCIA_MS = 120_000;
+
+export const SIN_CONTROL =
+  'El servidor que usa esta carpeta no puede copiarla mientras anda: detenelo y volvé a intentar.';
+
+/** Holds only while the directory's lock is held, so what an earlier process left may be removed. */
+export async function servirControl(
+  dataDir: string,
+  dir: string,
+  copiar: (destino: string) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  for (const nombre of fs.readdirSync(path.dirname(dir))) {
+    if (nombre.startsWith(`${path.basename(dir)}.instantanea-`)) {
+      fs.rmSync(path.join(path.dirname(dir), nombre), { recursive: true, force: true });
+    }
+  }
+  const ruta = rutaDe(dataDir);
+  const servidor = net.createServer((socket) => {
+    socket.on('error', () => undefined).setEncoding('utf8');
+    let oido = '';
+    socket.on('data', (texto: string) => {
+      oido += texto;
+      if (oido !== PEDIDO) {
+        if (oido.length >= PEDIDO.length) socket.destroy();
+        return;
+      }
+      const destino = `${dir}.instantanea-${randomBytes(6).toString('hex')}`;
+      copiar(destino).then(
+        () => socket.end(JSON.stringify({ destino })),
+        (error: unknown) => {
+          fs.rmSync(destino, { recursive: true, force: true });
+          socket.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+        },
+      );
+    });
+  });
+  const escucha = await new Promise<boolean>((resolve) => {
+    // a path too long for a socket, or a file system without them: backups then want the server stopped
+    servidor.once('error', () => resolve(false));
+    try {
+      fs.rmSync(ruta, { force: true });
+      servidor.listen(ruta, () => resolve(true));
+    } catch {
+      resolve(false);
+    }
+  });
+  if (!escucha) return async () => undefined;
+  servidor.unref();
+  fs.chmodSync(ruta, 0o600);
+  return () => new Promise((resolve) => servidor.close(() => resolve()));
+}
+
+/** Returns a directory that is the caller's to open and to remove. */
+export async function pedirInstantanea(dataDir: string): Promise<string> {
+  const respuesta = await Promise.race([
+    preguntar(rutaDe(dataDir)),
+    sleep(PACIENCIA_MS, null, { ref: false }).then(() => {
+      throw new Error('El servidor no respondió al pedido de una copia.');
+    }),
+  ]);
+  // written by servirControl
+  const { destino, error } = JSON.parse(respuesta) as { destino?: string; error?: string };
+  if (!destino) throw new Error(`El servidor no pudo copiar la base: ${error ?? 'sin motivo'}`);
+  return destino;
+}
+
+function preguntar(ruta: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let dicho = '';
+    const socket = net.connect(ruta, () => socket.write(PEDIDO));
+    socket.setEncoding('utf8').on('data', (texto: string) => (dicho += texto));
+    socket.on('error', () => reject(new Error(SIN_CONTROL)));
+    socket.on('close', () => (dicho ? resolve(dicho) : reject(new Error(SIN_CONTROL))));
+  });
+}

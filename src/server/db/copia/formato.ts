@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * One .tar.gz: copia.json, then each table's rows as lines of JSON in tablas/<name>/<part>, the files under
+ * archivos/, and control.json with the counts and checksums of all that came before. Alike for both engines.
+ */
+export const FORMATO = 1;
+export const CABEZA = 'copia.json';
+export const CONTROL = 'control.json';
+export const DE_ARCHIVOS = 'archivos/';
+export const DE_TABLAS = 'tablas/';
+
+const migracion = z.object({ hash: z.string(), created_at: z.string() });
+
+export const Cabeza = z.object({
+  formato: z.literal(FORMATO, 'la copia es de un formato que esta versión no conoce'),
+  hecha_at: z.iso.datetime(),
+  motor: z.enum(['pglite', 'postgres']),
+  /** the newest migration of the database that it was made of */
+  migracion,
+  /** in the order in which they can be filled */
+  tablas: z.array(z.string()),
+  con_archivos: z.boolean(),
+});
+export type Cabeza = z.infer<typeof Cabeza>;
+
+export const Control = z.object({
+  tablas: z.array(
+    z.object({
+      tabla: z.string(),
+      filas: z.number(),
+      suma: z.string(),
+      contadores: z.record(z.string(), z.number()),
+    }),
+  ),
+  archivos: z.object({ cuantos: z.number(), bytes: z.number() }),
+  /** keys that a row names and the store did not have, or had altered */
+  faltan: z.array(z.string()),
+  /** of every name and content before it, in order */
+  sha256: z.string(),
+});
+export type Control = z.infer<typeof Control>;
+
+/** Runs along with what is written, and again with what is read. */
+export function sumador() {
+  const hash = createHash('sha256');
+  return {
+    sumar: ({ nombre, datos }: { nombre: string; datos: Buffer }) =>
+      void hash.update(`${nombre}\0${datos.length}\0`).update(datos),
+    total: () => hash.digest('hex'),
+  };
+}
+
+export const tablaDe = (nombre: string): string =>
+  nombre.startsWith(DE_TABLAS) ? (nombre.slice(DE_TABLAS.length).split('/', 1)[0] ?? '') : '';
+
+export function enJson(valor: unknown): Buffer {
+  return Buffer.from(JSON.stringify(valor, null, 2));
+}

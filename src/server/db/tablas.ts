@@ -1,0 +1,108 @@
+import type pg from 'pg';
+
+export type Consultable = pg.Pool | pg.ClientBase;
+
+/** Its transaction numbers mean nothing in another database: devices start anew on that one's own record. */
+const SIN_COPIAR = new Set(['cambios']);
+
+/** Of the settings, the one that names the record of changes is each database's own. */
+export const condicionDe = (tabla: string): string =>
+  tabla === 'configuracion' ? `where clave <> 'cambios'` : '';
+
+/** Those that others refer to come first. */
+export async function tablasEnOrden(db: Consultable): Promise<string[]> {
+  const { rows: tablas } = await db.query<{ nombre: string }>(
+    `select relname as nombre from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  const { rows: claves } = await db.query<{ de: string; a: string }>(
+    `select c.conrelid::regclass::text as de, c.confrelid::regclass::text as a
+      from pg_constraint c where c.contype = 'f' and c.conrelid <> c.confrelid`,
+  );
+  const listas: string[] = [];
+  const faltan = new Set(tablas.map(({ nombre }) => nombre).filter((nombre) => !SIN_COPIAR.has(nombre)));
+  while (faltan.size > 0) {
+    const libres = [...faltan].filter(
+      (nombre) => !claves.some(({ de, a }) => de === nombre && faltan.has(a)),
+    );
+    if (libres.length === 0) throw new Error(`Tablas que se refieren en círculo: ${[...faltan].join(', ')}`);
+    for (const nombre of libres) faltan.delete(nombre);
+    listas.push(...libres);
+  }
+  return listas;
+}
+
+/** A table that holds what somebody made, or null. What the migrations themselves write does not count. */
+export async function tablaConFilas(db: Consultable, tablas: readonly string[]): Promise<string | null> {
+  for (const tabla of tablas) {
+    if (tabla === 'configuracion') continue;
+    const { rows } = await db.query<{ hay: boolean }>(`select exists (select from "${tabla}") as hay`);
+    if (rows[0]?.hay) return tabla;
+  }
+  return null;
+}
+
+export interface Huella {
+  filas: number;
+  suma: string;
+}
+
+/** Count and checksum, the same on both engines for the same rows. */
+export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> {
+  const { rows } = await db.query<Huella>(
+    `select count(*)::int as filas, coalesce(md5(string_agg(h, '' order by h)), '') as suma
+      from (select md5(to_jsonb(t)::text) as h from "${tabla}" t ${condicionDe(tabla)}) x`,
+  );
+  return rows[0] ?? { filas: 0, suma: '' };
+}
+
+/** What happens to a registration while it is copied is no change that a device has to hear of. */
+export const conAvisos = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
+  db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
+
+/** `filas` is a JSON array: nothing in between reads it, so no digit and no microsecond is lost. */
+export async function insertarFilas(db: Consultable, tabla: string, filas: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into "${tabla}" overriding system value
+      select * from json_populate_recordset(null::"${tabla}", $1::json)`,
+    [filas],
+  );
+  return rowCount ?? 0;
+}
+
+async function identidades(db: Consultable, tabla: string): Promise<string[]> {
+  const { rows } = await db.query<{ columna: string }>(
+    `select attname as columna from pg_attribute
+      where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
+    [`public."${tabla}"`],
+  );
+  return rows.map(({ columna }) => columna);
+}
+
+/** The highest number that each identity column ever gave out. */
+export async function contadoresDe(db: Consultable, tabla: string): Promise<Record<string, number>> {
+  const contadores: Record<string, number> = {};
+  for (const columna of await identidades(db, tabla)) {
+    const { rows } = await db.query<{ ultimo: string | null }>(
+      'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as ultimo',
+      [`public."${tabla}"`, columna],
+    );
+    contadores[columna] = Number(rows[0]?.ultimo ?? 0);
+  }
+  return contadores;
+}
+
+/** The next number follows the highest that came, or that was given out before where that is known. */
+export async function ponerContadores(
+  db: Consultable,
+  tabla: string,
+  dados: Record<string, number> = {},
+): Promise<void> {
+  for (const columna of await identidades(db, tabla)) {
+    await db.query(
+      `select case when n > 0 then setval(pg_get_serial_sequence($1, $2), n) end
+        from (select greatest((select max("${columna}") from "${tabla}"), $3::bigint) as n) x`,
+      [`public."${tabla}"`, columna, dados[columna] ?? 0],
+    );
+  }
+}
