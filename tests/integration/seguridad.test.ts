@@ -157,6 +157,39 @@ describe('a request from the page of another site', () => {
   });
 });
 
+describe('input that plays with the parser', () => {
+  it.each([
+    ['a prototype', '{"email":"a","password":"b","__proto__":{"admin":true}}', 400],
+    ['a constructor', '{"email":"a","password":"b","constructor":{"prototype":{"admin":true}}}', 400],
+    ['fields that nobody asked for', '{"email":"nadie","password":"b","roles":["admin"],"id":1}', 401],
+  ])('%s changes nothing', async (_que, payload, estado) => {
+    const respuesta = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(respuesta.statusCode).toBe(estado);
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  });
+
+  it('a parameter twice is a bad one, and a form is no JSON', async () => {
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    const headers = { authorization: `Bearer ${token}` };
+    const dos = await app.inject({ url: '/api/organizadores?page=1&page=2', headers });
+    expect(dos.statusCode).toBe(422);
+    for (const tipo of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const forma = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': tipo },
+        payload: '{"email":"nadie","password":"b"}',
+      });
+      expect([tipo, [415, 422].includes(forma.statusCode)]).toEqual([tipo, true]);
+    }
+  });
+});
+
 describe('security.txt', () => {
   it('says whom to write to, and for how long that holds', async () => {
     const { proveedor } = app.ctx.config;
