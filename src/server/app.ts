@@ -61,7 +61,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     // an address that the router cannot even read: told in the same shape as all else
-    frameworkErrors: (error, request, reply) => responderError(error, request, reply),
+    frameworkErrors: (error, request, reply) => responderError(error, request, atajo.vestir(reply)),
     serverFactory: servidorCon(atajo),
   });
   fastify.decorate('atajo', atajo);

@@ -252,6 +252,8 @@ describe('a file is refused', () => {
     expect([otro.status, otro.body.message]).toEqual([422, 'Por favor, carga el archivo adjunto primero.']);
     const dos = await subir(token, { datos: pdf }, { datos: pdf });
     expect([dos.status, dos.body.message]).toEqual([422, 'Mandá un solo archivo.']);
+    const trasUnaMala = await subir(token, { datos: 'GIF89a y lo demás' }, { datos: pdf });
+    expect([trasUnaMala.status, trasUnaMala.body.message.length > 0]).toEqual([422, true]);
     const muchos = await subir(token, ...Array.from({ length: 9 }, () => ({ datos: pdf })));
     expect([muchos.status, muchos.body.message]).toEqual([422, 'Mandá un solo archivo.']);
     const nada = await subir(token);

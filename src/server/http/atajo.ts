@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { CACHE_REVALIDAR, cabecerasDe, formaPara } from './respuesta-preparada.ts';
 import type { Forma, RespuestaPreparada } from './respuesta-preparada.ts';
 
@@ -27,6 +27,11 @@ export class Atajo {
   /** Headers of every answer (cabeceras.ts). */
   fijar(cabeceras: Record<string, string>): void {
     this.#fijas = cabeceras;
+  }
+
+  /** The same headers for an answer that leaves before any hook has run. */
+  vestir(reply: FastifyReply): FastifyReply {
+    return reply.headers(this.#fijas);
   }
 
   /** From now on this address, letter by letter, may be answered from `fuente`. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
+import { textoNoGuardable } from './cuerpo-sano.ts';
 import { ErrorApi, invalido } from './errores.ts';
 import { anotarRechazo } from './seguridad.ts';
 
@@ -74,8 +75,7 @@ function traducir(error: unknown): ErrorApi | null {
       return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
     return invalido(fields, 'Revisá los datos marcados.');
   }
-  if (NO_GUARDABLE.has(codigoDe(error)))
-    return invalido({}, 'El texto tiene caracteres que no se pueden guardar.');
+  if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, textoNoGuardable);
   const e = error as Partial<FastifyError>; // shape probed field by field below
   const status = e.statusCode;
   if (typeof status !== 'number' || status >= 500) return null;

@@ -4,6 +4,7 @@ import type { Esquemas } from '../../shared/contract/endpoint.ts';
 import type { Acceso, Ruta } from '../../shared/contract/rutas.ts';
 import type { App, Contexto, Quien, Sesion } from '../contexto.ts';
 import { autorizar } from './acceso.ts';
+import { exigirCuerpoSano } from './cuerpo-sano.ts';
 
 export interface Pedido<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
@@ -23,6 +24,7 @@ type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['rep
  * A handler that answers by itself (prepared bytes) returns the reply.
  */
 export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
+  const permitir = (request: FastifyRequest) => autorizar(ctx, ep.access, request);
   for (const path of [ep.path, ...(ep.aliases ?? [])]) {
     app.route({
       method: ep.method,
@@ -39,8 +41,11 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
         security: seguridad(ep.access),
       },
       // a large body is not even read for who may not send it
-      [ep.body_max === undefined ? 'preValidation' : 'onRequest']: (request: FastifyRequest) =>
-        autorizar(ctx, ep.access, request),
+      ...(ep.body_max !== undefined && { onRequest: permitir }),
+      preValidation: async (request) => {
+        if (ep.body_max === undefined) await permitir(request);
+        exigirCuerpoSano(request);
+      },
       handler: async (request, reply) => {
         reply.code(ep.status ?? 200);
         if (ep.method !== 'GET' || ep.access !== 'publico') reply.header('cache-control', 'no-store');

@@ -7,6 +7,8 @@ export const FechaCivil = z.iso.date();
 export const Pesos = z.number();
 /** An integer id in a path or a query. */
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+/** The same in a body, where it is a number already. */
+export const IdFila = z.number().int().positive().max(2_147_483_647);
 /** 128 random bits in base64url. */
 export const CodigoPublico = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** A registration by its public code or, for staff, by its number. */

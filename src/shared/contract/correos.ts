@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESTINATARIOS_MAX, DESTINOS } from '../domain/envio.ts';
-import { consultaListado, Id, Instante, Texto } from './comunes.ts';
+import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -19,7 +19,7 @@ const seleccion = {
   /** true: everybody whom the search finds; false: those of the list */
   send_all_search: z.boolean().default(false),
   inscriptions_id: z
-    .array(z.coerce.number().int().positive().max(2_147_483_647))
+    .array(Id)
     .max(DESTINATARIOS_MAX)
     .nullish()
     .transform((ids) => ids ?? []),
@@ -42,7 +42,7 @@ export type EmailEntrada = z.output<typeof Email>;
 
 export const enviarCorreos = endpoint(rutas.enviarCorreos, {
   body: z.object({
-    event_id: z.coerce.number().int().positive().max(2_147_483_647),
+    event_id: Id,
     email: Email,
     ...seleccion,
   }),
@@ -142,7 +142,7 @@ export const getEnvio = endpoint(rutas.getEnvio, {
 export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
   ...deEnvio,
   /** one of them, or all that did not arrive */
-  body: z.object({ correo_id: z.number().int().positive().optional() }),
+  body: z.object({ correo_id: IdFila.optional() }),
   reply: z.object({ message: z.string(), results: Envio }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdInscripcion, Pesos, Texto } from './comunes.ts';
+import { Id, IdFila, IdInscripcion, Pesos, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { InscripcionPublica } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -34,14 +34,14 @@ export type Cupon = z.infer<typeof Cupon>;
 /** The form as it is; domain/cupon-formulario.ts judges it, beside each field. */
 export const createCupon = endpoint(rutas.createCupon, {
   body: z.object({
-    evento_id: z.number().int().positive(),
+    evento_id: IdFila,
     codigo: Texto(60).default(''),
     porcentaje_descuento: z.coerce.number().nullable().default(null),
     fecha_inicio_validez: Texto(40).default(''),
     fecha_fin_validez: Texto(40).default(''),
     activo: z.boolean().default(true),
     max_usos: z.number().nullish(),
-    modalidad_id: z.number().int().positive().nullish(),
+    modalidad_id: IdFila.nullish(),
   }),
   reply: z.object({ message: z.string(), results: Cupon }),
 });

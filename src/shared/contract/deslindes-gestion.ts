@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante, Texto } from './comunes.ts';
+import { Id, IdFila, Instante, Texto } from './comunes.ts';
 import { EstadoRevision } from './deslindes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
@@ -66,7 +66,7 @@ export const getDeslindePersona = endpoint(rutas.getDeslindePersona, {
 });
 
 /** `deslinde_id`: the one that was looked at; a newer signature is not judged by the look at an older. */
-const visto = { deslinde_id: z.number().int().positive().optional() };
+const visto = { deslinde_id: IdFila.optional() };
 
 export const aprobarDeslinde = endpoint(rutas.aprobarDeslinde, {
   params: dePersona,

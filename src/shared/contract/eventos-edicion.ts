@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instante, Pesos, Texto } from './comunes.ts';
+import { Id, IdFila, Instante, Pesos, Texto } from './comunes.ts';
 import { EstadoEvento } from './eventos.ts';
 
 const m = {
@@ -11,7 +11,6 @@ const m = {
 const Obligatorio = (max: number) => Texto(max).min(1, m.obligatorio);
 /** At most two decimals, and what fits numeric(12,2). */
 const Precio = Pesos.min(0, m.valor).max(9_999_999_999);
-const IdFila = z.number().int().positive();
 /** A row that exists keeps its id; without one it is new. */
 const IdOpcional = IdFila.optional();
 const HTML_MAX = 60_000;
@@ -111,7 +110,7 @@ export const EventoEntrada = z.object({
 export type EventoEntrada = z.infer<typeof EventoEntrada>;
 
 /** PUT: `version` is the one that the form was loaded with; another one in force is a 409 `conflicto`. */
-export const EventoCambio = EventoEntrada.extend({ version: z.number().int().positive() });
+export const EventoCambio = EventoEntrada.extend({ version: IdFila });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 
 /** What the form loads, beside the public shape, under `edicion` of GET eventos/{id}: the same fields that it sends. */

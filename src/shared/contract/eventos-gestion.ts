@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, Instante, Texto } from './comunes.ts';
+import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { CampoCustomEdicion, EventoCambio, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico } from './eventos.ts';
@@ -154,7 +154,7 @@ export const listCamposEvento = endpoint(rutas.listCamposEvento, {
 export const updateCamposEvento = endpoint(rutas.updateCamposEvento, {
   params: z.object({ id: Id }),
   body: z.object({
-    modalidad_id: z.number().int().positive(),
+    modalidad_id: IdFila,
     version: z.string().max(64),
     campos: z.array(CampoCustomEdicion).max(60),
     confirmar: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMAGENES_EXTRA, MAX_IMAGENES_POR_VEZ, textosImagen } from '../domain/imagen-evento.ts';
-import { Id, Imagen } from './comunes.ts';
+import { Id, IdFila, Imagen } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -35,6 +35,6 @@ export const borrarImagenPost = endpoint(rutas.borrarImagenPost, deImagen);
 
 export const ordenarImagenes = endpoint(rutas.ordenarImagenes, {
   params: z.object({ id: Id }),
-  body: z.object({ ids: z.array(z.number().int().positive()).max(MAX_IMAGENES_EXTRA) }),
+  body: z.object({ ids: z.array(IdFila).max(MAX_IMAGENES_EXTRA) }),
   reply: conImagenes,
 });

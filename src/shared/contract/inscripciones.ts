@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodigoPublico, Id, IdInscripcion, Instante, Pesos, Texto } from './comunes.ts';
+import { CodigoPublico, Id, IdFila, IdInscripcion, Instante, Pesos, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -171,7 +171,7 @@ export type InscripcionStaff = z.infer<typeof InscripcionStaff>;
 export const createInscripcion = endpoint(rutas.createInscripcion, {
   query: z.object({ fromBackoffice: z.enum(['true', 'false']).optional() }),
   body: z.object({
-    modalidad_id: z.number().int().positive(),
+    modalidad_id: IdFila,
     nombre: Texto(100).default('-'),
     codigo: Texto(15).nullish(),
     /** a private event's code */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NUMERO_MAX } from '../domain/numeracion.ts';
-import { consultaListado, FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
+import { consultaListado, FechaCivil, Id, IdFila, Instante, Pesos, Texto } from './comunes.ts';
 import { InscripcionConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
 import { InscripcionStaff, State } from './inscripciones.ts';
@@ -70,7 +70,7 @@ export const listHistorial = endpoint(rutas.listHistorial, {
 export const deleteInscripcion = endpoint(rutas.deleteInscripcion, {
   params: porNumero,
   /** with the version that was on the screen, what somebody else changed since is not deleted unseen */
-  query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  query: z.object({ version: Id.optional() }),
   reply: z.object({ message: z.string() }),
 });
 
@@ -103,7 +103,7 @@ export type Diferencia = z.infer<typeof Diferencia>;
 export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
   params: porNumero,
   body: z.object({
-    modalidad_id: z.number().int().positive(),
+    modalidad_id: IdFila,
     /** persons with a shirt that is charged apart; those of now where absent */
     con_remeras: z.number().int().min(0).max(50).optional(),
   }),
@@ -112,7 +112,7 @@ export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
 
 /** A person of an edited registration; what is absent stays as it is. */
 export const PersonaEdicion = z.object({
-  id: z.number().int().positive(),
+  id: IdFila,
   /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
   reemplaza: z.boolean().optional(),
   tipo_documento: z.enum(['dni', 'otro']).optional(),
@@ -151,8 +151,8 @@ export const updateInscripcion = endpoint(rutas.updateInscripcion, {
   params: porNumero,
   body: z.object({
     /** the one that the edit began from */
-    version: z.number().int().positive(),
-    modalidad_id: z.number().int().positive().optional(),
+    version: IdFila,
+    modalidad_id: IdFila.optional(),
     nombre: Texto(100).optional(),
     /** any case */
     state: Texto(30).optional(),

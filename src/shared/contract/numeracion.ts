@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { NUMERO_MAX } from '../domain/numeracion.ts';
 import { MODOS_NUMERACION, ORDENES_NUMERACION } from '../domain/numeracion-plan.ts';
-import { Id, Instante, Texto } from './comunes.ts';
+import { Id, IdFila, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-const IdFila = z.number().int().positive();
 /** Their limits are the rules' (validarAjustes), which say in words what is wrong. */
 const Entero = z.number().nullable();
 

@@ -65,7 +65,7 @@ export const reembolsarPago = endpoint(rutas.reembolsarPago, {
   params: z.object({ id: Id }),
   body: z.object({
     /** pesos; all that is left where absent */
-    monto: Pesos.positive().nullish(),
+    monto: Pesos.positive().max(9_999_999_999).nullish(),
     motivo: Texto(500).default(''),
   }),
   reply: z.object({ message: z.string(), results: z.object({ monto: Pesos, saldo: Pesos }) }),

@@ -48,14 +48,16 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
   const vigilar = vigilancia(request);
   let recibido: { formato: Formato; nombre: string } | null = null;
   let motivo: Error | null = null;
+  let vistos = 0;
   try {
     for await (const parte of request.parts()) {
       if (parte.type !== 'file') continue;
-      if (parte.fieldname !== 'file' || recibido) {
-        motivo ??= invalido({ file: recibido ? 'Mandá un solo archivo.' : mensajes.archivo_falta });
+      if (parte.fieldname !== 'file' || vistos > 0) {
+        motivo ??= invalido({ file: vistos > 0 ? 'Mandá un solo archivo.' : mensajes.archivo_falta });
         parte.file.resume();
         continue;
       }
+      vistos += 1;
       const formato = await guardarParte(parte.file, ruta);
       if (formato instanceof Error) motivo ??= formato;
       else recibido = { formato, nombre: parte.filename };
