@@ -73,5 +73,13 @@ function traducir(error: unknown): ErrorCorreo {
   const respuesta =
     'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const permanente = respuesta >= 500 && respuesta < 600 && ['EENVELOPE', 'EMESSAGE'].includes(code);
-  return new ErrorCorreo(`${code} ${error.message}`.trim().slice(0, 300), permanente);
+  return new ErrorCorreo(explicar(error, code).slice(0, 300), permanente);
+}
+
+/** For the organizer who reads what came of a mail; what the server said stays as it said it. */
+function explicar(error: Error, code: string): string {
+  const dicho = 'response' in error && typeof error.response === 'string' ? error.response.trim() : '';
+  if (code === 'EAUTH') return `El servidor de mail no aceptó nuestra clave: ${dicho || error.message}`;
+  if (dicho) return `El servidor de mail contestó: ${dicho}`;
+  return `No se pudo entregar al servidor de mail: ${`${code} ${error.message}`.trim()}`;
 }

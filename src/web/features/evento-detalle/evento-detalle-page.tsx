@@ -79,7 +79,8 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
             key={to}
             to={to}
             params={{ id }}
-            activeOptions={{ exact: true, includeSearch: false }}
+            // the first tab's address is the beginning of all the others'
+            activeOptions={{ exact: to === nombres.evento, includeSearch: false }}
             className={css.pestana}
           >
             {texto}

@@ -13,11 +13,17 @@ interface Props {
   alSeguir: () => void;
 }
 
+/** The button that was pressed is gone, far below: what came of it has to be seen and read. */
+const mostrar = (caja: HTMLDivElement | null) => {
+  caja?.focus({ preventScroll: true });
+  caja?.scrollIntoView({ block: 'center' });
+};
+
 /** What was written, and what is left to mend. */
 export function Hecho({ evento_id, hecha, previa, alSeguir }: Props) {
   const titulos = previa?.columnas.map(({ titulo }) => titulo) ?? [];
   return (
-    <div className={css.pasos}>
+    <div className={css.pasos} ref={mostrar} tabIndex={-1}>
       <Aviso tono="ok" titulo={hecha.message} role="status">
         {hecha.rechazadas > 0 && (
           <p>
