@@ -1,5 +1,5 @@
 // `npm run build`: the browser's files, their server rendering and the server itself, into dist/ or --out <dir>.
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,11 +34,6 @@ async function dibujoDelServidor() {
 }
 
 async function codigoDelServidor() {
-  await Promise.all(
-    (await recursosDe(servidor))
-      .filter((nombre) => nombre.startsWith('trozo-'))
-      .map((nombre) => rm(join(servidor, nombre))),
-  );
   await esbuild({
     entryPoints: {
       main: 'src/server/main.ts',
@@ -57,6 +52,12 @@ async function codigoDelServidor() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // a server that still runs may load one that it had not needed before
+  const ayer = Date.now() - 86_400_000;
+  for (const nombre of await recursosDe(servidor)) {
+    const ruta = join(servidor, nombre);
+    if (nombre.startsWith('trozo-') && (await stat(ruta)).mtimeMs < ayer) await rm(ruta);
+  }
   for (const [de, a] of [
     ['src/server/db/migrations', 'migrations'],
     ['src/server/db/demo/imagenes', 'imagenes'],

@@ -16,7 +16,16 @@ const correr = (...orden) => spawnSync('npx', orden, { stdio: 'inherit', env }).
 
 const servidor = correr(
   ...['vitest', 'run', '--project', 'integration', '--project', 'unit'],
-  ...['asalto', 'azar', 'db-engine', 'concurrencia', 'pagos-carreras', 'tests/unit/numeracion'],
+  ...[
+    'asalto',
+    'azar',
+    'db-engine',
+    'concurrencia',
+    'pagos-carreras',
+    'renovacion',
+    'caidas',
+    'tests/unit/numeracion',
+  ],
 );
 // In the browser, on the built application: what waits on a device in full numbers.
 construir();

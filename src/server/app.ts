@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { App, Contexto } from './contexto.ts';
 import { Atajo, servidorCon } from './http/atajo.ts';
 import { registerCabeceras } from './http/cabeceras.ts';
+import { Despedida } from './http/despedida.ts';
 import { registerDocumentacion } from './http/documentacion.ts';
 import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
@@ -49,6 +50,7 @@ const CUERPO_MAX = 256 * 1024;
 /** The whole HTTP side, not listening yet: tests inject into it. */
 export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
   const atajo = new Atajo();
+  const despedida = new Despedida();
   const fastify = Fastify({
     loggerInstance: ctx.log,
     // The default lines carry whole addresses, and with them codes and tokens.
@@ -60,12 +62,18 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     trustProxy: ctx.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // what arrives over an open line while it closes is answered like all else, and told to come over another
+    return503OnClosing: false,
     // an address that the router cannot even read: told in the same shape as all else
     frameworkErrors: (error, request, reply) => responderError(error, request, atajo.vestir(reply)),
-    serverFactory: servidorCon(atajo),
+    serverFactory: servidorCon(atajo, despedida),
   });
   fastify.decorate('atajo', atajo);
-  fastify.addHook('preClose', async () => atajo.cerrar());
+  fastify.decorate('despedida', despedida);
+  fastify.addHook('preClose', async () => {
+    despedida.empezar({ avisar: true });
+    despedida.soltar();
+  });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const app = fastify.withTypeProvider<ZodTypeProvider>();

@@ -54,6 +54,13 @@ describe('a bad variable', () => {
     expect(mensaje).not.toMatch(/expected|invalid |too (small|big)/i);
   });
 
+  it('several processes on the embedded database', () => {
+    expect(mensajeDe({ ...base, PROCESOS: '2' })).toBe(
+      'PROCESOS necesita DATABASE_URL: la base embebida es de un solo proceso.',
+    );
+    expect(parseConfig({ ...base, PROCESOS: '2', DATABASE_URL: 'postgres://h/d' }, 'demo').procesos).toBe(2);
+  });
+
   it('all of them at once, without showing their values', () => {
     const mensaje = mensajeDe({
       PORT: 'x',

@@ -16,6 +16,8 @@ const Entorno = z.object({
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOL: entero(8, 1, 100),
+  PROCESOS: entero(0, 0, 64),
+  SEGUNDOS_DESPEDIDA: entero(3, 0, 120),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: direccionWeb.optional(),
   SESSION_SECRET: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
@@ -75,6 +77,10 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   databasePool: number;
+  /** behind one address, with rolling restarts; 0: this process alone */
+  procesos: number;
+  /** how long a process that was told to end goes on answering, so that balancer and clients turn elsewhere */
+  despedidaMs: number;
   publicUrl: string;
   /** key material; never used as it is, only through `clave(proposito)` */
   secreto: string;
@@ -121,6 +127,9 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
   }
   const e = parsed.data;
   if (modo === 'produccion') exigirProduccion(env);
+  if (e.PROCESOS > 0 && !e.DATABASE_URL) {
+    throw new Error('PROCESOS necesita DATABASE_URL: la base embebida es de un solo proceso.');
+  }
   const mercadoPago = e.PAYMENT_PROVIDER === 'mercadopago' ? mercadoPagoDe(e, modo) : null;
   return {
     modo,
@@ -130,6 +139,8 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databasePool: e.DATABASE_POOL,
+    procesos: e.PROCESOS,
+    despedidaMs: modo === 'produccion' ? e.SEGUNDOS_DESPEDIDA * 1000 : 0,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     secreto: e.SESSION_SECRET ?? secretoLocal(e.DATA_DIR),
     paymentProvider: e.PAYMENT_PROVIDER,

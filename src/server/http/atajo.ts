@@ -1,12 +1,14 @@
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Despedida } from './despedida.ts';
 import { CACHE_REVALIDAR, cabecerasDe, formaPara } from './respuesta-preparada.ts';
 import type { Forma, RespuestaPreparada } from './respuesta-preparada.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     atajo: Atajo;
+    despedida: Despedida;
   }
 }
 
@@ -22,7 +24,6 @@ export class Atajo {
   readonly #fuentes = new Map<string, Fuente>();
   readonly #cabeceras = new WeakMap<RespuestaPreparada, Map<Forma, string[]>>();
   #fijas: Record<string, string> = {};
-  #abierto = true;
 
   /** Headers of every answer (cabeceras.ts). */
   fijar(cabeceras: Record<string, string>): void {
@@ -44,7 +45,7 @@ export class Atajo {
   /** False: not for here, and nothing was written. */
   atender(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method, headers } = request;
-    if (method !== 'GET' || headers.authorization !== undefined || !this.#abierto) return false;
+    if (method !== 'GET' || headers.authorization !== undefined) return false;
     const preparada = this.#fuentes.get(url)?.();
     if (!preparada) return false;
     const forma = formaPara(headers, preparada.etag);
@@ -52,11 +53,6 @@ export class Atajo {
     if (forma === 'sin_cambios') response.writeHead(304, cabeceras).end();
     else response.writeHead(200, cabeceras).end(preparada[forma]);
     return true;
-  }
-
-  /** While the server closes everything goes through fastify, which tells clients to leave. */
-  cerrar(): void {
-    this.#abierto = false;
   }
 
   #cabecerasDe(r: RespuestaPreparada, forma: Forma): string[] {
@@ -74,12 +70,14 @@ export class Atajo {
 
 /** fastify's own server with the shortcut before it. */
 export const servidorCon =
-  (atajo: Atajo): NonNullable<FastifyServerOptions['serverFactory']> =>
+  (atajo: Atajo, despedida: Despedida): NonNullable<FastifyServerOptions['serverFactory']> =>
   (atender, opciones) => {
     const conAtajo: RequestListener = (request, response) => {
+      despedida.recibir(response);
       if (!atajo.atender(request, response)) atender(request, response);
     };
     const servidor = http.createServer(conAtajo);
+    despedida.vigilar(servidor);
     // with a factory fastify leaves these to it
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = opciones as FastifyServerOptions;
     servidor.keepAliveTimeout = keepAliveTimeout ?? 72_000;

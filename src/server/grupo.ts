@@ -1,0 +1,132 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** What the process that leads says to one that another has replaced. */
+export const RETIRARSE = 'retirarse';
+
+const ARRANQUE_MS = 60_000;
+/** Longer than a process gives itself (main.ts). */
+const RETIRO_MS = 150_000;
+const CIERRE_MS = 60_000;
+/** Whoever ends by itself comes back after so long, doubled each time it did not last. */
+const PAUSA_MS = 1000;
+const PAUSA_MAX_MS = 30_000;
+const DURO_MS = 60_000;
+
+export interface OpcionesGrupo {
+  procesos: number;
+  /** what the processes run */
+  exec: string;
+  log: Logger;
+}
+
+/**
+ * Leads `procesos` processes that share one address. This one answers nothing and holds no connection. SIGHUP puts
+ * new ones in the place of the old, one at a time, each ready before the one it replaces leaves; SIGTERM ends all.
+ */
+export async function dirigirGrupo({ procesos, exec, log }: OpcionesGrupo): Promise<void> {
+  cluster.setupPrimary({ exec, args: process.argv.slice(2) });
+  const vivos = new Set<Worker>();
+  const estado = { cerrando: false, renovando: false, otraVez: false };
+  let pausa = PAUSA_MS;
+
+  /** Resolves once it listens; rejects when it ended or took too long before. */
+  async function levantar(): Promise<Worker> {
+    const proceso = cluster.fork();
+    const desde = Date.now();
+    const fin = once(proceso, 'exit');
+    const listo = await Promise.race([
+      once(proceso, 'listening').then(() => true),
+      fin.then(() => false),
+      sleep(ARRANQUE_MS, false, { ref: false }),
+    ]);
+    if (!listo) {
+      proceso.process.kill('SIGKILL');
+      throw new Error('un proceso no llegó a atender');
+    }
+    vivos.add(proceso);
+    void fin.then(() => {
+      if (!vivos.delete(proceso) || estado.cerrando) return;
+      if (Date.now() - desde > DURO_MS) pausa = PAUSA_MS;
+      log.error({ pid: proceso.process.pid, pausa }, 'un proceso terminó solo; se levanta otro');
+      void reponer();
+    });
+    return proceso;
+  }
+
+  async function reponer(): Promise<void> {
+    while (!estado.cerrando && vivos.size < procesos) {
+      // it may be all that keeps this process: the last of the others is gone
+      await sleep(pausa);
+      pausa = Math.min(pausa * 2, PAUSA_MAX_MS);
+      if (!estado.cerrando && vivos.size < procesos) {
+        await levantar().catch((error: unknown) =>
+          log.error({ err: error }, 'no se pudo levantar un proceso'),
+        );
+      }
+    }
+  }
+
+  async function retirar(proceso: Worker): Promise<void> {
+    // from now on its end is no surprise
+    vivos.delete(proceso);
+    const fin = once(proceso, 'exit');
+    proceso.send(RETIRARSE);
+    const limite = setTimeout(() => proceso.process.kill('SIGKILL'), RETIRO_MS);
+    await fin;
+    clearTimeout(limite);
+  }
+
+  async function renovar(): Promise<void> {
+    if (estado.renovando) return void (estado.otraVez = true);
+    estado.renovando = true;
+    try {
+      do {
+        estado.otraVez = false;
+        for (const viejo of [...vivos]) {
+          if (estado.cerrando) return;
+          await levantar();
+          if (vivos.has(viejo)) await retirar(viejo);
+        }
+        log.info('procesos renovados');
+      } while (estado.otraVez);
+    } catch (error) {
+      // those that are left go on with what they run
+      log.error({ err: error }, 'la renovación se detuvo: los procesos anteriores siguen');
+    } finally {
+      estado.renovando = false;
+    }
+  }
+
+  const cerrado = new Promise<void>((resolve) => {
+    for (const senial of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(senial, () => {
+        if (estado.cerrando) return;
+        estado.cerrando = true;
+        for (const proceso of Object.values(cluster.workers ?? {})) proceso?.process.kill(senial);
+        resolve();
+      });
+    }
+  });
+  process.on('SIGHUP', () => void renovar());
+
+  try {
+    // one by one: the first migrates, and a bad configuration is told once
+    for (let n = 0; n < procesos && !estado.cerrando; n += 1) await levantar();
+  } catch (error) {
+    if (!estado.cerrando) {
+      for (const proceso of vivos) proceso.process.kill('SIGTERM');
+      throw error;
+    }
+  }
+  if (!estado.cerrando) log.info({ procesos, pid: process.pid }, 'grupo completo');
+  await cerrado;
+  await Promise.race([todosTerminados(), sleep(CIERRE_MS, undefined, { ref: false })]);
+}
+
+async function todosTerminados(): Promise<void> {
+  while (Object.keys(cluster.workers ?? {}).length > 0) await once(cluster, 'exit');
+}

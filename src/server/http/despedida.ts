@@ -1,0 +1,53 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * How a process leaves without anybody noticing. From `empezar` on it goes on answering, and each answer tells its
+ * client to come back over another connection; whoever has not spoken by `soltar` is holding a line that nobody uses.
+ */
+export class Despedida {
+  readonly #lineas = new Map<Socket, number>();
+  readonly #pendientes = new Set<ServerResponse>();
+  #empezada = false;
+  #avisada = false;
+
+  /** Told to the balancer by /readyz: nothing more should be sent here. */
+  get avisada(): boolean {
+    return this.#avisada;
+  }
+
+  /** `avisar` where the address goes with this process; not where others answer at the same one. */
+  empezar({ avisar }: { avisar: boolean }): void {
+    this.#empezada = true;
+    this.#avisada ||= avisar;
+    for (const respuesta of this.#pendientes) decirAdios(respuesta);
+  }
+
+  vigilar(servidor: Server): void {
+    servidor.on('connection', (linea: Socket) => {
+      this.#lineas.set(linea, 0);
+      linea.once('close', () => this.#lineas.delete(linea));
+    });
+  }
+
+  /** Before anything is written of its answer. */
+  recibir(respuesta: ServerResponse): void {
+    const { socket: linea } = respuesta;
+    if (this.#empezada) decirAdios(respuesta);
+    this.#pendientes.add(respuesta);
+    if (linea) this.#lineas.set(linea, (this.#lineas.get(linea) ?? 0) + 1);
+    respuesta.once('close', () => {
+      this.#pendientes.delete(respuesta);
+      if (linea && this.#lineas.has(linea)) this.#lineas.set(linea, (this.#lineas.get(linea) ?? 1) - 1);
+    });
+  }
+
+  /** Lines over which no request is under way; those that never said anything too, which node would wait for. */
+  soltar(): void {
+    for (const [linea, enCurso] of this.#lineas) if (enCurso === 0) linea.end(() => linea.destroy());
+  }
+}
+
+function decirAdios(respuesta: ServerResponse): void {
+  if (!respuesta.headersSent) respuesta.setHeader('connection', 'close');
+}

@@ -1,0 +1,104 @@
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { crearContexto } from './composicion.ts';
+import { parseConfig } from './config.ts';
+import type { Config } from './config.ts';
+import type { App } from './contexto.ts';
+import { dirigirGrupo, RETIRARSE } from './grupo.ts';
+
+/** What is under way may take so long after the farewell: uploads over a bad line come again by themselves. */
+const LIMITE_MS = 20_000;
+/** Nobody waits for one that another has replaced. */
+const LIMITE_RETIRO_MS = 120_000;
+
+export interface OpcionesServir {
+  modo: Config['modo'];
+  dev?: boolean;
+  /** false: the API alone, where nothing was built (tests) */
+  paginas?: boolean;
+  /** the file that starts one process, for those that a group is made of */
+  exec: string;
+}
+
+/** Reads the environment and runs until it is told to end: this process alone, or leading several. */
+export async function servir({ modo, dev = false, paginas = true, exec }: OpcionesServir): Promise<void> {
+  const config = parseConfig(process.env, modo);
+  if (config.procesos > 0 && cluster.isPrimary) {
+    const log = pino({ level: config.logLevel });
+    await dirigirGrupo({ procesos: config.procesos, exec, log });
+    process.exit(0);
+  }
+  // The database opens in its own thread or process: meanwhile the rest of the code is loaded.
+  const [ctx, { createApp }, { arrancarTrabajos }, demo] = await Promise.all([
+    crearContexto(config),
+    import('./app.ts'),
+    import('./trabajos.ts'),
+    modo === 'demo' ? import('./db/demo/sembrar.ts') : null,
+  ]);
+  await demo?.sembrarDemo(ctx);
+  const app = await createApp(ctx, { dev, paginas });
+  const trabajador = arrancarTrabajos(ctx);
+  alDespedirse(
+    app,
+    async (despedida_ms) => {
+      const trabajos = trabajador.stop();
+      await sleep(despedida_ms);
+      await app.close();
+      await trabajos;
+      await ctx.correo.close();
+      await ctx.database.close();
+    },
+    config.despedidaMs,
+  );
+  await app.listen({ host: config.host, port: config.port });
+  anunciar(app, config);
+}
+
+/**
+ * Tells whoever sends people here, goes on answering for a while, finishes what is under way, and only then lets go
+ * of the database. Whoever presses Ctrl+C does not wait for a balancer.
+ */
+function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>, despedidaMs: number): void {
+  let cerrando = false;
+  const irse = (despedida_ms: number, limite_ms: number, avisar: boolean) => {
+    if (cerrando) return;
+    cerrando = true;
+    app.despedida.empezar({ avisar });
+    setTimeout(() => process.exit(1), despedida_ms + limite_ms).unref();
+    cerrar(despedida_ms).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'no se pudo cerrar con orden');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => irse(despedidaMs, LIMITE_MS, true));
+  process.on('SIGINT', () => irse(0, LIMITE_MS, true));
+  process.on('message', (mensaje) => {
+    // others answer at this address: it goes on being fit
+    if (mensaje === RETIRARSE) irse(despedidaMs, LIMITE_RETIRO_MS, false);
+  });
+}
+
+function anunciar(app: App, config: Config): void {
+  if (config.modo !== 'demo') {
+    app.log.info({ url: config.publicUrl }, 'Largada atiende');
+    return;
+  }
+  const lineas = [
+    '',
+    `  Largada está en ${config.publicUrl}`,
+    `  Correos de demostración: ${config.publicUrl}/buzon`,
+    `  La API, documentada: ${config.publicUrl}/api/docs`,
+    '',
+    '  Usuarios de demostración (clave: largada-demo)',
+    '    admin        admin@largada.test',
+    '    organizador  organizador@largada.test',
+    '',
+    `  Los datos quedan en ${config.dataDir}. Ctrl+C cierra.`,
+    '',
+  ];
+  process.stdout.write(`${lineas.join('\n')}\n`);
+}
