@@ -1,3 +1,5 @@
+import { etiquetaEstado, parseEstado } from './estados.ts';
+
 /** What the audit calls things, for people. */
 const TEXTOS: Readonly<Record<string, string>> = {
   inscripcion_creada: 'Se inscribió',
@@ -5,6 +7,7 @@ const TEXTOS: Readonly<Record<string, string>> = {
   inscripcion_borrada: 'Se borró la inscripción',
   inscripcion_estado: 'Cambió el estado',
   inscripcion_vencida: 'Venció la reserva',
+  numero_cambiado: 'Cambió el número',
   participante_reemplazado: 'Se reemplazó a un participante',
   cupon_aplicado: 'Se aplicó un cupón',
   pago_registrado: 'Se registró un pago',
@@ -25,6 +28,56 @@ const TEXTOS: Readonly<Record<string, string>> = {
   apto_recordado: 'Se pidió el apto médico por mail',
 };
 
-/** One that nobody wrote a text for reads as it is named. */
-export const textoHistorial = (accion: string): string =>
-  TEXTOS[accion] ?? accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+/** Why, where the program gave the reason and not a person. */
+const MOTIVOS: Readonly<Record<string, string>> = {
+  numeros_asignados: 'asignación automática',
+  numeros_manuales: 'asignación manual',
+  numeros_importados: 'importado de una planilla',
+  numeros_reseteados: 'se reseteó la asignación',
+  numeros_restaurados: 'se restauró la asignación de antes',
+  sin_lugar: 'no quedaba lugar',
+  duplicado: 'ya estaba paga',
+  cancelada: 'la inscripción estaba cancelada',
+  reembolsada: 'se devolvió entera',
+  parcial: 'se devolvió una parte',
+  revision: 'no se aceptó en la revisión',
+};
+
+interface LineaAuditoria {
+  accion: string;
+  antes: unknown;
+  despues: unknown;
+  motivo: string | null;
+}
+
+const campo = (valores: unknown, nombre: string): string => {
+  const valor = typeof valores === 'object' && valores !== null ? Reflect.get(valores, nombre) : undefined;
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+};
+
+const estado = (valores: unknown): string => {
+  const leido = parseEstado(campo(valores, 'state'));
+  return leido ? etiquetaEstado(leido).texto : '';
+};
+
+/** From what to what, where it is one value that everybody understands. */
+function cambio({ accion, antes, despues }: LineaAuditoria): string {
+  const leer =
+    accion === 'inscripcion_estado'
+      ? estado
+      : accion === 'numero_cambiado'
+        ? (valores: unknown) => campo(valores, 'numero') || 'sin número'
+        : null;
+  const [de, a] = leer ? [leer(antes), leer(despues)] : ['', ''];
+  return de && a && de !== a ? `, de ${de} a ${a}` : '';
+}
+
+/** A line of the audit as people read it; an action that nobody wrote a text for reads as it is named. */
+export function lineaDeHistorial(linea: LineaAuditoria): { texto: string; motivo: string | null } {
+  const texto =
+    TEXTOS[linea.accion] ?? linea.accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+  return {
+    texto: `${texto}${cambio(linea)}`,
+    motivo: linea.motivo && (MOTIVOS[linea.motivo] ?? linea.motivo),
+  };
+}

@@ -1,5 +1,5 @@
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { textoHistorial } from '../../../shared/domain/historial.ts';
+import { lineaDeHistorial } from '../../../shared/domain/historial.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';
@@ -11,7 +11,7 @@ export async function historialDe(db: Executor, inscripcion_id: number, max?: nu
   const lineas = await listDeInscripcion(db, inscripcion_id, max);
   return lineas.map((linea) => ({
     ...linea,
-    texto: textoHistorial(linea.accion),
+    ...lineaDeHistorial(linea),
     created_at: isoConOffset(linea.created_at),
   }));
 }

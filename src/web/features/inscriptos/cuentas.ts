@@ -8,14 +8,15 @@ export interface Cuentas {
   por_estado: { texto: string; cantidad: number }[];
 }
 
+/** one, and more than one */
 const ESTADOS = [
-  ['pago_realizado', 'pagadas'],
-  ['pago_bonificado', 'bonificadas'],
-  ['pago_no_paga', 'que no pagan'],
-  ['pago_pendiente', 'con pago pendiente'],
-  ['vencida', 'vencidas'],
-  ['cancelada', 'canceladas'],
-  ['reembolsada', 'reembolsadas'],
+  ['pago_realizado', 'pagada', 'pagadas'],
+  ['pago_bonificado', 'bonificada', 'bonificadas'],
+  ['pago_no_paga', 'que no paga', 'que no pagan'],
+  ['pago_pendiente', 'con pago pendiente', 'con pago pendiente'],
+  ['vencida', 'vencida', 'vencidas'],
+  ['cancelada', 'cancelada', 'canceladas'],
+  ['reembolsada', 'reembolsada', 'reembolsadas'],
 ] as const;
 
 /** How the whole event stands, whatever the filters show. Expired, cancelled and refunded persons do not run. */
@@ -29,9 +30,9 @@ export function contar(filas: readonly FilaInscripto[]): Cuentas {
   return {
     inscripciones: filas.length,
     personas,
-    por_estado: ESTADOS.flatMap(([estado, texto]) => {
+    por_estado: ESTADOS.flatMap(([estado, una, varias]) => {
       const cantidad = cantidades.get(estado) ?? 0;
-      return cantidad > 0 ? [{ texto, cantidad }] : [];
+      return cantidad > 0 ? [{ texto: cantidad === 1 ? una : varias, cantidad }] : [];
     }),
   };
 }

@@ -103,10 +103,10 @@ describe('the filters, over the rows in memory', () => {
       inscripciones: 4,
       personas: 4,
       por_estado: [
-        { texto: 'pagadas', cantidad: 1 },
-        { texto: 'bonificadas', cantidad: 1 },
+        { texto: 'pagada', cantidad: 1 },
+        { texto: 'bonificada', cantidad: 1 },
         { texto: 'con pago pendiente', cantidad: 1 },
-        { texto: 'vencidas', cantidad: 1 },
+        { texto: 'vencida', cantidad: 1 },
       ],
     });
   });
