@@ -18,6 +18,7 @@ import { participante } from '../support/fabrica.ts';
 
 let app: TestApp;
 let carpeta: string;
+const deAntes = process.env.TMPDIR;
 beforeAll(async () => {
   app = await testApp();
   // of this file alone, so that what is left in it was left here
@@ -26,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  if (deAntes === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = deAntes;
   rmSync(carpeta, { recursive: true, force: true });
 });
 beforeEach(() => app.reset());
