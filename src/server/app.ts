@@ -11,6 +11,7 @@ import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
 import { registerOrigen } from './http/origen.ts';
+import { alPedidoIlegible } from './http/pedido-ilegible.ts';
 import { registerPaginas } from './http/paginas.ts';
 import { registerSalud } from './http/salud.ts';
 import { registerAptos } from './modules/aptos/routes.ts';
@@ -65,7 +66,8 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     // what arrives over an open line while it closes is answered like all else, and told to come over another
     return503OnClosing: false,
     // an address that the router cannot even read: told in the same shape as all else
-    frameworkErrors: (error, request, reply) => responderError(error, request, atajo.vestir(reply)),
+    frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),
+    clientErrorHandler: alPedidoIlegible(() => atajo.fijas),
     serverFactory: servidorCon(atajo, despedida),
   });
   fastify.decorate('atajo', atajo);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Despedida } from './despedida.ts';
 import { CACHE_REVALIDAR, cabecerasDe, formaPara } from './respuesta-preparada.ts';
 import type { Forma, RespuestaPreparada } from './respuesta-preparada.ts';
@@ -30,9 +30,9 @@ export class Atajo {
     this.#fijas = cabeceras;
   }
 
-  /** The same headers for an answer that leaves before any hook has run. */
-  vestir(reply: FastifyReply): FastifyReply {
-    return reply.headers(this.#fijas);
+  /** The same headers, for what leaves before any hook has run. */
+  get fijas(): Readonly<Record<string, string>> {
+    return this.#fijas;
   }
 
   /** From now on this address, letter by letter, may be answered from `fuente`. */

@@ -2,19 +2,35 @@ import sanitizeHtml from 'sanitize-html';
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+const BLOQUES = [
+  ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['ul', 'ol', 'tr', 'table', 'blockquote'],
+];
+const FIN_DE_BLOQUE = new RegExp(`</(?:${BLOQUES.join('|')})>`, 'g');
+
+/**
+ * Only the tags that the text tells apart, each closed and without attributes: on what somebody wrote by hand, the
+ * expressions below would look for ends that never come, over and over.
+ */
+const ordenar = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['a', 'br', 'li', 'td', ...BLOQUES],
+    allowedAttributes: { a: ['href'] },
+    nonTextTags: ['style', 'script', 'textarea', 'option', 'head', 'title'],
+  });
+
 /** The text part of a mail: blocks become lines, a link keeps its address beside its text. */
 export function textoDeHtml(html: string): string {
-  const marcado = html
-    .replace(/<(style|head|title)[\s\S]*?<\/\1>/gi, '')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replace(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, texto: string) => {
-      const limpio = texto.replace(/<[^>]*>/g, '').trim();
+  const marcado = ordenar(html)
+    .replace(/[ \t\r\n\u00a0]+/g, ' ')
+    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_, href: string, texto: string) => {
+      const limpio = texto.replace(/<[^<>]*>/g, '').trim();
       return limpio === '' || limpio === href ? href : `${limpio}: ${href}`;
     })
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<\/td>\s*<td\b[^>]*>/gi, ': ')
-    .replace(/<\/(p|div|h[1-6]|ul|ol|tr|table|blockquote)>/gi, '\n');
+    .replaceAll('<br />', '\n')
+    .replaceAll('<li>', '\n- ')
+    .replace(/<\/td> ?<td>/g, ': ')
+    .replace(FIN_DE_BLOQUE, '\n');
   return sanitizeHtml(marcado, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(#?\w+);/g, (entero, nombre: string) => ENTIDADES[nombre] ?? entero)
     .split('\n')

@@ -1,0 +1,49 @@
+import type { FastifyServerOptions } from 'fastify';
+import { ErrorApi } from './errores.ts';
+
+const ESTADOS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+/** The other side has this long to read why before its line is closed. */
+const DESPEDIDA_MS = 2000;
+
+const motivoDe = (codigo: string | undefined): ErrorApi => {
+  if (codigo === 'HPE_HEADER_OVERFLOW')
+    return new ErrorApi(
+      431,
+      'cabeceras_grandes',
+      'Tu navegador manda demasiados datos junto con el pedido. Borrá las cookies de este sitio y probá de nuevo.',
+    );
+  if (codigo === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ErrorApi(408, 'pedido_lento', 'El pedido tardó demasiado en llegar. Probá de nuevo.');
+  return new ErrorApi(
+    400,
+    'pedido_invalido',
+    'No pudimos leer el pedido. Recargá la página y probá de nuevo.',
+  );
+};
+
+/** What is no HTTP at all never reaches a route: told like every other refusal, and its connection ends. */
+export const alPedidoIlegible =
+  (cabeceras: () => Record<string, string>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
+  (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const rechazo = motivoDe(error.code);
+    const cuerpo = JSON.stringify(rechazo);
+    const lineas = Object.entries({
+      ...cabeceras(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(cuerpo)),
+      'cache-control': 'no-store',
+      connection: 'close',
+    }).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`);
+    socket.end(
+      `HTTP/1.1 ${rechazo.status} ${ESTADOS[rechazo.status] ?? ''}\r\n${lineas.join('')}\r\n${cuerpo}`,
+    );
+    setTimeout(() => socket.destroy(), DESPEDIDA_MS).unref();
+  };
