@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { exigirTlsDeBase } from './config-secretos.ts';
 import { claveDe, parseConfig } from './config.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'largada-config-'));
@@ -38,6 +39,8 @@ describe('a bad variable', () => {
     ['PUBLIC_URL', 'largada.example', 'debe ser una dirección http:// o https://'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'debe ser una dirección http:// o https://'],
     ['SESSION_SECRET', 'corto', 'necesita al menos 32 caracteres'],
+    ['SESSION_SECRET_ANTERIOR', 'corto', 'necesita al menos 32 caracteres'],
+    ['SEGUNDO_FACTOR', 'sí', 'Opción inválida'],
     ['PAYMENT_PROVIDER', 'paypal', 'Opción inválida'],
     ['MP_API_URL', 'mercadopago', 'debe ser una dirección http:// o https://'],
     ['MP_TIMEOUT_MS', '1', 'debe ser un número entero de 500 a 60000'],
@@ -223,6 +226,50 @@ describe('defaults', () => {
       url: APK_URL,
       sha256: APK_SHA256,
     });
+  });
+});
+
+describe('secrets in files', () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'largada-secretos-'));
+  const archivo = join(carpeta, 'sesion');
+  writeFileSync(archivo, `${SECRETO}\n`);
+  afterAll(() => rmSync(carpeta, { recursive: true }));
+
+  it('are read from where the variable says', () => {
+    const { SESSION_SECRET: _, ...sin } = base;
+    expect(parseConfig({ ...sin, SESSION_SECRET_FILE: archivo }, 'test').secreto).toBe(SECRETO);
+  });
+
+  it('that are not there, or twice, are named without what is in them', () => {
+    const { SESSION_SECRET: _, ...sin } = base;
+    expect(mensajeDe({ ...sin, SESSION_SECRET_FILE: join(carpeta, 'nada') })).toMatch(
+      /^No se pudo leer SESSION_SECRET_FILE \(.*nada\): ENOENT\.$/,
+    );
+    expect(mensajeDe({ ...sin, SESSION_SECRET: SECRETO, SESSION_SECRET_FILE: archivo })).toBe(
+      'Están SESSION_SECRET y SESSION_SECRET_FILE: dejá una sola.',
+    );
+  });
+});
+
+describe('a database on another machine', () => {
+  it.each([
+    'postgres://largada:x@db.example/largada?sslmode=verify-full',
+    'postgres://largada:x@db/largada?sslmode=disable',
+    'postgres://largada:x@localhost/largada',
+    'postgres://largada:x@127.0.0.1:5433/largada',
+    'postgres://largada:x@[::1]/largada',
+    'postgres:///largada?host=/var/run/postgresql',
+  ])('%s is spoken to', (direccion) =>
+    expect(() => exigirTlsDeBase('DATABASE_URL', direccion)).not.toThrow(),
+  );
+
+  it.each([
+    'postgres://largada:secreto@db.example/largada',
+    'postgres://largada:secreto@10.0.0.5:5432/largada',
+    'postgres://largada:secreto@localhost/largada?host=db.example',
+  ])('%s is not without saying how', (direccion) => {
+    expect(() => exigirTlsDeBase('DATABASE_URL', direccion)).toThrow(/^DATABASE_URL lleva a otra máquina \(/);
+    expect(() => exigirTlsDeBase('DATABASE_URL', direccion)).not.toThrow(/secreto/);
   });
 });
 

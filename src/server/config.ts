@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { es } from 'zod/locales';
+import { conArchivos, exigirTlsDeBase } from './config-secretos.ts';
 
 const siNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const entero = (porDefecto: number, min: number, max: number) =>
@@ -21,6 +22,8 @@ const Entorno = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: direccionWeb.optional(),
   SESSION_SECRET: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
+  SESSION_SECRET_ANTERIOR: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
+  SEGUNDO_FACTOR: z.enum(['opcional', 'admin', 'todos']).default('opcional'),
   PAYMENT_PROVIDER: z.enum(['simulado', 'mercadopago']).default('simulado'),
   MP_ACCESS_TOKEN: z.string().optional(),
   MP_WEBHOOK_SECRET: z.string().optional(),
@@ -84,6 +87,10 @@ export interface Config {
   publicUrl: string;
   /** key material; never used as it is, only through `clave(proposito)` */
   secreto: string;
+  /** the one before: what it signed and sealed is still good, nothing new is made with it */
+  secretoAnterior: string | undefined;
+  /** whose password alone does not do */
+  segundoFactor: 'opcional' | 'admin' | 'todos';
   paymentProvider: 'simulado' | 'mercadopago';
   /** null where another provider is configured */
   mercadoPago: ConfigMercadoPago | null;
@@ -118,15 +125,16 @@ const DOMINIOS_CONOCIDOS =
  * production refuses to start without its secrets.
  */
 export function parseConfig(env: Record<string, string | undefined>, modo: Config['modo']): Config {
+  const entorno = conArchivos(env, Object.keys(Entorno.shape));
   // an unset variable and an empty one mean the same
-  const dadas = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== ''));
+  const dadas = Object.fromEntries(Object.entries(entorno).filter(([, valor]) => valor !== ''));
   const parsed = Entorno.safeParse(dadas, { error: es().localeError });
   if (!parsed.success) {
     const lineas = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
     throw new Error(`La configuración tiene errores:\n${lineas.join('\n')}`);
   }
   const e = parsed.data;
-  if (modo === 'produccion') exigirProduccion(env);
+  if (modo === 'produccion') exigirProduccion(entorno);
   if (e.PROCESOS > 0 && !e.DATABASE_URL) {
     throw new Error('PROCESOS necesita DATABASE_URL: la base embebida es de un solo proceso.');
   }
@@ -143,6 +151,8 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     despedidaMs: modo === 'produccion' ? e.SEGUNDOS_DESPEDIDA * 1000 : 0,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     secreto: e.SESSION_SECRET ?? secretoLocal(e.DATA_DIR),
+    secretoAnterior: e.SESSION_SECRET_ANTERIOR,
+    segundoFactor: e.SEGUNDO_FACTOR,
     paymentProvider: e.PAYMENT_PROVIDER,
     mercadoPago,
     smtpUrl: e.SMTP_URL,
@@ -219,6 +229,7 @@ function exigirProduccion(env: Record<string, string | undefined>): void {
       `Para producción faltan estas variables de entorno: ${faltan.join(', ')}. El README dice qué va en cada una.`,
     );
   }
+  for (const nombre of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) exigirTlsDeBase(nombre, env[nombre]);
 }
 
 const lista = (texto: string) =>
@@ -237,7 +248,15 @@ function secretoLocal(dataDir: string): string {
   return readFileSync(archivo, 'utf8').trim();
 }
 
+const derivar = (secreto: string, proposito: string) =>
+  createHash('sha256').update(`${proposito}\0${secreto}`).digest('hex');
+
+export type Secretos = Pick<Config, 'secreto'> & Partial<Pick<Config, 'secretoAnterior'>>;
+
 /** One key per purpose, so that what signs links cannot sign sessions. */
-export function claveDe(config: Pick<Config, 'secreto'>, proposito: string): string {
-  return createHash('sha256').update(`${proposito}\0${config.secreto}`).digest('hex');
-}
+export const claveDe = ({ secreto }: Pick<Config, 'secreto'>, proposito: string): string =>
+  derivar(secreto, proposito);
+
+/** The key, and the one before it where the secret was replaced: to read what was made then (docs/operation.md). */
+export const clavesDe = ({ secreto, secretoAnterior }: Secretos, proposito: string): string[] =>
+  [secreto, secretoAnterior].flatMap((uno) => (uno ? [derivar(uno, proposito)] : []));

@@ -39,6 +39,8 @@ export interface Sesion {
   organizador_id: number | null;
   nombre: string;
   email: string;
+  /** SEGUNDO_FACTOR asks one of this account, and it has none yet: it may see to that and nothing else */
+  falta_factor: boolean;
 }
 
 /** Who is behind a change, for the audit. */

@@ -98,6 +98,27 @@ describe("a participant's link", () => {
     expect((await verDeslinde(nuevo)).status).toBe(200);
   });
 
+  it('made with the secret of before stays the link while that one is known', async () => {
+    const { evento, persona, deslinde } = await conEnlaces();
+    const { secreto } = app.ctx.config;
+    const config = {
+      ...app.ctx.config,
+      secreto: 'otra clave del servidor, también larga',
+      secretoAnterior: secreto,
+    };
+    const pedido = {
+      persona_id: persona.id,
+      proposito: 'deslinde' as const,
+      evento_fecha: evento.fecha_hora,
+    };
+    expect(await asegurarEnlace({ config }, db(), pedido)).toBe(deslinde);
+    // the race was postponed: its end moves, the link does not
+    const evento_fecha = new Date(evento.fecha_hora.getTime() + 30 * DIA);
+    expect(await asegurarEnlace({ config }, db(), { ...pedido, evento_fecha })).toBe(deslinde);
+    await revocarEnlace({ config }, db(), { persona_id: persona.id, proposito: 'deslinde' });
+    expect((await verDeslinde(deslinde)).status).toBe(404);
+  });
+
   it.each<[string, Partial<typeof t.inscripciones.$inferInsert>]>([
     ['cancelled', { state: 'cancelada', viva: false }],
     ['over because nobody paid in time', { vence_at: new Date(0) }],

@@ -1,7 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claveDe } from '../../src/server/config.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { borrarAccesos } from '../../src/server/modules/sesiones/cuentas.ts';
+import { resellarFactores } from '../../src/server/modules/sesiones/resellar.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 const CLAVE = 'clave-de-prueba';
@@ -172,5 +176,99 @@ describe('switching it off', () => {
     expect((await entrar(email)).status).toBe(200);
     const tipos = await app.ctx.database.db.select({ tipo: t.correos.tipo }).from(t.correos);
     expect(tipos.map(({ tipo }) => tipo)).toEqual(['segundo_factor_activado', 'segundo_factor_desactivado']);
+  });
+});
+
+describe('a secret of the server that was replaced', () => {
+  it('keeps the factor: its seed opens, and is sealed anew, so that the old secret can be forgotten', async () => {
+    const { id, email, secreto, codigos } = await conFactor();
+    const semilla = async () =>
+      (await app.ctx.database.db.select().from(t.usuarios).where(eq(t.usuarios.id, id)))[0]
+        ?.totp_secreto_cifrado;
+    const antes = await semilla();
+    const viejo = app.ctx.config.secreto;
+    app.ctx.config.secreto = 'otro secreto de pruebas, igual de largo';
+    app.ctx.config.secretoAnterior = viejo;
+    try {
+      expect((await entrar(email, codigoDe(secreto))).status).toBe(200);
+      await resellarFactores(app.ctx);
+      const despues = await semilla();
+      expect(despues).not.toBe(antes);
+      app.ctx.config.secretoAnterior = undefined;
+      siguientePaso();
+      expect((await entrar(email, codigoDe(secreto))).status).toBe(200);
+      // they are under no key of the server's
+      expect((await entrar(email, codigos[0])).status).toBe(200);
+      await resellarFactores(app.ctx);
+      expect(await semilla()).toBe(despues);
+    } finally {
+      app.ctx.config.secreto = viejo;
+      app.ctx.config.secretoAnterior = undefined;
+    }
+  });
+
+  it('a recovery code of before, kept as an HMAC, still serves once', async () => {
+    const { id, email } = await conFactor();
+    const codigo_hash = createHmac('sha256', claveDe(app.ctx.config, 'codigo-recuperacion'))
+      .update(`${id}\0abcdefghjk`)
+      .digest('base64url');
+    await app.ctx.database.db.insert(t.codigos_recuperacion).values({ usuario_id: id, codigo_hash });
+    expect((await entrar(email, 'abcde-fghjk')).status).toBe(200);
+    expect((await entrar(email, 'abcde-fghjk')).status).toBe(401);
+  });
+});
+
+describe('where everybody must have one', () => {
+  it.each([
+    ['todos', 'organizador', 403],
+    ['admin', 'organizador', 200],
+    ['admin', 'admin', 403],
+    ['opcional', 'admin', 200],
+  ] as const)(
+    'SEGUNDO_FACTOR=%s: a new %s gets %i until it is activated',
+    async (segundoFactor, rol, estado) => {
+      app.ctx.config.segundoFactor = segundoFactor;
+      try {
+        const { email } =
+          rol === 'admin' ? await app.fabrica.usuario({ roles: ['admin'] }) : await app.fabrica.organizador();
+        const token = await app.ingresar(email);
+        const ver = () => app.call('listEventosOrganizador', { token });
+        const antes = await ver();
+        expect(antes.status).toBe(estado);
+        if (estado === 200) return;
+        expect(antes.body).toMatchObject({
+          codigo: 'falta_segundo_factor',
+          message: expect.stringContaining('Activalo en Mi Perfil'),
+        });
+        expect((await app.call('getPerfil', { token })).status).toBe(200);
+        const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });
+        await app.call('activarSegundoFactor', { token, body: { codigo: codigoDe(String(body.secreto)) } });
+        expect((await ver()).status).toBe(200);
+      } finally {
+        app.ctx.config.segundoFactor = 'opcional';
+      }
+    },
+  );
+});
+
+describe('a command on the server', () => {
+  it('ends the sessions of who is named and takes the lost factor away; or ends everybody’s', async () => {
+    const { id, email } = await conFactor();
+    const otro = await app.fabrica.usuario();
+    const suya = await app.ingresar(otro.email);
+    const { db } = app.ctx.database;
+    expect(await borrarAccesos(db, { usuario: email.toUpperCase(), factor: true })).toBe(1);
+    expect((await entrar(email)).status).toBe(200);
+    expect((await app.call('getSesion', { token: suya })).status).toBe(200);
+    expect(await borrarAccesos(db, { usuario: null, factor: false })).toBe(2);
+    expect((await app.call('getSesion', { token: suya })).status).toBe(401);
+    await expect(borrarAccesos(db, { usuario: 'nadie', factor: true })).rejects.toThrow(
+      'No hay ninguna cuenta nadie.',
+    );
+    const lineas = await db
+      .select()
+      .from(t.auditoria)
+      .where(eq(t.auditoria.accion, 'segundo_factor_quitado'));
+    expect(lineas).toMatchObject([{ actor: 'sistema', entidad_id: id, despues: { cerradas: 1 } }]);
   });
 });

@@ -6,7 +6,10 @@ import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
 /** `npm run admin:create`: the first account of a new installation, or one more. */
-export async function runAdminCreate(argv: string[]): Promise<void> {
+export async function runAdminCreate(
+  argv: string[],
+  base: { databaseUrl: string | undefined; directUrl: string | undefined; dataDir: string },
+): Promise<void> {
   const { values } = parseArgs({
     args: argv,
     options: {
@@ -23,11 +26,7 @@ export async function runAdminCreate(argv: string[]): Promise<void> {
   };
   const fallo = await validarCuenta(datos, process.env['PROVEEDOR_NOMBRE'] ?? '');
   if (fallo) throw new ErrorDeCuenta(fallo);
-  const database = await openDatabase({
-    databaseUrl: process.env['DATABASE_URL'] || undefined,
-    directUrl: process.env['DATABASE_DIRECT_URL'] || undefined,
-    dataDir: process.env['DATA_DIR'] || './data',
-  });
+  const database = await openDatabase(base);
   try {
     await migrate(database);
     await crearAdmin(database.db, datos);

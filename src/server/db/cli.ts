@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { conArchivos } from '../config-secretos.ts';
 import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
+import { runAdminAccess } from './admin-access.ts';
 import { runAdminCreate } from './admin-create.ts';
 import { backup } from './backup.ts';
 import { openDatabase } from './client.ts';
@@ -14,10 +16,11 @@ import { mudar } from './mudar.ts';
 
 /** Behind `npm run db:migrate`, `npm run db:backup`, `npm run db:restore`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
 function settings() {
+  const env = conArchivos(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   return {
-    databaseUrl: process.env['DATABASE_URL'] || undefined,
-    directUrl: process.env['DATABASE_DIRECT_URL'] || undefined,
-    dataDir: process.env['DATA_DIR'] || './data',
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    directUrl: env['DATABASE_DIRECT_URL'] || undefined,
+    dataDir: env['DATA_DIR'] || './data',
   };
 }
 
@@ -121,7 +124,8 @@ const COMMANDS = {
   migrate: runMigrate,
   backup: runBackup,
   restore: runRestore,
-  'admin-create': () => runAdminCreate(process.argv.slice(2)),
+  'admin-access': () => runAdminAccess(process.argv.slice(2), settings()),
+  'admin-create': () => runAdminCreate(process.argv.slice(2), settings()),
   // of the demonstration alone: the others do without it
   'demo-evento': async () => (await import('./demo/comando-evento.ts')).runDemoEvento(process.argv.slice(2)),
 };

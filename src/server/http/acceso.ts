@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Acceso } from '../../shared/contract/rutas.ts';
+import { mensajesCuenta } from '../../shared/domain/mensajes-cuenta.ts';
 import { puede } from '../../shared/domain/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
 import { duenioDeApto } from '../modules/aptos/service.ts';
@@ -9,7 +10,7 @@ import { sesionDeTicket } from '../modules/exportes/tickets.ts';
 import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
 import { duenioDePago } from '../modules/pagos/service.ts';
 import { sesionDe } from '../modules/sesiones/service.ts';
-import { noAutorizado, noEncontrado, prohibido } from './errores.ts';
+import { ErrorApi, noAutorizado, noEncontrado, prohibido } from './errores.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
 
 declare module 'fastify' {
@@ -30,7 +31,11 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
   request.sesion = token ? await sesionDe(ctx, token) : null;
   // A token that came and is not good any more is a 401 even where none was needed: the client must know.
   if (token && !request.sesion) throw noAutorizado();
-  if (access === 'publico' || access === 'proveedor') return;
+  if (access === 'publico' || access === 'proveedor') {
+    // what staff get there beyond the public waits for their second factor too
+    if (request.sesion?.falta_factor) request.sesion = null;
+    return;
+  }
   if (access === 'sesion') {
     if (!request.sesion) throw noAutorizado();
     return;
@@ -58,6 +63,7 @@ function exigir(
   access: Exclude<Acceso, string>,
   recurso: Recurso | null | undefined,
 ): void {
+  if (sesion.falta_factor) throw new ErrorApi(403, 'falta_segundo_factor', mensajesCuenta.factor_obligatorio);
   if (recurso === null) throw noEncontrado();
   const permiso = puede(sesion, access.accion, recurso);
   if (permiso === 'ajeno') {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, type Config } from '../../config.ts';
+import { claveDe, clavesDe, type Config, type Secretos } from '../../config.ts';
 
 /** Bytes of the id, of the end in seconds, and of the signature. */
 const ID = 4;
@@ -17,23 +17,25 @@ export function crearManija(
   const datos = Buffer.alloc(ID + FIN);
   datos.writeUInt32BE(archivo_id, 0);
   datos.writeUIntBE(Math.floor(ahora.getTime() / 1000) + DIAS_MANIJA * 86_400, ID, FIN);
-  return Buffer.concat([datos, firmar(config, token, datos)]).toString('base64url');
+  return Buffer.concat([datos, firmar(claveDe(config, 'subidas'), token, datos)]).toString('base64url');
 }
 
 /** Which file it stands for; null where it was not made for this token. */
 export function leerManija(
-  config: Pick<Config, 'secreto'>,
+  config: Secretos,
   { token, manija, ahora }: { token: string; manija: string; ahora: Date },
 ): { archivo_id: number; vencida: boolean } | null {
   const bytes = Buffer.from(manija, 'base64url');
   if (bytes.length !== TOTAL) return null;
   const datos = bytes.subarray(0, ID + FIN);
-  if (!timingSafeEqual(bytes.subarray(ID + FIN), firmar(config, token, datos))) return null;
+  const firma = bytes.subarray(ID + FIN);
+  if (!clavesDe(config, 'subidas').some((clave) => timingSafeEqual(firma, firmar(clave, token, datos))))
+    return null;
   return {
     archivo_id: datos.readUInt32BE(0),
     vencida: datos.readUIntBE(ID, FIN) * 1000 <= ahora.getTime(),
   };
 }
 
-const firmar = (config: Pick<Config, 'secreto'>, token: string, datos: Buffer): Buffer =>
-  createHmac('sha256', claveDe(config, 'subidas')).update(token).update(datos).digest().subarray(0, FIRMA);
+const firmar = (clave: string, token: string, datos: Buffer): Buffer =>
+  createHmac('sha256', clave).update(token).update(datos).digest().subarray(0, FIRMA);

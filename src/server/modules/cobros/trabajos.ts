@@ -9,6 +9,7 @@ import type { Handlers } from '../../jobs/trabajador.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { PROPOSITO } from './cuentas.ts';
 import { pedirRenovacion, TRABAJO } from './renovacion.ts';
+import { resellarVinculos } from './resellar.ts';
 import { avisarTitular, guardarAutorizacion } from './vincular.ts';
 import {
   findVinculo,
@@ -88,6 +89,7 @@ const ConOrganizador = z.object({ organizador_id: z.number() });
 
 export const handlersCobros: Handlers = {
   [TRABAJO.revisar]: { cada_ms: DIA / 4, correr: revisar },
+  cobros_resellados: { cada_ms: DIA, correr: resellarVinculos },
   [TRABAJO.renovar]: {
     correr: (ctx, { datos }) => renovar(ctx, ConOrganizador.parse(datos).organizador_id),
   },

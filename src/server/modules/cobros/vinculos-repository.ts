@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import {
   checkouts,
   eventos,
@@ -24,6 +24,14 @@ export async function findVinculo(db: Executor, organizador_id: number) {
   return fila ?? null;
 }
 export type Vinculo = NonNullable<Awaited<ReturnType<typeof findVinculo>>>;
+
+export const listVinculados = (db: Executor) =>
+  db
+    .select({ organizador_id: organizadores.id })
+    .from(organizadores)
+    .where(
+      or(isNotNull(organizadores.mp_access_token_cifrado), isNotNull(organizadores.mp_refresh_token_cifrado)),
+    );
 
 /** The same, locked: one link or unlink at a time. */
 export async function lockVinculo(tx: Tx, organizador_id: number): Promise<Vinculo | null> {

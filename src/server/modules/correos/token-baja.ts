@@ -1,22 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, type Config } from '../../config.ts';
+import { claveDe, clavesDe, type Config, type Secretos } from '../../config.ts';
 
 /** `<mail's number>.<HMAC>`: names neither address nor organizer, and nothing of it is stored. */
 const TOKEN = /^([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/;
 
-const firma = (config: Pick<Config, 'secreto'>, correo_id: number): string =>
-  createHmac('sha256', claveDe(config, 'bajas')).update(`baja|${correo_id}`).digest('base64url');
+const firma = (clave: string, correo_id: number): string =>
+  createHmac('sha256', clave).update(`baja|${correo_id}`).digest('base64url');
 
 export const urlBaja = (config: Pick<Config, 'secreto' | 'publicUrl'>, correo_id: number): string =>
-  `${config.publicUrl}/baja-correo/${correo_id}.${firma(config, correo_id)}`;
+  `${config.publicUrl}/baja-correo/${correo_id}.${firma(claveDe(config, 'bajas'), correo_id)}`;
 
 /** Stands in a mail for its own link until it goes: the link holds the mail's number, which its row gives it. */
 export const BAJA_PENDIENTE = 'https://baja.invalid/';
 
 /** The mail that a link was in; null for what is no link of ours. */
-export function leerTokenBaja(config: Pick<Config, 'secreto'>, token: string): number | null {
+export function leerTokenBaja(config: Secretos, token: string): number | null {
   const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
   const correo_id = Number(id);
   if (correo_id === 0 || correo_id > 2_147_483_647) return null;
-  return timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(config, correo_id))) ? correo_id : null;
+  const nuestra = clavesDe(config, 'bajas').some((clave) =>
+    timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(clave, correo_id))),
+  );
+  return nuestra ? correo_id : null;
 }

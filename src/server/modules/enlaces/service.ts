@@ -13,7 +13,7 @@ import {
   upsertEnlace,
   type EnlaceResuelto,
 } from './repository.ts';
-import { hashEnlace, pareceToken, tokenDe, type Proposito } from './token.ts';
+import { hashEnlace, pareceToken, tokenDe, tokensDe, type Proposito } from './token.ts';
 
 /** Links end some days after the race (decisions: Tokens of waiver and certificate). */
 const DIAS_DESPUES = 15;
@@ -28,9 +28,10 @@ export async function asegurarEnlace(
 ): Promise<string> {
   const existente = await findEnlace(tx, persona_id, proposito);
   if (existente && existente.expira_at >= finDe(evento_fecha)) {
-    const token = tokenDe(ctx.config, { persona_id, proposito, version: existente.version });
+    const suyos = tokensDe(ctx.config, { persona_id, proposito, version: existente.version });
     // pages that show it again only read
-    if (existente.token_hash === hashEnlace(token)) return token;
+    const vigente = suyos.find((token) => existente.token_hash === hashEnlace(token));
+    if (vigente !== undefined) return vigente;
   }
   const primero = tokenDe(ctx.config, { persona_id, proposito, version: 1 });
   const { version, token_hash } = await upsertEnlace(tx, {
@@ -39,7 +40,9 @@ export async function asegurarEnlace(
     token_hash: hashEnlace(primero),
     expira_at: finDe(evento_fecha),
   });
-  const token = version === 1 ? primero : tokenDe(ctx.config, { persona_id, proposito, version });
+  const [token = primero, ...anteriores] = tokensDe(ctx.config, { persona_id, proposito, version });
+  const vigente = anteriores.find((anterior) => token_hash === hashEnlace(anterior));
+  if (vigente !== undefined) return vigente;
   // the server's key was replaced since: the links of before are void, this one counts
   if (token_hash !== hashEnlace(token)) await setTokenHash(tx, persona_id, proposito, hashEnlace(token));
   return token;

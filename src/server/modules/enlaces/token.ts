@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { claveDe, type Config } from '../../config.ts';
+import { clavesDe, type Secretos } from '../../config.ts';
 
 export type Proposito = 'deslinde' | 'apto';
 
@@ -11,13 +11,18 @@ export const pareceToken = (texto: string): boolean => TOKEN.test(texto);
  * A link's token: computed again whenever somebody may see it, so that the database holds only its hash
  * (decisions: Tokens of waiver and certificate).
  */
-export function tokenDe(
-  config: Pick<Config, 'secreto'>,
-  { persona_id, proposito, version }: { persona_id: number; proposito: Proposito; version: number },
-): string {
-  return createHmac('sha256', claveDe(config, 'enlaces'))
-    .update(`${proposito}|${persona_id}|${version}`)
-    .digest('base64url');
+export const tokenDe = (config: Secretos, de: DeEnlace): string => tokensDe(config, de)[0] ?? '';
+
+export interface DeEnlace {
+  persona_id: number;
+  proposito: Proposito;
+  version: number;
 }
+
+/** The same, and after it the one that the secret of before made: a link that is out already stays the link. */
+export const tokensDe = (config: Secretos, { persona_id, proposito, version }: DeEnlace): string[] =>
+  clavesDe(config, 'enlaces').map((clave) =>
+    createHmac('sha256', clave).update(`${proposito}|${persona_id}|${version}`).digest('base64url'),
+  );
 
 export const hashEnlace = (token: string): string => createHash('sha256').update(token).digest('base64url');

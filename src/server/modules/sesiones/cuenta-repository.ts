@@ -55,10 +55,10 @@ export async function findFamilia(
   return fila?.familia ?? null;
 }
 
-/** Ends a user's sessions but those of one family; returns how many logins that were. */
+/** Ends a user's sessions (null: everybody's) but those of one family; returns how many logins that were. */
 export async function revocarDemas(
   db: Db | Tx,
-  usuario_id: number,
+  usuario_id: number | null,
   familia: string | null,
   ahora: Date,
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function revocarDemas(
     .set({ revocada_at: ahora })
     .where(
       and(
-        eq(sesiones.usuario_id, usuario_id),
+        usuario_id === null ? undefined : eq(sesiones.usuario_id, usuario_id),
         familia === null ? undefined : ne(sesiones.familia, familia),
         viva(ahora),
       ),

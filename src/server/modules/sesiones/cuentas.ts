@@ -7,7 +7,9 @@ import type { Db } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave } from './claves.ts';
-import { insertAdmin } from './cuenta-repository.ts';
+import { insertAdmin, revocarDemas } from './cuenta-repository.ts';
+import { findUsuario } from './repository.ts';
+import { borrarFactor } from './segundo-factor-repository.ts';
 
 export interface NuevaCuenta {
   usuario: string;
@@ -46,4 +48,28 @@ export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Prom
     if (pgError(error)?.code !== DUPLICADO) throw error;
     throw new ErrorDeCuenta('Ya hay una cuenta con ese usuario o ese e-mail.', { cause: error });
   }
+}
+
+/**
+ * Ends the sessions of an account, by its user name or e-mail, or of all; with `factor` takes its second factor away too.
+ * Returns how many logins that were. Throws ErrorDeCuenta where there is no such account.
+ */
+export async function borrarAccesos(
+  db: Db,
+  { usuario, factor }: { usuario: string | null; factor: boolean },
+): Promise<number> {
+  const cuenta = usuario === null ? null : await findUsuario(db, usuario);
+  if (usuario !== null && !cuenta) throw new ErrorDeCuenta(`No hay ninguna cuenta ${usuario}.`);
+  return enTransaccion(db, async (tx) => {
+    const cerradas = await revocarDemas(tx, cuenta?.usuario_id ?? null, null, new Date());
+    if (cuenta && factor) await borrarFactor(tx, cuenta.usuario_id);
+    await auditar(tx, {
+      quien: SISTEMA,
+      accion: factor ? 'segundo_factor_quitado' : 'sesiones_cerradas',
+      entidad: 'usuario',
+      ...(cuenta && { entidad_id: cuenta.usuario_id }),
+      despues: { cerradas },
+    });
+    return cerradas;
+  });
 }

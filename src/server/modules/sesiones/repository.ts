@@ -8,6 +8,7 @@ const camposUsuario = {
   email: usuarios.email,
   roles: usuarios.roles,
   usuario_activo: usuarios.activo,
+  totp_activo: usuarios.totp_activo,
   organizador_id: organizadores.id,
   organizador_activo: organizadores.activo,
 };
@@ -15,7 +16,7 @@ const camposUsuario = {
 /** By e-mail or user name, any case. */
 export async function findUsuario(db: Db, nombre: string) {
   const [fila] = await db
-    .select({ ...camposUsuario, clave_hash: usuarios.clave_hash, totp_activo: usuarios.totp_activo })
+    .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })
     .from(usuarios)
     .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
     .where(
@@ -27,10 +28,7 @@ export async function findUsuario(db: Db, nombre: string) {
     .limit(1);
   return fila ?? null;
 }
-export type FilaUsuario = Omit<
-  NonNullable<Awaited<ReturnType<typeof findUsuario>>>,
-  'clave_hash' | 'totp_activo'
->;
+export type FilaUsuario = Omit<NonNullable<Awaited<ReturnType<typeof findUsuario>>>, 'clave_hash'>;
 
 /** Whether a session of this user that the server still remembers was opened from this address. */
 export async function entroDesde(db: Db, usuario_id: number, ip: string | null): Promise<boolean> {

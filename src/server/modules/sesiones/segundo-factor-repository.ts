@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { codigos_recuperacion, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -29,24 +29,34 @@ export async function gastarPaso(db: Db | Tx, usuario_id: number, paso: number):
   return filas.length > 0;
 }
 
-export async function gastarCodigo(
-  db: Db | Tx,
-  usuario_id: number,
-  codigo_hash: string,
-  ahora: Date,
-): Promise<boolean> {
+export const listCodigos = (db: Db | Tx, usuario_id: number) =>
+  db
+    .select({ id: codigos_recuperacion.id, guardado: codigos_recuperacion.codigo_hash })
+    .from(codigos_recuperacion)
+    .where(and(eq(codigos_recuperacion.usuario_id, usuario_id), isNull(codigos_recuperacion.usado_at)));
+
+/** False when somebody else was faster. */
+export async function gastarCodigo(db: Db | Tx, id: number, ahora: Date): Promise<boolean> {
   const filas = await db
     .update(codigos_recuperacion)
     .set({ usado_at: ahora })
-    .where(
-      and(
-        eq(codigos_recuperacion.usuario_id, usuario_id),
-        eq(codigos_recuperacion.codigo_hash, codigo_hash),
-        isNull(codigos_recuperacion.usado_at),
-      ),
-    )
+    .where(and(eq(codigos_recuperacion.id, id), isNull(codigos_recuperacion.usado_at)))
     .returning({ id: codigos_recuperacion.id });
   return filas.length > 0;
+}
+
+export const listSecretos = (db: Db) =>
+  db
+    .select({ id: usuarios.id, cifrado: usuarios.totp_secreto_cifrado })
+    .from(usuarios)
+    .where(isNotNull(usuarios.totp_secreto_cifrado));
+
+/** Only where nobody has changed it meanwhile. */
+export async function cambiarSello(db: Db, id: number, antes: string, despues: string): Promise<void> {
+  await db
+    .update(usuarios)
+    .set({ totp_secreto_cifrado: despues })
+    .where(and(eq(usuarios.id, id), eq(usuarios.totp_secreto_cifrado, antes)));
 }
 
 export const contarCodigos = (db: Db | Tx, usuario_id: number): Promise<number> =>

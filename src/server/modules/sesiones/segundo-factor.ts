@@ -13,8 +13,18 @@ import {
   gastarCodigo,
   gastarPaso,
   guardarSecreto,
+  listCodigos,
 } from './segundo-factor-repository.ts';
-import { cifrar, descifrar, direccionDe, hashCodigo, nuevosCodigos, nuevoSecreto, pasoDe } from './totp.ts';
+import {
+  cifrar,
+  descifrar,
+  direccionDe,
+  esCodigo,
+  hashCodigo,
+  nuevosCodigos,
+  nuevoSecreto,
+  pasoDe,
+} from './totp.ts';
 
 /** Six digits are soon guessed: few wrong ones, whoever tries them and from wherever. */
 const LIMITE = {
@@ -49,7 +59,10 @@ async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promis
     const paso = pasoDe(secreto, codigo, ahora);
     return paso !== null && gastarPaso(db, usuario_id, paso);
   }
-  return gastarCodigo(db, usuario_id, hashCodigo(ctx.config, usuario_id, codigo), ahora);
+  for (const { id, guardado } of await listCodigos(db, usuario_id)) {
+    if (await esCodigo(ctx.config, usuario_id, { codigo, guardado })) return gastarCodigo(db, id, ahora);
+  }
+  return false;
 }
 
 /** null where there is none, or none that this server can read: a recovery code is what is left then. */
@@ -95,12 +108,10 @@ export async function activar(
     throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
   }
   const codigos = nuevosCodigos();
+  const hashes: string[] = [];
+  for (const nuevo of codigos) hashes.push(await hashCodigo(nuevo));
   await enTransaccion(ctx.database.db, async (tx) => {
-    await activarFactor(
-      tx,
-      usuario_id,
-      codigos.map((c) => hashCodigo(ctx.config, usuario_id, c)),
-    );
+    await activarFactor(tx, usuario_id, hashes);
     await auditar(tx, {
       quien,
       accion: 'segundo_factor_activado',

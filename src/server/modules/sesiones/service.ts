@@ -167,16 +167,29 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   if (estrena || expira_at.getTime() - fila.expira_at.getTime() > PRECISION_USO_MS) {
     await tocarSesion(ctx.database.db, fila.sesion_id, ahora, expira_at);
   }
-  const { sesion_id, usuario_id, roles, organizador_id, nombre, email } = fila;
-  return { sesion_id, usuario_id, roles, organizador_id, nombre, email };
+  return sesionCon(ctx, fila, fila.sesion_id);
 }
 
 /** What a user may do now, for what stands in for their session; null where they may not log in. `sesion_id` is none's. */
 export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion | null> {
   const fila = await findUsuarioPorId(ctx.database.db, id);
   if (!fila || !habilitado(fila)) return null;
-  const { usuario_id, roles, organizador_id, nombre, email } = fila;
-  return { sesion_id: 0, usuario_id, roles, organizador_id, nombre, email };
+  return sesionCon(ctx, fila, 0);
+}
+
+function sesionCon({ config }: Contexto, fila: FilaUsuario, sesion_id: number): Sesion {
+  const { usuario_id, roles, organizador_id, nombre, email, totp_activo } = fila;
+  const pedido =
+    config.segundoFactor === 'todos' || (config.segundoFactor === 'admin' && roles.includes('admin'));
+  return {
+    sesion_id,
+    usuario_id,
+    roles,
+    organizador_id,
+    nombre,
+    email,
+    falta_factor: pedido && !totp_activo,
+  };
 }
 
 /** Ends the session on this device: all its tabs and its cookie. */

@@ -1,15 +1,14 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { cifrar as cifrarPara, descifrar as descifrarPara } from '../../cifrado.ts';
-import { claveDe, type Config } from '../../config.ts';
+import { cifrar as cifrarPara, descifrar as descifrarPara, resellar as resellarPara } from '../../cifrado.ts';
+import { clavesDe, type Secretos } from '../../config.ts';
+import { hashClave, verificarClave } from './claves.ts';
 
 const PERIODO_S = 30;
 const CANTIDAD_DE_CODIGOS = 10;
 const LARGO_DE_CODIGO = 10;
 /** without what is misread: 0 and o, 1, i and l */
 const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-type ConSecreto = Pick<Config, 'secreto'>;
 
 const totpDe = (secreto: string, usuario: string, issuer: string): TOTP =>
   new TOTP({ issuer, label: usuario, secret: Secret.fromBase32(secreto), period: PERIODO_S });
@@ -30,12 +29,16 @@ export function pasoDe(secreto: string, codigo: string, ahora: Date): number | n
 const PROPOSITO = 'segundo-factor';
 
 /** Bound to its user: moved to another's row it does not open. */
-export const cifrar = (config: ConSecreto, secreto: string, usuario_id: number): string =>
+export const cifrar = (config: Secretos, secreto: string, usuario_id: number): string =>
   cifrarPara(config, PROPOSITO, secreto, String(usuario_id));
 
 /** Throws when it was written with another SESSION_SECRET, or tampered with. */
-export const descifrar = (config: ConSecreto, cifrado: string, usuario_id: number): string =>
+export const descifrar = (config: Secretos, cifrado: string, usuario_id: number): string =>
   descifrarPara(config, PROPOSITO, cifrado, String(usuario_id));
+
+/** Under today's key; null where it is already. */
+export const resellar = (config: Secretos, cifrado: string, usuario_id: number): string | null =>
+  resellarPara(config, PROPOSITO, cifrado, String(usuario_id));
 
 /** 'abcde-fghjk': 49 bits each, for the day on which the phone is lost. */
 export const nuevosCodigos = (): string[] =>
@@ -45,7 +48,22 @@ export const nuevosCodigos = (): string[] =>
   });
 
 /** As it was shown, with or without its dash, in any case. */
-export const hashCodigo = (config: ConSecreto, usuario_id: number, codigo: string): string =>
-  createHmac('sha256', claveDe(config, 'codigo-recuperacion'))
-    .update(`${usuario_id}\0${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
-    .digest('base64url');
+const llano = (codigo: string): string => codigo.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** 49 bits are few: kept like a password, salted and slow. */
+export const hashCodigo = (codigo: string): Promise<string> => hashClave(llano(codigo));
+
+/** Whether a stored hash is of this code. Those of before are HMACs under the server's key. */
+export async function esCodigo(
+  config: Secretos,
+  usuario_id: number,
+  { codigo, guardado }: { codigo: string; guardado: string },
+): Promise<boolean> {
+  if (guardado.startsWith('$argon2')) return verificarClave(llano(codigo), guardado);
+  return clavesDe(config, 'codigo-recuperacion').some(
+    (clave) =>
+      createHmac('sha256', clave)
+        .update(`${usuario_id}\0${llano(codigo)}`)
+        .digest('base64url') === guardado,
+  );
+}

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { olvidarDispositivos } from './cuenta-repository.ts';
 import { mandarRecuperacion, TRABAJO_RECUPERAR } from './recuperar.ts';
+import { resellarFactores } from './resellar.ts';
 
 const DIA_MS = 86_400_000;
 const DISPOSITIVO_DIAS = 365;
@@ -9,6 +10,7 @@ export const handlersSesiones: Handlers = {
   [TRABAJO_RECUPERAR]: {
     correr: (ctx, { datos }) => mandarRecuperacion(ctx, String(datos.email)),
   },
+  factores_resellados: { cada_ms: DIA_MS, correr: resellarFactores },
   dispositivos_olvidados: {
     cada_ms: DIA_MS,
     correr: (ctx) =>

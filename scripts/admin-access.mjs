@@ -1,0 +1,3 @@
+import { runDbCommand } from './lib/db-command.mjs';
+
+await runDbCommand('admin-access');

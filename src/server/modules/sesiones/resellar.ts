@@ -1,0 +1,19 @@
+import type { Contexto } from '../../contexto.ts';
+import { cambiarSello, listSecretos } from './segundo-factor-repository.ts';
+import { resellar } from './totp.ts';
+
+/** After SESSION_SECRET was replaced: seeds that the one before sealed go under today's, so that it can be forgotten. */
+export async function resellarFactores(ctx: Contexto): Promise<void> {
+  for (const { id, cifrado } of await listSecretos(ctx.database.db)) {
+    if (cifrado === null) continue;
+    try {
+      const nuevo = resellar(ctx.config, cifrado, id);
+      if (nuevo !== null) await cambiarSello(ctx.database.db, id, cifrado, nuevo);
+    } catch {
+      ctx.log.error(
+        { usuario_id: id },
+        'el secreto del segundo paso no se puede leer: ¿cambió SESSION_SECRET?',
+      );
+    }
+  }
+}
