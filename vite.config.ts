@@ -32,11 +32,19 @@ const paraElNavegador = ({ method, path, access, offline }: Ruta) => ({
 
 /** What a visitor's page may call, and what every page asks of a session. */
 const ESENCIALES: ReadonlySet<string> = new Set<NombreRuta>(['getSesion', 'logout']);
+/** Open to everybody and hardly ever called: they come with their page. */
+const RARAS: ReadonlySet<string> = new Set<NombreRuta>([
+  'pedirMisDatos',
+  'abrirMisDatos',
+  'descargarMisDatos',
+  'suprimirMisDatos',
+]);
 const esDeVisita = (nombre: string, { access }: Ruta): boolean =>
-  ESENCIALES.has(nombre) ||
-  access === 'publico' ||
-  access === 'enlace' ||
-  (typeof access === 'object' && access.publico_por_codigo === true);
+  (ESENCIALES.has(nombre) ||
+    access === 'publico' ||
+    access === 'enlace' ||
+    (typeof access === 'object' && access.publico_por_codigo === true)) &&
+  !RARAS.has(nombre);
 
 const TABLA = /export const rutas = \{[\s\S]*?\n\} as const satisfies Record<string, Ruta>;/;
 const tablaDe = (deVisita: boolean): string =>

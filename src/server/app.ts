@@ -22,6 +22,7 @@ import { registerBuzon } from './modules/correos/routes.ts';
 import { registerBajas } from './modules/correos/rutas-baja.ts';
 import { registerEnvios } from './modules/correos/rutas-envios.ts';
 import { registerCupones } from './modules/cupones/routes.ts';
+import { registerDatosPersonales } from './modules/datos-personales/routes.ts';
 import { registerDeslindes } from './modules/deslindes/routes.ts';
 import { registerDisciplinas } from './modules/disciplinas/routes.ts';
 import { registerConjuntos } from './modules/conjuntos/routes.ts';
@@ -118,6 +119,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerNovedades(apiApp, ctx);
       registerSistema(apiApp, ctx);
       registerArrepentimientos(apiApp, ctx);
+      registerDatosPersonales(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');
       });

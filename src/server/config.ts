@@ -45,6 +45,10 @@ const Entorno = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'necesita al menos 16 caracteres').optional(),
   UPLOADS_ENABLED: siNo.default(true),
+  RETENCION_APTOS_DIAS: entero(180, 1, 3650),
+  RETENCION_DESLINDES_DIAS: entero(1825, 365, 7300),
+  RETENCION_CORREOS_DIAS: entero(365, 30, 3650),
+  RETENCION_INSCRIPCIONES_DIAS: entero(3650, 365, 7300),
   HORAS_ACREDITACION_EFECTIVO: entero(48, 0, 240),
   DOMINIOS_EMAIL: z.string().optional(),
   APK_URL: direccionWeb.optional(),
@@ -102,6 +106,13 @@ export interface Config {
   /** what a scrape of /metrics shows; without it production has none */
   metricsToken: string | undefined;
   uploadsEnabled: boolean;
+  /** for how long personal data are kept; all but mails counted from the race */
+  retencion: {
+    aptos_dias: number;
+    deslindes_dias: number;
+    correos_dias: number;
+    inscripciones_dias: number;
+  };
   horasAcreditacionEfectivo: number;
   dominiosEmail: string[];
   apk: { url: string; sha256: string } | null;
@@ -161,6 +172,12 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     logLevel: modo === 'demo' && !dadas.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     uploadsEnabled: e.UPLOADS_ENABLED,
+    retencion: {
+      aptos_dias: e.RETENCION_APTOS_DIAS,
+      deslindes_dias: e.RETENCION_DESLINDES_DIAS,
+      correos_dias: e.RETENCION_CORREOS_DIAS,
+      inscripciones_dias: e.RETENCION_INSCRIPCIONES_DIAS,
+    },
     horasAcreditacionEfectivo: e.HORAS_ACREDITACION_EFECTIVO,
     dominiosEmail: lista(e.DOMINIOS_EMAIL ?? DOMINIOS_CONOCIDOS),
     apk: e.APK_URL && e.APK_SHA256 ? { url: e.APK_URL, sha256: e.APK_SHA256 } : null,

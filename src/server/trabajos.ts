@@ -7,6 +7,7 @@ import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './modules/archivos/trabajos.ts';
 import { fuenteCorreos } from './modules/correos/envio.ts';
 import { handlersCobros } from './modules/cobros/trabajos.ts';
+import { handlersDatosPersonales } from './modules/datos-personales/trabajos.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersEnlaces } from './modules/enlaces/trabajos.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...handlersSimulado,
   ...handlersInscripciones,
   ...handlersDeslindes,
+  ...handlersDatosPersonales,
   ...handlersAptos,
   ...handlersArrepentimientos,
   ...handlersArchivos,

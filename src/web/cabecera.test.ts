@@ -17,6 +17,7 @@ const sitio: Sitio = {
   demo: false,
   apk: null,
   horas_acreditacion_efectivo: 48,
+  retencion: { aptos_dias: 180, deslindes_dias: 1825, correos_dias: 365, inscripciones_dias: 3650 },
 };
 
 const evento: EventoPublico = {

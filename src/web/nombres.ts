@@ -40,4 +40,5 @@ export const nombres = {
   disciplinasLista: '/admin/disciplina/lista',
   estadoSistema: '/admin/estado',
   arrepentimientos: '/admin/arrepentimientos',
+  pedidosDatos: '/admin/datos-personales',
 } as const;

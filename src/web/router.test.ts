@@ -29,6 +29,8 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/enviar-apto-medico/$token': 'publico',
   '/public/download-app': 'publico',
   '/public/privacy-policy': 'publico',
+  '/mis-datos': 'publico',
+  '/mis-datos/$token': 'publico',
 
   '/backoffice/dashboard': 'sesion',
   '/organizador/home': 'sesion',
@@ -57,6 +59,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/disciplina/lista': 'admin',
   '/admin/estado': 'admin',
   '/admin/arrepentimientos': 'admin',
+  '/admin/datos-personales': 'admin',
   '/backoffice/events/list': 'sesion',
   '/backoffice/evento/lista': 'sesion',
   '/backoffice/mercado-pago': 'sesion',

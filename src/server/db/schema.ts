@@ -1,6 +1,7 @@
 // The one barrel of the project: drizzle wants its tables as one module.
 export * from './schema/archivos.ts';
 export * from './schema/correos.ts';
+export * from './schema/datos-personales.ts';
 export * from './schema/eventos.ts';
 export * from './schema/inscripciones.ts';
 export * from './schema/pagos.ts';

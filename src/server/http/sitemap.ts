@@ -52,6 +52,7 @@ export function registerSitemap(app: App, ctx: Contexto): void {
           'Disallow: /inscripcion/',
           'Disallow: /resultado_',
           'Disallow: /firmar-deslinde/',
+          'Disallow: /mis-datos/',
           'Disallow: /enviar-apto-medico/',
           'Disallow: /pagar/',
           'Disallow: /baja-correo/',

@@ -1,6 +1,7 @@
 import * as arrepentimientos from './arrepentimientos.ts';
 import * as aptosGestion from './aptos-gestion.ts';
 import * as aptos from './aptos.ts';
+import * as datosPersonales from './datos-personales.ts';
 import * as configuracion from './configuracion.ts';
 import * as conjunto from './conjunto.ts';
 import * as correos from './correos.ts';
@@ -108,6 +109,12 @@ export const api = {
   crearArrepentimiento: arrepentimientos.crearArrepentimiento,
   listArrepentimientos: arrepentimientos.listArrepentimientos,
   resolverArrepentimiento: arrepentimientos.resolverArrepentimiento,
+  pedirMisDatos: datosPersonales.pedirMisDatos,
+  abrirMisDatos: datosPersonales.abrirMisDatos,
+  descargarMisDatos: datosPersonales.descargarMisDatos,
+  suprimirMisDatos: datosPersonales.suprimirMisDatos,
+  listPedidosDatos: datosPersonales.listPedidosDatos,
+  resolverPedidoDatos: datosPersonales.resolverPedidoDatos,
   getEstadoSistema: sistema.getEstadoSistema,
   reintentarTrabajo: sistema.reintentarTrabajo,
   reintentarCorreo: sistema.reintentarCorreo,

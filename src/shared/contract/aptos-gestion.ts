@@ -20,6 +20,8 @@ export const Apto = z.object({
   razon_rechazo: z.string().nullable(),
   file_type: z.enum(['pdf', 'image']),
   file_name: z.string(),
+  /** why its file is gone; null while there is one */
+  archivo_borrado: z.enum(['antiguedad', 'supresion']).nullable(),
   /** where its file is, below /api */
   file_url: z.string(),
   persona: PersonaApto,

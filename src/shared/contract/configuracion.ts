@@ -18,6 +18,13 @@ export const Sitio = z.object({
   demo: z.boolean(),
   apk: z.object({ url: z.string(), sha256: z.string() }).nullable(),
   horas_acreditacion_efectivo: z.number(),
+  /** for how long personal data are kept: after the race, mails after they were sent */
+  retencion: z.object({
+    aptos_dias: z.number(),
+    deslindes_dias: z.number(),
+    correos_dias: z.number(),
+    inscripciones_dias: z.number(),
+  }),
 });
 export type Sitio = z.infer<typeof Sitio>;
 

@@ -38,6 +38,8 @@ export const PersonaConjunto = z.object({
       razon_rechazo: z.string().nullable(),
       file_type: z.enum(['pdf', 'image']),
       file_name: z.string(),
+      /** why its file is gone; devices may keep rows of before it was told */
+      archivo_borrado: z.enum(['antiguedad', 'supresion']).nullish(),
       medical_clearance_date: z.string().nullable(),
       created_at: Instante,
       updated_at: Instante,

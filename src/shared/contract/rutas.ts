@@ -560,6 +560,42 @@ export const rutas = {
     access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
     resumen: 'Acepta un arrepentimiento (cancela y devuelve) o lo rechaza con su motivo',
   },
+  pedirMisDatos: {
+    method: 'POST',
+    path: '/v1/public/mis-datos',
+    access: 'publico',
+    resumen: 'Pide los propios datos personales, o que se supriman: manda un enlace a su mail',
+  },
+  abrirMisDatos: {
+    method: 'POST',
+    path: '/v1/public/mis-datos/abrir',
+    access: 'enlace',
+    resumen: 'Abre, una sola vez, el enlace que prueba que el mail es de quien pide',
+  },
+  descargarMisDatos: {
+    method: 'POST',
+    path: '/v1/public/mis-datos/descargar',
+    access: 'enlace',
+    resumen: 'Todo lo que hay de una persona, en un ZIP',
+  },
+  suprimirMisDatos: {
+    method: 'POST',
+    path: '/v1/public/mis-datos/suprimir',
+    access: 'enlace',
+    resumen: 'Confirma el pedido de que los propios datos se supriman',
+  },
+  listPedidosDatos: {
+    method: 'GET',
+    path: '/pedidos-datos',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    resumen: 'Pedidos de acceso y supresión de datos personales, con su plazo legal',
+  },
+  resolverPedidoDatos: {
+    method: 'POST',
+    path: '/pedidos-datos/:id/resolver',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    resumen: 'Suprime los datos de una persona o rechaza el pedido con su motivo',
+  },
   getEstadoSistema: {
     method: 'GET',
     path: '/sistema/estado',

@@ -23,6 +23,12 @@ export function aptoVigente(fecha_medico: FechaCivil | null, carrera: Instante):
   return dia >= fecha_medico && dia <= venceApto(fecha_medico);
 }
 
+/** In the stead of a file that is kept no longer; what was decided about it stays. */
+export const textosBorrado = {
+  antiguedad: 'Borrado por antigüedad',
+  supresion: 'Borrado a pedido de la persona',
+} as const;
+
 export const textosApto = {
   futura: 'La fecha del médico no puede ser futura',
   sin_motivo: 'Indicá el motivo del rechazo',

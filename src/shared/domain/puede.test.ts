@@ -25,6 +25,7 @@ const PROHIBIDAS: Accion[] = [
   'auditoria:ver',
   'sistema:administrar',
   'arrepentimiento:resolver',
+  'datos:resolver',
 ];
 
 describe('puede', () => {

@@ -56,6 +56,7 @@ const SOLO_DEL_ADMIN = [
   'auditoria:ver',
   'sistema:administrar',
   'arrepentimiento:resolver',
+  'datos:resolver',
 ] as const;
 
 export type Accion = (typeof DEL_ORGANIZADOR)[number] | (typeof SOLO_DEL_ADMIN)[number];

@@ -33,6 +33,13 @@ export const rutasAdministracion = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/datos-personales',
+    staticData: { access: { accion: 'datos:resolver' }, titulo: 'Pedidos sobre datos personales' },
+    validateSearch,
+    component: pantalla(() => import('../features/mis-datos/pedidos-page.tsx'), 'PedidosDatosPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/estado',
     staticData: { access: { accion: 'sistema:administrar' }, titulo: 'Estado del sistema' },
     component: pantalla(() => import('../features/sistema/estado-page.tsx'), 'EstadoPage'),

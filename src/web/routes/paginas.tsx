@@ -49,6 +49,27 @@ export const arrepentimiento = createRoute({
   ),
 });
 
+export const misDatos = createRoute({
+  getParentRoute,
+  path: '/mis-datos',
+  staticData: { access: 'publico', titulo: 'Mis datos personales' },
+  component: pantalla(() => import('../features/mis-datos/pedir-page.tsx'), 'PedirMisDatosPage'),
+});
+
+const AbrirPage = pantalla(() => import('../features/mis-datos/abrir-page.tsx'), 'AbrirMisDatosPage');
+
+function AbrirMisDatos() {
+  const { token } = abrirMisDatos.useParams();
+  return <AbrirPage key={token} token={token} />;
+}
+
+export const abrirMisDatos = createRoute({
+  getParentRoute,
+  path: '/mis-datos/$token',
+  staticData: { access: 'publico', titulo: 'Mis datos personales' },
+  component: Object.assign(AbrirMisDatos, { preload: AbrirPage.preload }),
+});
+
 export const rutasPaginas = [
   contacto,
   descargarApp,
@@ -56,4 +77,6 @@ export const rutasPaginas = [
   linkInvalido,
   miInscripcion,
   arrepentimiento,
+  misDatos,
+  abrirMisDatos,
 ] as const;

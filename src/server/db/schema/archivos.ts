@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, instante } from './columnas.ts';
 
@@ -22,6 +23,14 @@ export const archivos = pgTable(
     evento_id: integer(),
     created_at: creado(),
     borrado_at: instante(),
+    /** its bytes are to go, and then this row: a job repeats it until they have */
+    eliminar_at: instante(),
   },
-  (t) => [uniqueIndex('archivos_clave_uq').on(t.clave), index('archivos_evento_ix').on(t.evento_id)],
+  (t) => [
+    uniqueIndex('archivos_clave_uq').on(t.clave),
+    index('archivos_evento_ix').on(t.evento_id),
+    index('archivos_eliminar_ix')
+      .on(t.eliminar_at)
+      .where(sql`${t.eliminar_at} is not null`),
+  ],
 );

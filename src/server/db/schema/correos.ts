@@ -55,6 +55,8 @@ export const correos = pgTable(
     ultimo_error: text(),
     mensaje_id: text(),
     enviado_at: instante(),
+    /** what it said is gone, that it was sent is not */
+    contenido_borrado_at: instante(),
     created_at: creado(),
   },
   (t) => [

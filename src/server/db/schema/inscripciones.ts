@@ -129,6 +129,8 @@ export const personas = pgTable(
     tutor_nombre: text(),
     tutor_documento: text(),
     tutor_relacion: text(),
+    /** what told who it was is gone (modules/datos-personales/suprimir.ts); place, number and payment stay */
+    suprimida_at: instante(),
     created_at: creado(),
     updated_at: creado(),
   },
@@ -151,6 +153,8 @@ export const consentimientos = pgTable(
       .references(() => personas.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
     version_texto: text().notNull(),
+    /** SHA-256 of the text as it was shown (shared/domain/consentimientos.ts); null for those of before texts were kept */
+    texto_hash: text(),
     aceptado: boolean().notNull(),
     ip: text(),
     created_at: creado(),
@@ -195,6 +199,8 @@ export const deslindes = pgTable(
     revisado_por: integer().references(() => usuarios.id),
     revisado_at: instante(),
     version: integer().notNull().default(1),
+    /** signature, copy and where from are gone, for their age or because the person asked for it */
+    evidencia_borrada_at: instante(),
   },
   (t) => [
     index('deslindes_inscripcion_ix').on(t.inscripcion_id),
@@ -218,9 +224,9 @@ export const aptos_medicos = pgTable(
       .notNull()
       .default('PENDING'),
     razon_rechazo: text(),
-    archivo_id: integer()
-      .notNull()
-      .references(() => archivos.id),
+    /** null once the file is gone: see archivo_borrado */
+    archivo_id: integer().references(() => archivos.id),
+    archivo_borrado: text({ enum: ['antiguedad', 'supresion'] }),
     file_type: text({ enum: ['pdf', 'image'] }).notNull(),
     file_name: text().notNull(),
     /** the date the doctor wrote on it */

@@ -133,6 +133,12 @@ export const organizadores = pgTable(
     apellido_contacto: text().notNull(),
     telefono_contacto: text().notNull(),
     email_contacto: text(),
+    /** who sells, as the law wants it told before paying; empty: what is known of the organizer is shown */
+    razon_social: text().notNull().default(''),
+    cuit: text().notNull().default(''),
+    domicilio: text().notNull().default(''),
+    /** national taxes within the prices, hundredths of a percent (2100 is 21 %); null: not told */
+    alicuota_impuestos: integer(),
     activo: boolean().notNull().default(true),
     mp_usuario_id: text(),
     mp_access_token_cifrado: text(),

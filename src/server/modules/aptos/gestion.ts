@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Apto, listAptos } from '../../../shared/contract/aptos-gestion.ts';
-import { aptoVigente, textosApto, venceApto } from '../../../shared/domain/apto-vigencia.ts';
+import { aptoVigente, textosApto, textosBorrado, venceApto } from '../../../shared/domain/apto-vigencia.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
 import { fechaLocal, formatFecha, formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado, type ErrorApi } from '../../http/errores.ts';
+import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { leerArchivo } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
@@ -25,6 +25,7 @@ function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_
     razon_rechazo: apto.razon_rechazo,
     file_type: apto.file_type,
     file_name: apto.file_name,
+    archivo_borrado: apto.archivo_borrado,
     file_url: `/api/evento/${evento.id}/aptos-medicos/${apto.id}/${encodeURIComponent(apto.file_name)}`,
     persona,
     documento: persona.documento,
@@ -65,13 +66,18 @@ async function exigir(db: Executor, apto_id: number, evento_id?: number): Promis
 export const getAptoStaff = async (ctx: Contexto, evento_id: number, apto_id: number): Promise<AptoWire> =>
   presentar(await exigir(ctx.database.db, apto_id, evento_id));
 
+const borrado = (por: keyof typeof textosBorrado) =>
+  new ErrorApi(410, 'archivo_borrado', `${textosBorrado[por]}.`);
+
 /** The file under the name that it is listed by, and under no other. */
 export async function getArchivo(
   ctx: Contexto,
   { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
 ): Promise<{ datos: Buffer; tipo: string; nombre: string }> {
   const { apto } = await exigir(ctx.database.db, apto_id, evento_id);
-  const archivo = apto.file_name === file_name ? await leerArchivo(ctx, apto.archivo_id) : null;
+  if (apto.archivo_borrado) throw borrado(apto.archivo_borrado);
+  const archivo =
+    apto.file_name === file_name && apto.archivo_id !== null ? await leerArchivo(ctx, apto.archivo_id) : null;
   if (!archivo) throw noEncontrado('No encontramos el archivo.');
   return { ...archivo, nombre: apto.file_name };
 }
@@ -142,7 +148,8 @@ async function tomar(
     medical_clearance_date?: string | null;
   },
 ): Promise<void> {
-  const { persona } = await exigir(tx, id);
+  const { persona, apto } = await exigir(tx, id);
+  if (apto.archivo_borrado) throw borrado(apto.archivo_borrado);
   // what the person sends meanwhile waits
   await bloquearPersona(tx, persona.id);
   const ahora = ctx.reloj();

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Imagen } from '../../../shared/contract/comunes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { findArchivo, insertArchivo, updateBorrado, updateBorradoSinUso } from './repository.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import {
+  findArchivo,
+  insertArchivo,
+  updateBorrado,
+  updateBorradoSinUso,
+  updateEliminar,
+} from './repository.ts';
 import type { FilaArchivo } from './repository.ts';
 
 const EXTENSIONES: Record<string, string> = {
@@ -78,6 +85,24 @@ export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): P
     ids.filter((id) => id !== null),
     ctx.reloj(),
   );
+
+export const TRABAJO_ELIMINAR = 'archivos_eliminar';
+
+/**
+ * In the transaction in which nothing points to them any more: the files go for good. A job after the commit deletes
+ * their bytes and then their rows, and goes on until it could: what was promised to be gone is not left in a store
+ * that did not answer.
+ */
+export async function eliminarArchivos(
+  ctx: Pick<Contexto, 'reloj'>,
+  tx: Tx,
+  ids: (number | null)[],
+): Promise<void> {
+  const suyos = [...new Set(ids.filter((id) => id !== null))];
+  if (suyos.length === 0) return;
+  await updateEliminar(tx, suyos, ctx.reloj());
+  await encolarTrabajo(tx, { tipo: TRABAJO_ELIMINAR, clave: 'ya' });
+}
 
 /** The bytes of a stored file, null where row or bytes are missing. */
 export async function leerArchivo(

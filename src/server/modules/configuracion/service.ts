@@ -8,6 +8,7 @@ export function getSitio({ config }: Pick<Contexto, 'config'>): z.input<typeof S
     public_url: config.publicUrl,
     demo: config.modo === 'demo',
     apk: config.apk,
+    retencion: config.retencion,
     horas_acreditacion_efectivo: config.horasAcreditacionEfectivo,
   };
 }

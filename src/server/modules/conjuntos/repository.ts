@@ -30,6 +30,7 @@ const FILA = sql.raw(`json_build_object(
       'razon_rechazo', d.razon_rechazo) from deslindes d where d.persona_id = p.id and d.vigente),
     'apto', (select json_build_object('id', a.id, 'estado', a.estado, 'razon_rechazo', a.razon_rechazo,
       'file_type', a.file_type, 'file_name', a.file_name,
+      'archivo_borrado', a.archivo_borrado,
       'medical_clearance_date', a.medical_clearance_date,
       'created_at', ${instante('a.created_at')}, 'updated_at', ${instante('a.updated_at')})
       from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)

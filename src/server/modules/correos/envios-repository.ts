@@ -107,6 +107,7 @@ export async function volverAIntentar(tx: Tx, id: number, correo_id: number | nu
       and(
         eq(correos.envio_id, id),
         inArray(correos.estado, ['fallido', 'rebotado']),
+        isNull(correos.contenido_borrado_at),
         correo_id === null ? undefined : eq(correos.id, correo_id),
       ),
     )

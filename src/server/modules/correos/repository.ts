@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
 import {
   archivos,
@@ -102,6 +102,8 @@ export async function anotarCorreo(
           ? inArray(correos.estado, ['pendiente', 'cancelado'])
           : eq(correos.estado, 'pendiente'),
         eq(correos.proximo_intento_at, tomado.proximo_intento_at),
+        // what was taken out of it while it went stays out
+        isNull(correos.contenido_borrado_at),
       ),
     );
 }

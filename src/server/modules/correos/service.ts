@@ -8,13 +8,16 @@ import type { NuevoCorreo } from './tipos.ts';
 
 /** Puts mails in the outbox, in the transaction of what they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
-  const filas = correos.map((correo) => ({
-    ...correo,
-    // a line break in a subject would end the header
-    asunto: correo.asunto.replace(/\s+/g, ' ').trim(),
-    texto: correo.texto ?? textoDeHtml(correo.html),
-    adjuntos: correo.adjuntos ?? [],
-  }));
+  // nobody to write to: their data were suppressed
+  const filas = correos
+    .filter(({ para }) => para.trim() !== '')
+    .map((correo) => ({
+      ...correo,
+      // a line break in a subject would end the header
+      asunto: correo.asunto.replace(/\s+/g, ' ').trim(),
+      texto: correo.texto ?? textoDeHtml(correo.html),
+      adjuntos: correo.adjuntos ?? [],
+    }));
   if (filas.length > 0) await insertCorreos(tx, filas);
 }
 

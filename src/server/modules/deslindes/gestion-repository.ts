@@ -21,6 +21,7 @@ const seleccion = {
     apellido: personas.apellido,
     documento: personas.documento,
     email: personas.email,
+    suprimida_at: personas.suprimida_at,
   },
   modalidad: modalidades.nombre,
   fecha_inscripcion: inscripciones.created_at,

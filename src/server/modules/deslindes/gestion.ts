@@ -7,9 +7,10 @@ import type {
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import type { Contexto, Quien } from '../../contexto.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
-import { conflicto, noDisponible, noEncontrado, type ErrorApi } from '../../http/errores.ts';
+import { conflicto, ErrorApi, noDisponible, noEncontrado } from '../../http/errores.ts';
 import { leerArchivo } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
@@ -49,7 +50,7 @@ async function presentar(
   { deslinde, persona, modalidad, fecha_inscripcion, evento }: FilaDeslinde,
 ): Promise<z.input<typeof DeslindeFila>> {
   const access_token =
-    deslinde.status === 'REJECTED'
+    deslinde.status === 'REJECTED' && persona.suprimida_at === null
       ? await asegurarEnlace(ctx, db, {
           persona_id: persona.id,
           proposito: 'deslinde',
@@ -82,14 +83,28 @@ async function exigir(db: Executor, inscripcion_id: number, persona_id: number):
   return fila;
 }
 
+/** Of a person whose data were suppressed it is kept for a claim alone: who resolves those requests opens it. */
+function exigirAbierto({ deslinde, persona }: FilaDeslinde, sesion: Sesion | null): void {
+  if (deslinde.evidencia_borrada_at)
+    throw new ErrorApi(410, 'deslinde_borrado', 'La firma y sus constancias se borraron al vencer su plazo.');
+  if (persona.suprimida_at && !puedeHacer(sesion, 'datos:resolver'))
+    throw new ErrorApi(
+      410,
+      'deslinde_bloqueado',
+      'La persona pidió suprimir sus datos. El deslinde está bloqueado: sólo lo abre la administración del sitio, para atender un reclamo.',
+    );
+}
+
 /** Signature, text and evidence. */
 export async function getDetalle(
   ctx: Contexto,
   inscripcion_id: number,
   persona_id: number,
+  sesion: Sesion | null,
 ): Promise<Detalle> {
   const { db } = ctx.database;
   const fila = await exigir(db, inscripcion_id, persona_id);
+  exigirAbierto(fila, sesion);
   const { deslinde } = fila;
   const texto = await findTexto(db, deslinde.texto_id);
   const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;
@@ -118,6 +133,7 @@ export interface Decision {
   /** the one that was looked at */
   deslinde_id: number | undefined;
   quien: Quien;
+  sesion: Sesion | null;
 }
 
 export async function aprobar(
@@ -130,7 +146,7 @@ export async function aprobar(
   });
   return {
     message: 'El deslinde se aprobó correctamente.',
-    results: await getDetalle(ctx, decision.inscripcion_id, decision.persona_id),
+    results: await getDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion),
   };
 }
 
@@ -153,7 +169,7 @@ export async function rechazar(
     message: decision.avisar
       ? 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.'
       : 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
-    results: await getDetalle(ctx, decision.inscripcion_id, persona_id),
+    results: await getDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion),
   };
 }
 
@@ -167,6 +183,7 @@ async function tomar(
   // what the person sends meanwhile waits
   await bloquearPersona(tx, persona_id);
   const fila = await exigir(tx, inscripcion_id, persona_id);
+  exigirAbierto(fila, null);
   const { deslinde } = fila;
   if (deslinde_id !== undefined && deslinde.id !== deslinde_id) {
     throw conflicto(
@@ -216,8 +233,11 @@ export async function getPdf(
   ctx: Contexto,
   inscripcion_id: number,
   persona_id: number,
+  sesion: Sesion | null,
 ): Promise<{ datos: Buffer; nombre: string }> {
-  const { deslinde } = await exigir(ctx.database.db, inscripcion_id, persona_id);
+  const fila = await exigir(ctx.database.db, inscripcion_id, persona_id);
+  exigirAbierto(fila, sesion);
+  const { deslinde } = fila;
   if (deslinde.pdf_archivo_id === null) {
     throw noDisponible(10, 'El PDF todavía se está preparando. Probá de nuevo en unos segundos.');
   }

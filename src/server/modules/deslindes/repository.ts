@@ -43,6 +43,9 @@ export function findSinPdf(db: Executor, inscripcion_id: number) {
         eq(deslindes.inscripcion_id, inscripcion_id),
         eq(deslindes.vigente, true),
         isNull(deslindes.pdf_archivo_id),
+        isNull(deslindes.evidencia_borrada_at),
+        // a copy with the name taken out would prove nothing
+        isNull(personas.suprimida_at),
       ),
     )
     .orderBy(asc(personas.orden));

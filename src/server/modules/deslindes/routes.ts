@@ -24,20 +24,21 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.listDeslindes, async ({ params, query }) => listDeslindesDe(ctx, params.id, query));
 
-  mount(app, ctx, api.getDeslindePersona, async ({ params }) => ({
-    results: await getDetalle(ctx, params.id, params.persona_id),
+  mount(app, ctx, api.getDeslindePersona, async ({ params, sesion }) => ({
+    results: await getDetalle(ctx, params.id, params.persona_id, sesion),
   }));
 
-  mount(app, ctx, api.aprobarDeslinde, async ({ params, body, quien }) =>
+  mount(app, ctx, api.aprobarDeslinde, async ({ params, body, quien, sesion }) =>
     aprobar(ctx, {
       inscripcion_id: params.id,
       persona_id: params.persona_id,
       deslinde_id: body?.deslinde_id,
       quien,
+      sesion,
     }),
   );
 
-  mount(app, ctx, api.rechazarDeslinde, async ({ params, body, quien }) =>
+  mount(app, ctx, api.rechazarDeslinde, async ({ params, body, quien, sesion }) =>
     rechazar(ctx, {
       inscripcion_id: params.id,
       persona_id: params.persona_id,
@@ -45,6 +46,7 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
       razon: body?.razon ?? '',
       avisar: body?.avisar ?? false,
       quien,
+      sesion,
     }),
   );
 
@@ -57,9 +59,9 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
     }),
   );
 
-  mount(app, ctx, api.getDeslindePdf, async ({ params, reply }) =>
+  mount(app, ctx, api.getDeslindePdf, async ({ params, sesion, reply }) =>
     enviarPrivado(reply, {
-      ...(await getPdf(ctx, params.id, params.persona_id)),
+      ...(await getPdf(ctx, params.id, params.persona_id, sesion)),
       tipo: 'application/pdf',
     }),
   );

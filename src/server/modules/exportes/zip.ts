@@ -11,6 +11,9 @@ const BANDERAS = 0x0800;
 const FECHA = 0x21;
 const MAXIMO = 0xffff_ffff;
 
+/** Text, or bytes as they are. */
+type Trozos = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
+
 interface Entrada {
   nombre: Buffer;
   crc: number;
@@ -32,7 +35,7 @@ export class Zip {
     this.#archivo = archivo;
   }
 
-  async agregar(nombre: string, trozos: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  async agregar(nombre: string, trozos: Trozos): Promise<void> {
     const entrada: Entrada = {
       nombre: Buffer.from(nombre),
       crc: 0,
@@ -75,11 +78,11 @@ export class Zip {
 }
 
 async function* contados(
-  trozos: AsyncIterable<string> | Iterable<string>,
+  trozos: Trozos,
   entrada: Entrada,
 ): AsyncGenerator<Buffer> {
-  for await (const texto of trozos) {
-    const bytes = Buffer.from(texto);
+  for await (const trozo of trozos) {
+    const bytes = typeof trozo === 'string' ? Buffer.from(trozo) : trozo;
     entrada.crc = crc32(bytes, entrada.crc);
     entrada.largo += bytes.length;
     yield bytes;

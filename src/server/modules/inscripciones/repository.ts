@@ -22,7 +22,7 @@ export type InscripcionCompleta = Omit<
 >;
 export type PersonaCompleta = Omit<
   Persona,
-  'id' | 'inscripcion_id' | 'evento_id' | 'viva' | 'created_at' | 'updated_at'
+  'id' | 'inscripcion_id' | 'evento_id' | 'viva' | 'suprimida_at' | 'created_at' | 'updated_at'
 >;
 
 /** What answers about a registration are made of, without its persons. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../db/schema.ts';
 import type { Db, Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
@@ -102,7 +102,13 @@ export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_
   const [fila] = await tx
     .update(correos)
     .set({ estado: 'pendiente', intentos: 0, proximo_intento_at: YA })
-    .where(and(eq(correos.id, id), inArray(correos.estado, ['fallido', 'rebotado'])))
+    .where(
+      and(
+        eq(correos.id, id),
+        inArray(correos.estado, ['fallido', 'rebotado']),
+        isNull(correos.contenido_borrado_at),
+      ),
+    )
     .returning({ evento_id: correos.evento_id });
   return fila ?? null;
 }

@@ -1,3 +1,4 @@
+import { textosBorrado } from '../../../shared/domain/apto-vigencia.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
@@ -56,7 +57,12 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
   {
     id: 'archivo',
     titulo: 'Archivo',
-    celda: (f) => (f.apto.file_type === 'pdf' ? 'PDF' : 'Imagen'),
+    celda: (f) =>
+      f.apto.archivo_borrado
+        ? textosBorrado[f.apto.archivo_borrado]
+        : f.apto.file_type === 'pdf'
+          ? 'PDF'
+          : 'Imagen',
     valor: (f) => f.apto.file_type,
     ancho: '6.5rem',
   },

@@ -28,7 +28,10 @@ export function DatosApto({ evento_id, fila, carrera }: Props) {
     ...detalleDeApto(evento_id, fila.id, apto.updated_at),
     enabled: decidido,
   });
-  const { data: archivo } = useQuery(archivoDeApto(evento_id, apto));
+  const { data: archivo } = useQuery({
+    ...archivoDeApto(evento_id, apto),
+    enabled: !apto.archivo_borrado,
+  });
   const edad = calcularEdad(persona.fecha_nacimiento, fechaLocal(carrera));
   const fecha = apto.medical_clearance_date;
   const datos: readonly (readonly [string, ReactNode])[] = [
@@ -45,9 +48,11 @@ export function DatosApto({ evento_id, fila, carrera }: Props) {
     ['Tutor', persona.tutor && `${persona.tutor.nombre}, ${persona.tutor.relacion}`],
     [
       'Email',
-      <a key="email" href={`mailto:${persona.email}`}>
-        {persona.email}
-      </a>,
+      persona.email && (
+        <a key="email" href={`mailto:${persona.email}`}>
+          {persona.email}
+        </a>
+      ),
     ],
     [
       'Teléfono',

@@ -43,7 +43,11 @@ export function Revision(props: Props) {
     ...efectos,
   });
   const error = borrador.rechazando ? rechazar.error : aceptar.error;
-  const decide = vigente && fila.apto.estado === 'PENDING' && puedeHacer(sesion, 'apto:aceptar');
+  const decide =
+    vigente &&
+    fila.apto.estado === 'PENDING' &&
+    !fila.apto.archivo_borrado &&
+    puedeHacer(sesion, 'apto:aceptar');
   const ocupado = aceptar.isPending || rechazar.isPending;
   return (
     <>

@@ -52,14 +52,14 @@ export function ValidarApto(props: Props) {
   const fila = actual ?? abierto;
   // The person sent another one meanwhile: that one counts.
   const nuevo = actual ? undefined : filas.find(({ persona }) => persona.id === abierto.persona.id);
-  const pendientes = filas.filter(({ apto }) => apto.estado === 'PENDING');
+  const pendientes = filas.filter(({ apto }) => apto.estado === 'PENDING' && !apto.archivo_borrado);
   const lugar = pendientes.findIndex(({ id }) => id === fila.id);
   const siguiente = vecino(pendientes, fila.id, 1);
   const anterior = vecino(pendientes, fila.id, -1);
   // While one is looked at, the next one arrives.
   useQuery({
     ...archivoDeApto(evento_id, (siguiente ?? fila).apto),
-    enabled: siguiente !== null && navigator.onLine,
+    enabled: siguiente !== null && navigator.onLine && !siguiente.apto.archivo_borrado,
   });
 
   const ir = (destino: FilaApto | null) => {

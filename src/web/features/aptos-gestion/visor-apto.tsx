@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { textosBorrado } from '../../../shared/domain/apto-vigencia.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -16,7 +17,19 @@ const Abriendo = () => <div className={css.abriendo} role="status" aria-label="A
 
 /** The file of a certificate: it comes with the session and is kept nowhere. */
 export function VisorApto({ evento_id, fila }: { evento_id: number; fila: FilaApto }) {
-  const { data, error, refetch, isFetching } = useQuery(archivoDeApto(evento_id, fila.apto));
+  const borrado = fila.apto.archivo_borrado;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...archivoDeApto(evento_id, fila.apto),
+    enabled: !borrado,
+  });
+  if (borrado) {
+    return (
+      <div className={css.falta} role="status">
+        <Icono nombre="info" tamano="l" />
+        <p>{textosBorrado[borrado]}. Queda lo que se decidió.</p>
+      </div>
+    );
+  }
   if (data) {
     const titulo = `Apto médico de ${fila.nombre}`;
     const salida = (

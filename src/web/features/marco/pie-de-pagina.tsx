@@ -66,6 +66,9 @@ export function PieDePagina() {
               <Link to="/public/privacy-policy">Política de privacidad</Link>
             </li>
             <li>
+              <Link to="/mis-datos">Mis datos personales</Link>
+            </li>
+            <li>
               <Link to="/arrepentimiento">Botón de arrepentimiento</Link>
             </li>
             <li>

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Hoja } from '../../ui/hoja.tsx';
 import css from './paginas.module.css';
+
+/** '180 días', '5 años' */
+function enPlazo(dias: number | undefined): string {
+  if (dias === undefined) return 'el plazo que fija este sitio';
+  const anios = dias / 365;
+  if (!Number.isInteger(anios)) return `${dias} días`;
+  return anios === 1 ? 'un año' : `${anios} años`;
+}
 
 /** What is done with personal data, after Ley 25.326. Names the provider as the configuration does. */
 export function PrivacidadPage() {
   const { data } = useQuery(sitio());
   const proveedor = data?.proveedor;
+  const retencion = data?.retencion;
   const nombre = proveedor?.nombre ?? 'el prestador de este sitio';
   return (
     <Hoja
@@ -89,9 +99,19 @@ export function PrivacidadPage() {
         <section>
           <h2>Cuánto tiempo los guardamos</h2>
           <ul>
-            <li>Los de la inscripción y el pago, diez años, por las obligaciones contables y fiscales.</li>
-            <li>El deslinde firmado, mientras pueda haber un reclamo por esa carrera.</li>
-            <li>El apto médico, hasta que termina la carrera y vence el plazo para reclamar por ella.</li>
+            <li>
+              El archivo del apto médico, hasta {enPlazo(retencion?.aptos_dias)} después de la carrera. Queda
+              que hubo un apto, si se aprobó y hasta cuándo valía.
+            </li>
+            <li>
+              El deslinde firmado, con la firma y sus constancias, hasta {enPlazo(retencion?.deslindes_dias)}{' '}
+              después de la carrera: mientras pueda haber un reclamo.
+            </li>
+            <li>Lo que decían los mails, hasta {enPlazo(retencion?.correos_dias)} después de mandarlos.</li>
+            <li>
+              Los de la inscripción y el pago, hasta {enPlazo(retencion?.inscripciones_dias)} después de la
+              carrera, por las obligaciones contables y fiscales.
+            </li>
             <li>
               Un formulario a medio llenar queda sólo en tu dispositivo, hasta que lo envíes o lo descartes.
             </li>
@@ -122,7 +142,18 @@ export function PrivacidadPage() {
             También podés retirar tu consentimiento para recibir publicidad en cualquier momento.
           </p>
           <p>
-            Escribinos{' '}
+            Para ver y bajar todo lo que guardamos de vos, o pedir que lo suprimamos, entrá a{' '}
+            <Link to="/mis-datos">Mis datos personales</Link>: alcanza con tu documento y el mail de la
+            inscripción. Para suprimir los datos de una carrera que todavía no se corrió, antes hay que dejar
+            sin efecto la inscripción. Después de suprimirlos queda sólo esto:
+          </p>
+          <ul>
+            {LO_QUE_QUEDA.map((texto) => (
+              <li key={texto}>{texto}</li>
+            ))}
+          </ul>
+          <p>
+            Para corregir un dato, o si ya no usás ese mail, escribinos{' '}
             {proveedor?.email ? (
               <>
                 a <a href={`mailto:${proveedor.email}`}>{proveedor.email}</a>

@@ -36,6 +36,8 @@ export function PanelPage() {
         <p>
           <Link to={nombres.arrepentimientos}>Pedidos del botón de arrepentimiento</Link>
           {' · '}
+          <Link to={nombres.pedidosDatos}>Pedidos sobre datos personales</Link>
+          {' · '}
           <Link to={nombres.estadoSistema}>Estado del sistema: colas, correos, avisos de pago y errores</Link>
         </p>
       )}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { creado, instante } from './columnas.ts';
+import { usuarios } from './usuarios.ts';
+
+/** Somebody asks for their data, or that they be suppressed (Ley 25.326, articles 14 to 16). */
+export const pedidos_datos = pgTable(
+  'pedidos_datos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codigo: text().notNull(),
+    tipo: text({ enum: ['acceso', 'supresion'] }).notNull(),
+    /** null once it was carried out, or is old: the code is what is left of it */
+    documento: text(),
+    email: text(),
+    /** recibido: nobody proved yet that the address is theirs. pendiente: a suppression that waits for staff */
+    estado: text({ enum: ['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado'] })
+      .notNull()
+      .default('recibido'),
+    /** of the link in the mail: SHA-256, serves once */
+    token_hash: text(),
+    token_expira_at: instante(),
+    /** what the page that the link opened goes on with, for an hour */
+    clave_hash: text(),
+    clave_expira_at: instante(),
+    confirmado_at: instante(),
+    entregado_at: instante(),
+    motivo: text(),
+    resuelto_por: integer().references(() => usuarios.id),
+    resuelto_at: instante(),
+    created_at: creado(),
+  },
+  (t) => [
+    uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),
+    uniqueIndex('pedidos_datos_token_uq').on(t.token_hash),
+    uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
+    // the same person's second press is the same request
+    uniqueIndex('pedidos_datos_pendiente_uq')
+      .on(t.documento, sql`lower(${t.email})`)
+      .where(sql`${t.estado} = 'pendiente'`),
+    index('pedidos_datos_estado_ix').on(t.estado, t.id),
+  ],
+);

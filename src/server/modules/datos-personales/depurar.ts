@@ -1,0 +1,82 @@
+/** What a person was known by, lower case: words that stand alone in the record, and those that are found within. */
+export interface Senias {
+  exactas: ReadonlySet<string>;
+  /** documents and addresses: long enough to mean nobody else */
+  contenidas: readonly string[];
+}
+
+export const SUPRIMIDO = 'suprimido';
+
+interface Persona {
+  documento: string;
+  nombre: string;
+  apellido: string;
+  email: string;
+  telefono: string;
+  domicilio: string;
+  tutor_nombre: string | null;
+  tutor_documento: string | null;
+}
+
+export function seniasDe(personas: readonly Persona[]): Senias {
+  const exactas = new Set<string>();
+  const contenidas = new Set<string>();
+  for (const p of personas) {
+    for (const valor of [p.nombre, p.apellido, p.telefono, p.domicilio, p.tutor_nombre])
+      if (valor?.trim()) exactas.add(valor.trim().toLowerCase());
+    for (const valor of [
+      p.documento,
+      p.email,
+      p.tutor_documento,
+      `${p.nombre} ${p.apellido}`,
+      `${p.apellido}, ${p.nombre}`,
+      `${p.apellido} ${p.nombre}`,
+    ])
+      if (valor && valor.trim().length >= 6) contenidas.add(valor.trim().toLowerCase());
+  }
+  return { exactas, contenidas: [...contenidas] };
+}
+
+const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
+  const minusculas = texto.trim().toLowerCase();
+  return exactas.has(minusculas) || contenidas.some((una) => minusculas.includes(una));
+};
+
+/** Columns of a person that the record of an edit may hold, beside what `Senias` finds. */
+const DE_PERSONA = new Set([
+  'documento',
+  'nombre',
+  'apellido',
+  'email',
+  'area_code',
+  'telefono',
+  'domicilio',
+  'ciudad',
+  'provincia',
+  'fecha_nacimiento',
+  'team',
+  'tutor_nombre',
+  'tutor_documento',
+  'tutor_relacion',
+]);
+
+/**
+ * What an audit line says, without the person: which fields somebody changed stays, what they held does not. Entries
+ * that name the person by id lose all that is a person's, whatever was in it then; elsewhere what tells who it is.
+ */
+export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet<number>): unknown {
+  if (typeof valor === 'string') return dice(valor, senias) ? SUPRIMIDO : valor;
+  if (Array.isArray(valor)) return valor.map((uno) => depurar(uno, senias, persona_ids));
+  if (valor === null || typeof valor !== 'object') return valor;
+  const campos = Object.entries(valor);
+  const suya =
+    campos.some(([campo, v]) => campo === 'id' && typeof v === 'number' && persona_ids.has(v)) ||
+    // one side of a replacement: who it was goes whole
+    campos.some(([campo, v]) => campo === 'documento' && typeof v === 'string' && dice(v, senias));
+  return Object.fromEntries(
+    campos.map(([campo, v]) => [
+      campo,
+      suya && DE_PERSONA.has(campo) ? SUPRIMIDO : depurar(v, senias, persona_ids),
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { crearTurnos } from '../../turnos.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { escribirTemporal, type Temporal } from '../exportes/temporal.ts';
+import { Zip } from '../exportes/zip.ts';
+import { limitar } from '../limites/service.ts';
+import { paginaDeDatos } from './pagina.ts';
+import { exigirClave } from './pedidos.ts';
+import { reunirDatos } from './reunir.ts';
+import { updatePedido } from './repository.ts';
+
+const porTurno = crearTurnos(1);
+
+/**
+ * All that is kept of who holds the key, as a ZIP in a temporary file that is nobody else's. That it was handed out is
+ * on record before it leaves. Throws 404 and 429.
+ */
+export async function descargarDatos(
+  ctx: Contexto,
+  clave: string,
+  quien: Quien,
+): Promise<{ nombre: string; archivo: Temporal }> {
+  const pedido = await exigirClave(ctx, clave);
+  await limitar(ctx, `datos-bajar:${pedido.id}`, { max: 10, segundos: 3600 });
+  const ahora = ctx.reloj();
+  const { datos, archivos, mails } = await enTransaccion(
+    ctx.database.db,
+    (tx) => reunirDatos(tx, pedido.documento, pedido.email, ahora),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const archivo = await porTurno(() =>
+    escribirTemporal(async (destino) => {
+      const zip = new Zip(destino);
+      await zip.agregar('mis-datos.html', [paginaDeDatos(datos, ctx.config.proveedor.nombre)]);
+      await zip.agregar('datos.json', [JSON.stringify(datos, null, 2)]);
+      for (const { ruta, html } of mails) await zip.agregar(ruta, [html]);
+      for (const { ruta, clave: guardado } of archivos) {
+        const bytes = await ctx.archivos.leer(guardado);
+        await zip.agregar(bytes ? ruta : `${ruta}.falta.txt`, [bytes ?? 'El archivo no está disponible.\n']);
+      }
+      await zip.cerrar();
+    }),
+  );
+  try {
+    await enTransaccion(ctx.database.db, async (tx) => {
+      await updatePedido(tx, pedido.id, {
+        entregado_at: ahora,
+        ...(pedido.tipo === 'acceso' && pedido.estado === 'recibido' && { estado: 'entregado' }),
+      });
+      await auditar(tx, {
+        quien,
+        accion: 'datos_entregados',
+        entidad: 'pedido_datos',
+        entidad_id: pedido.id,
+        despues: { inscripciones: datos.Inscripciones.length, archivos: archivos.length },
+      });
+    });
+  } catch (error) {
+    archivo.leer().destroy();
+    throw error;
+  }
+  return { nombre: `mis-datos-${pedido.codigo}.zip`, archivo };
+}

@@ -1,0 +1,229 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { abrirMisDatos } from '../../../shared/contract/datos-personales.ts';
+import { correoValido, normalizarCorreo } from '../../../shared/domain/correo.ts';
+import {
+  impedimentos,
+  textosDatos,
+  vencePedido,
+  type SituacionInscripcion,
+  type TipoPedidoDatos,
+} from '../../../shared/domain/datos-personales.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { estaViva } from '../../../shared/domain/estados.ts';
+import { formatFecha, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { textosParticipante } from '../../../shared/domain/participante.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto, ErrorApi, invalido } from '../../http/errores.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { limitar } from '../limites/service.ts';
+import { hashToken, nuevoToken } from '../sesiones/claves.ts';
+import { correoDeDatos } from './correos.ts';
+import {
+  bloquearDocumento,
+  findPedido,
+  findPendiente,
+  findPorClave,
+  findSuyas,
+  gastarToken,
+  insertPedido,
+  lockPedido,
+  updatePedido,
+  type FilaPedido,
+  type Suya,
+} from './repository.ts';
+
+export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
+
+/** Read out on the phone: no letters that sound or look alike. */
+const LETRAS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const nuevoCodigo = () => `DAT-${Array.from({ length: 8 }, () => LETRAS[randomInt(LETRAS.length)]).join('')}`;
+
+const HORAS_ENLACE = 48;
+const HORA_MS = 3_600_000;
+
+const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
+
+/**
+ * Takes a request, always, with a code at once. Whether there is anybody of that document and address is looked up
+ * by a job, so that neither the answer nor its time tells.
+ */
+export async function pedirDatos(
+  ctx: Contexto,
+  pedido: { documento: string; email: string; tipo: TipoPedidoDatos },
+  quien: Quien,
+): Promise<{ codigo: string; message: string }> {
+  const documento = normalizarDocumento(pedido.documento);
+  const email = normalizarCorreo(pedido.email);
+  const errores: Record<string, string> = {};
+  if (documento === '') errores.documento = mensajes.campo_obligatorio;
+  if (!correoValido(email)) errores.email = email ? textosParticipante.email : mensajes.campo_obligatorio;
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
+  await limitar(ctx, `datos:${quien.ip}`, { max: 10, segundos: 3600, mensaje });
+  // nobody's mailbox is flooded, whatever documents come with it
+  await limitar(ctx, `datos-mail:${email.toLowerCase()}`, { max: 5, segundos: 3600, mensaje });
+  await limitar(ctx, `datos:${documento}`, { max: 5, segundos: 3600, mensaje });
+  const codigo = nuevoCodigo();
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const { id } = await insertPedido(tx, {
+      codigo,
+      tipo: pedido.tipo,
+      documento,
+      email,
+      created_at: ctx.reloj(),
+    });
+    await auditar(tx, { quien, accion: 'datos_pedidos', entidad: 'pedido_datos', entidad_id: id });
+    await encolarTrabajo(tx, { tipo: TRABAJO_ENLACE_DATOS, clave: String(id), datos: { id } });
+  });
+  despertarTrabajador();
+  return { codigo, message: textosDatos.recibido };
+}
+
+/** Job: the link, to the address that the registrations were made with, where there are any. */
+export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
+  const pedido = await findPedido(ctx.database.db, id);
+  if (!pedido?.documento || !pedido.email || pedido.estado !== 'recibido') return;
+  // it ran before: a second mail would void the first one's link
+  if (pedido.token_hash !== null || pedido.confirmado_at !== null) return;
+  const { documento, email, codigo, tipo } = pedido;
+  if ((await findSuyas(ctx.database.db, documento, email)).length === 0) return;
+  const token = nuevoToken();
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await updatePedido(tx, id, {
+      token_hash: hashToken(token),
+      token_expira_at: new Date(ctx.reloj().getTime() + HORAS_ENLACE * HORA_MS),
+    });
+    const aviso = { tipo: 'datos_enlace', pedido: tipo, token, horas: HORAS_ENLACE } as const;
+    await encolarCorreo(tx, correoDeDatos(ctx.config, { codigo, email }, aviso));
+  });
+}
+
+/** Opens the link, once. Throws 404. */
+export async function abrirDatos(
+  ctx: Contexto,
+  token: string,
+  quien: Quien,
+): Promise<z.input<typeof abrirMisDatos.reply>> {
+  await limitar(ctx, `datos-abrir:${quien.ip}`, { max: 60, segundos: 900 });
+  const ahora = ctx.reloj();
+  const clave = nuevoToken();
+  const clave_expira_at = new Date(ahora.getTime() + HORA_MS);
+  return enTransaccion(ctx.database.db, async (tx) => {
+    const pedido = await gastarToken(tx, {
+      token_hash: hashToken(token),
+      ahora,
+      clave_hash: hashToken(clave),
+      clave_expira_at,
+    });
+    if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.enlace_vencido);
+    await auditar(tx, { quien, accion: 'datos_abiertos', entidad: 'pedido_datos', entidad_id: pedido.id });
+    const suyas = await findSuyas(tx, pedido.documento, pedido.email);
+    const pendiente = await findPendiente(tx, pedido.documento, pedido.email);
+    return {
+      clave,
+      clave_expira_at: isoConOffset(clave_expira_at),
+      codigo: pedido.codigo,
+      tipo: pedido.tipo,
+      inscripciones: suyas.map(presentarSuya),
+      impedimentos: impedimentosDe(suyas, ahora),
+      supresion: pendiente && { codigo: pendiente.codigo, vence_at: isoConOffset(venceDe(pendiente)) },
+    };
+  });
+}
+
+export const presentarSuya = ({ persona, inscripcion, evento }: Suya) => ({
+  id: inscripcion.id,
+  persona: `${persona.nombre} ${persona.apellido}`,
+  evento: evento.nombre,
+  fecha: isoConOffset(evento.fecha_hora),
+  state: inscripcion.state,
+});
+
+const situacionDe = (ahora: Date, { inscripcion, evento, ...resto }: Suya): SituacionInscripcion => ({
+  evento: evento.nombre,
+  fecha: evento.fecha_hora,
+  evento_cancelado: evento.estado === 'cancelado' || evento.borrado_at !== null,
+  viva:
+    inscripcion.viva &&
+    inscripcion.borrado_at === null &&
+    estaViva(inscripcion.state, inscripcion.vence_at, ahora),
+  dinero_en_curso: resto.dinero_en_curso,
+  arrepentimiento_abierto: resto.arrepentimiento_abierto,
+});
+
+export const impedimentosDe = (suyas: readonly Suya[], ahora: Date): string[] =>
+  impedimentos(
+    suyas.map((s) => situacionDe(ahora, s)),
+    ahora,
+  );
+
+export const venceDe = (pedido: Pick<FilaPedido, 'tipo' | 'created_at'>): Date =>
+  vencePedido(pedido.tipo, pedido.created_at);
+
+/** Whose page it is that the link opened. Throws 404. */
+export async function exigirClave(
+  ctx: Contexto,
+  clave: string,
+): Promise<FilaPedido & { documento: string; email: string }> {
+  const pedido = await findPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
+  if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
+  return { ...pedido, documento: pedido.documento, email: pedido.email };
+}
+
+/** The person says that their data shall go: from here on staff have five working days. Throws 404 and 409. */
+export async function pedirSupresion(
+  ctx: Contexto,
+  clave: string,
+  quien: Quien,
+): Promise<{ codigo: string; vence_at: string; message: string }> {
+  const { id, documento, email } = await exigirClave(ctx, clave);
+  const ahora = ctx.reloj();
+  const hecho = await enTransaccion(ctx.database.db, async (tx) => {
+    // pressed twice, or in two links of one person: one request
+    await bloquearDocumento(tx, documento);
+    const pedido = await lockPedido(tx, id);
+    const pendiente = await findPendiente(tx, documento, email);
+    if (pendiente) return pendiente;
+    const [impide] = impedimentosDe(await findSuyas(tx, documento, email), ahora);
+    if (impide) throw conflicto('no_se_puede_suprimir', impide);
+    const esta = pedido?.tipo === 'supresion' && pedido.estado === 'recibido' ? pedido : null;
+    const fila =
+      esta ??
+      (await insertPedido(tx, {
+        codigo: nuevoCodigo(),
+        tipo: 'supresion',
+        documento,
+        email,
+        confirmado_at: ahora,
+        created_at: ahora,
+      }));
+    await updatePedido(tx, fila.id, { estado: 'pendiente' });
+    await auditar(tx, {
+      quien,
+      accion: 'supresion_pedida',
+      entidad: 'pedido_datos',
+      entidad_id: fila.id,
+    });
+    await encolarCorreo(
+      tx,
+      correoDeDatos(
+        ctx.config,
+        { codigo: fila.codigo, email },
+        { tipo: 'supresion_pedida', vence_at: venceDe(fila) },
+      ),
+    );
+    return fila;
+  });
+  despertarTrabajador();
+  const vence_at = venceDe({ ...hecho, tipo: 'supresion' });
+  return {
+    codigo: hecho.codigo,
+    vence_at: isoConOffset(vence_at),
+    message: `Recibimos tu pedido (${hecho.codigo}). Te respondemos por mail, a más tardar el ${formatFecha(vence_at)}.`,
+  };
+}

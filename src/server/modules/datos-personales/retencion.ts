@@ -1,0 +1,93 @@
+import { SISTEMA, type Contexto } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { eliminarArchivos } from '../archivos/service.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { TIPOS_CORREO_DATOS } from './correos.ts';
+import { olvidarViejos } from './repository.ts';
+import {
+  lockPersonasViejas,
+  soltarAptos,
+  soltarDeslindes,
+  vaciarCorreosDePedidos,
+  vaciarCorreosViejos,
+} from './retencion-repository.ts';
+import { suprimirPersonas } from './suprimir.ts';
+
+const DIA_MS = 86_400_000;
+const LOTE = 200;
+/** Requests whose link nobody opened, and what is known of who made the others. */
+const DIAS_SIN_CONFIRMAR = 30;
+const DIAS_RESUELTOS = 365;
+
+/**
+ * Job: what is kept no longer than its time goes (config `retencion`, told in the privacy page). A batch of each kind
+ * at a time, each in a transaction of its own with its line in the audit.
+ */
+export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  const { retencion } = ctx.config;
+  const hace = (dias: number) => new Date(ahora.getTime() - dias * DIA_MS);
+
+  const aptos = await enTransaccion(db, async (tx) =>
+    anotar(ctx, tx, 'aptos_borrados', await soltarAptos(tx, hace(retencion.aptos_dias), LOTE, ahora)),
+  );
+  const deslindes = await enTransaccion(db, async (tx) =>
+    anotar(
+      ctx,
+      tx,
+      'deslindes_borrados',
+      await soltarDeslindes(tx, hace(retencion.deslindes_dias), LOTE, ahora),
+    ),
+  );
+  const correos = await vaciarCorreosViejos(db, hace(retencion.correos_dias), LOTE, ahora);
+  const personas = await enTransaccion(db, (tx) =>
+    suprimirViejas(ctx, tx, hace(retencion.inscripciones_dias)),
+  );
+
+  await vaciarCorreosDePedidos(db, {
+    tipos: TIPOS_CORREO_DATOS,
+    antes: hace(DIAS_SIN_CONFIRMAR),
+    ultimo: 'supresion_hecha',
+    ahora,
+  });
+  await olvidarViejos(db, { sin_confirmar: hace(DIAS_SIN_CONFIRMAR), resueltos: hace(DIAS_RESUELTOS) });
+  return [aptos, deslindes, correos, personas].some((n) => n >= LOTE) ? 'hay_mas' : undefined;
+}
+
+interface Soltados {
+  leidos: number;
+  eventos: { evento_id: number; archivos: number[]; n: number }[];
+}
+
+/** Counts alone: whose they were is what is being forgotten. */
+async function anotar(ctx: Contexto, tx: Tx, accion: string, { leidos, eventos }: Soltados): Promise<number> {
+  for (const { evento_id, archivos, n } of eventos) {
+    await eliminarArchivos(ctx, tx, archivos);
+    await auditar(tx, {
+      quien: SISTEMA,
+      accion,
+      entidad: 'evento',
+      entidad_id: evento_id,
+      evento_id,
+      despues: { cuantos: n, archivos: archivos.length },
+    });
+  }
+  return leidos;
+}
+
+async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<number> {
+  const viejas = await lockPersonasViejas(tx, antes, LOTE);
+  if (!viejas) return 0;
+  const hecho = await suprimirPersonas(ctx, tx, viejas.personas);
+  await auditar(tx, {
+    quien: SISTEMA,
+    accion: 'personas_disociadas',
+    entidad: 'evento',
+    entidad_id: viejas.evento_id,
+    evento_id: viejas.evento_id,
+    despues: hecho,
+  });
+  // there may be other events as old
+  return LOTE;
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import {
+  aptos_medicos,
+  archivos,
+  arrepentimientos,
+  auditoria,
+  bajas_correo,
+  categorias,
+  consentimientos,
+  correos,
+  deslinde_textos,
+  deslindes,
+  pagos,
+  pedidos_datos,
+  recordatorios_enviados,
+} from '../../db/schema.ts';
+import type { Executor } from '../../db/transaction.ts';
+
+export const listPagosDe = (db: Executor, inscripcion_ids: number[]) =>
+  db
+    .select({
+      inscripcion_id: pagos.inscripcion_id,
+      proveedor: pagos.proveedor,
+      proveedor_pago_id: pagos.proveedor_pago_id,
+      status: pagos.status,
+      payment_type_id: pagos.payment_type_id,
+      payment_method_id: pagos.payment_method_id,
+      monto: pagos.monto,
+      monto_reembolsado: pagos.monto_reembolsado,
+      moneda: pagos.moneda,
+      date_created: pagos.date_created,
+      date_approved: pagos.date_approved,
+    })
+    .from(pagos)
+    .where(inArray(pagos.inscripcion_id, inscripcion_ids))
+    .orderBy(asc(pagos.id));
+
+export const listFirmasDe = (db: Executor, persona_ids: number[]) =>
+  db
+    .select({ deslinde: deslindes, texto: deslinde_textos.texto, texto_version: deslinde_textos.version })
+    .from(deslindes)
+    .innerJoin(deslinde_textos, eq(deslinde_textos.id, deslindes.texto_id))
+    .where(inArray(deslindes.persona_id, persona_ids))
+    .orderBy(asc(deslindes.id));
+
+export const listAptosDe = (db: Executor, persona_ids: number[]) =>
+  db
+    .select()
+    .from(aptos_medicos)
+    .where(inArray(aptos_medicos.persona_id, persona_ids))
+    .orderBy(asc(aptos_medicos.id));
+
+export const listConsentimientosDe = (db: Executor, persona_ids: number[]) =>
+  db
+    .select()
+    .from(consentimientos)
+    .where(inArray(consentimientos.persona_id, persona_ids))
+    .orderBy(asc(consentimientos.id));
+
+/** Those to the address about these registrations, and about the person's own requests. */
+export const listCorreosA = (
+  db: Executor,
+  de: { email: string; inscripcion_ids: number[]; tipos: readonly string[] },
+) =>
+  db
+    .select({
+      tipo: correos.tipo,
+      inscripcion_id: correos.inscripcion_id,
+      para: correos.para,
+      asunto: correos.asunto,
+      html: correos.html,
+      estado: correos.estado,
+      enviado_at: correos.enviado_at,
+      created_at: correos.created_at,
+      contenido_borrado_at: correos.contenido_borrado_at,
+    })
+    .from(correos)
+    .where(
+      and(
+        eq(sql`lower(${correos.para})`, de.email.toLowerCase()),
+        or(inArray(correos.inscripcion_id, de.inscripcion_ids), inArray(correos.tipo, [...de.tipos])),
+      ),
+    )
+    .orderBy(asc(correos.id));
+
+/** What was done with their registrations; by whom only as far as it was the person, the staff or a machine. */
+export const listLineasDe = (db: Executor, inscripcion_ids: number[]) =>
+  db
+    .select({
+      inscripcion_id: auditoria.inscripcion_id,
+      accion: auditoria.accion,
+      actor: auditoria.actor,
+      despues: auditoria.despues,
+      motivo: auditoria.motivo,
+      ip: auditoria.ip,
+      created_at: auditoria.created_at,
+    })
+    .from(auditoria)
+    .where(inArray(auditoria.inscripcion_id, inscripcion_ids))
+    .orderBy(asc(auditoria.id));
+
+export const listRecordatoriosDe = (db: Executor, persona_ids: number[]) =>
+  db
+    .select({ tipo: recordatorios_enviados.tipo, created_at: recordatorios_enviados.created_at })
+    .from(recordatorios_enviados)
+    .where(inArray(recordatorios_enviados.persona_id, persona_ids))
+    .orderBy(asc(recordatorios_enviados.id));
+
+export const listArrepentimientosDe = (db: Executor, documento: string, email: string) =>
+  db
+    .select({
+      codigo: arrepentimientos.codigo,
+      motivo: arrepentimientos.motivo,
+      estado: arrepentimientos.estado,
+      created_at: arrepentimientos.created_at,
+      resuelto_at: arrepentimientos.resuelto_at,
+    })
+    .from(arrepentimientos)
+    .where(
+      and(
+        eq(arrepentimientos.documento, documento),
+        eq(sql`lower(${arrepentimientos.email})`, email.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(arrepentimientos.id));
+
+export const listPedidosDe = (db: Executor, documento: string, email: string) =>
+  db
+    .select({
+      codigo: pedidos_datos.codigo,
+      tipo: pedidos_datos.tipo,
+      estado: pedidos_datos.estado,
+      motivo: pedidos_datos.motivo,
+      created_at: pedidos_datos.created_at,
+      resuelto_at: pedidos_datos.resuelto_at,
+    })
+    .from(pedidos_datos)
+    .where(
+      and(
+        eq(pedidos_datos.documento, documento),
+        eq(sql`lower(${pedidos_datos.email})`, email.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(pedidos_datos.id));
+
+export const listBajasDe = (db: Executor, email: string) =>
+  db
+    .select({ created_at: bajas_correo.created_at })
+    .from(bajas_correo)
+    .where(eq(sql`lower(${bajas_correo.email})`, email.toLowerCase()));
+
+export async function nombresDeCategorias(
+  db: Executor,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
+  const buscadas = ids.filter((id) => id !== null);
+  if (buscadas.length === 0) return new Map();
+  const filas = await db
+    .select({ id: categorias.id, nombre: categorias.nombre, sexo: categorias.sexo })
+    .from(categorias)
+    .where(inArray(categorias.id, buscadas));
+  return new Map(filas.map(({ id, nombre, sexo }) => [id, nombre ?? sexo]));
+}
+
+export const listArchivosPorId = (db: Executor, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: archivos.id, clave: archivos.clave, tipo: archivos.tipo, nombre: archivos.nombre })
+        .from(archivos)
+        .where(inArray(archivos.id, ids));

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Instante, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const Tipo = z.enum(['acceso', 'supresion']);
+const Token = z.string().max(100);
+
+export const pedirMisDatos = endpoint(rutas.pedirMisDatos, {
+  body: z.object({ documento: Texto(20), email: Texto(254), tipo: Tipo.default('acceso') }),
+  /** one shape, whether or not there is anything about them */
+  reply: z.object({ codigo: z.string(), message: z.string() }),
+});
+
+export const abrirMisDatos = endpoint(rutas.abrirMisDatos, {
+  body: z.object({ token: Token }),
+  reply: z.object({
+    /** goes on in the stead of the link, which has served */
+    clave: z.string(),
+    clave_expira_at: Instante,
+    codigo: z.string(),
+    tipo: Tipo,
+    inscripciones: z.array(
+      z.object({ evento: z.string(), fecha: Instante, persona: z.string(), state: z.string() }),
+    ),
+    /** what stands in the way of a suppression, in words */
+    impedimentos: z.array(z.string()),
+    /** the request for suppression that waits already */
+    supresion: z.object({ codigo: z.string(), vence_at: Instante }).nullable(),
+  }),
+});
+export type MisDatos = z.infer<typeof abrirMisDatos.reply>;
+
+export const descargarMisDatos = endpoint(rutas.descargarMisDatos, {
+  body: z.object({ clave: Token }),
+  /** the ZIP itself */
+  reply: z.unknown(),
+});
+
+export const suprimirMisDatos = endpoint(rutas.suprimirMisDatos, {
+  body: z.object({ clave: Token }),
+  reply: z.object({ codigo: z.string(), vence_at: Instante, message: z.string() }),
+});
+
+export const PedidoDatos = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  tipo: Tipo,
+  /** null once it was carried out */
+  documento: z.string().nullable(),
+  email: z.string().nullable(),
+  estado: z.enum(['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado']),
+  created_at: Instante,
+  /** by law */
+  vence_at: Instante,
+  vencido: z.boolean(),
+  motivo: z.string().nullable(),
+  resuelto_at: Instante.nullable(),
+  resuelto_por: z.string().nullable(),
+  /** what there is now of that document and address */
+  inscripciones: z.array(
+    z.object({ id: z.number(), persona: z.string(), evento: z.string(), fecha: Instante, state: z.string() }),
+  ),
+  impedimentos: z.array(z.string()),
+});
+export type PedidoDatos = z.infer<typeof PedidoDatos>;
+
+export const listPedidosDatos = endpoint(rutas.listPedidosDatos, {
+  /** those that wait first, by when they are due, then the latest */
+  reply: z.object({ data: z.array(PedidoDatos) }),
+});
+
+export const resolverPedidoDatos = endpoint(rutas.resolverPedidoDatos, {
+  params: z.object({ id: Id }),
+  body: z.object({ decision: z.enum(['ejecutar', 'rechazar']), motivo: Texto(500).default('') }),
+  reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { impedimentos, vencePedido, type SituacionInscripcion } from './datos-personales.ts';
+import { isoConOffset } from './fechas.ts';
+
+describe('when a request about personal data is due', () => {
+  it.each([
+    ['acceso', '2026-03-02T10:00:00-03:00', '2026-03-12'],
+    // Monday: Tuesday is the first working day, next Monday the fifth
+    ['supresion', '2026-03-02T10:00:00-03:00', '2026-03-09'],
+    ['supresion', '2026-03-06T10:00:00-03:00', '2026-03-13'],
+    ['supresion', '2026-03-07T10:00:00-03:00', '2026-03-13'],
+    // 23:30 here is the next day in UTC
+    ['supresion', '2026-03-08T23:30:00-03:00', '2026-03-13'],
+  ] as const)('%s asked on %s: by the end of %s', (tipo, pedido, dia) => {
+    expect(isoConOffset(vencePedido(tipo, new Date(pedido)))).toMatch(new RegExp(`^${dia}T23:59`));
+  });
+});
+
+describe('what stands in the way of a suppression', () => {
+  const ahora = new Date('2026-03-02T10:00:00-03:00');
+  const pasada: SituacionInscripcion = {
+    evento: 'Diez millas',
+    fecha: new Date('2026-02-01T09:00:00-03:00'),
+    evento_cancelado: false,
+    viva: true,
+    dinero_en_curso: false,
+    arrepentimiento_abierto: false,
+  };
+  const futura = { ...pasada, fecha: new Date('2026-04-01T09:00:00-03:00') };
+  it.each([
+    ['a race that was run', pasada, null],
+    ['one that is still to come', futura, /inscripción vigente en Diez millas \(01\/04\/2026\)/],
+    ['one to come that was cancelled', { ...futura, viva: false }, null],
+    ['an event that was called off', { ...futura, evento_cancelado: true }, null],
+    ['money on its way', { ...pasada, viva: false, dinero_en_curso: true }, /devolución en curso/],
+    ['an open withdrawal', { ...futura, viva: false, arrepentimiento_abierto: true }, /arrepentimiento/],
+  ] as const)('%s', (_cual, situacion, texto) => {
+    const [hay = null] = impedimentos([situacion], ahora);
+    if (texto === null) expect(hay).toBeNull();
+    else expect(hay).toMatch(texto);
+  });
+
+  it('says the same thing once', () => {
+    expect(impedimentos([futura, futura], ahora)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { finDelDia, fechaLocal, formatFecha } from './fechas.ts';
+
+export type TipoPedidoDatos = 'acceso' | 'supresion';
+
+/** Ley 25.326: access in ten running days (article 14), suppression in five working days (article 16). */
+export const DIAS_ACCESO = 10;
+export const DIAS_HABILES_SUPRESION = 5;
+const DIA_MS = 86_400_000;
+
+/** Saturday and Sunday. Holidays are not counted out: the answer is due earlier then, never later. */
+const esHabil = (instante: Date): boolean => {
+  const dia = new Date(`${fechaLocal(instante)}T12:00:00Z`).getUTCDay();
+  return dia !== 0 && dia !== 6;
+};
+
+/** Until when a request has to be answered: the end of that day, as it is here. */
+export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date): Date {
+  if (tipo === 'acceso') return finDelDia(new Date(pedido_at.getTime() + DIAS_ACCESO * DIA_MS));
+  let dia = pedido_at;
+  for (let faltan = DIAS_HABILES_SUPRESION; faltan > 0;) {
+    dia = new Date(dia.getTime() + DIA_MS);
+    if (esHabil(dia)) faltan -= 1;
+  }
+  return finDelDia(dia);
+}
+
+/** What stands in a person's place once what told who it was is gone. */
+export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
+
+/** Unique, as documents are among an event's live registrations. */
+export const documentoSuprimido = (persona_id: number | ''): string => `SUPRIMIDO${persona_id}`;
+
+/** A registration of the person who asks, as far as it decides. */
+export interface SituacionInscripcion {
+  evento: string;
+  fecha: Date;
+  /** the event is called off */
+  evento_cancelado: boolean;
+  /** it holds its place */
+  viva: boolean;
+  /** a payment is being looked at, or a refund is on its way */
+  dinero_en_curso: boolean;
+  arrepentimiento_abierto: boolean;
+}
+
+/** Why the data of a registration cannot be suppressed yet; null: they can. */
+export function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
+  const donde = `${i.evento} (${formatFecha(i.fecha)})`;
+  if (i.viva && !i.evento_cancelado && i.fecha.getTime() > ahora.getTime())
+    return `Hay una inscripción vigente en ${donde}: para suprimir los datos, antes hay que dejarla sin efecto o esperar a que pase la carrera.`;
+  if (i.dinero_en_curso)
+    return `Hay un pago en revisión o una devolución en curso en ${donde}: se puede cuando termine.`;
+  if (i.arrepentimiento_abierto)
+    return `Hay un pedido de arrepentimiento sin responder en ${donde}: se puede cuando esté resuelto.`;
+  return null;
+}
+
+/** Each once, in order. */
+export const impedimentos = (situaciones: readonly SituacionInscripcion[], ahora: Date): string[] => [
+  ...new Set(situaciones.map((s) => impedimentoDe(s, ahora)).filter((texto) => texto !== null)),
+];
+
+export const textosDatos = {
+  recibido:
+    'Si el documento y el mail son los de una inscripción, en unos minutos te llega un enlace a ese mail para seguir.',
+  enlace_vencido: 'Este enlace ya se usó o venció. Pedí uno nuevo.',
+  clave_vencida: 'Pasó demasiado tiempo desde que abriste el enlace. Pedí uno nuevo.',
+  sin_motivo: 'Indicá el motivo: se le escribe a la persona.',
+} as const;
+
+/** What stays after a suppression, and why: told to the person, to staff and in the privacy page alike. */
+export const LO_QUE_QUEDA: readonly string[] = [
+  'Que hubo una inscripción, con su número, modalidad, categoría, sexo y año de nacimiento, sin nada que diga de quién era: los resultados y las estadísticas de la carrera siguen completos.',
+  'Los pagos y las devoluciones, con su importe, medio y fecha, por las obligaciones contables y fiscales.',
+  'El deslinde firmado, bloqueado, mientras pueda haber un reclamo por la carrera. Sólo lo abre la administración del sitio, y se borra solo al vencer el plazo.',
+];

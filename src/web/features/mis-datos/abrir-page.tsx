@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MisDatos } from '../../../shared/contract/datos-personales.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { DatosAbiertos } from './datos-abiertos.tsx';
+import css from './mis-datos.module.css';
+
+/** What the link opened goes on through a reload of the page, in this tab alone. */
+const lugar = (token: string) => `largada.mis-datos.${token.slice(0, 12)}`;
+
+function leerAbierto(token: string): MisDatos | null {
+  try {
+    const abierto = JSON.parse(sessionStorage.getItem(lugar(token)) ?? 'null') as MisDatos | null; // written below
+    return abierto && Date.parse(abierto.clave_expira_at) > Date.now() ? abierto : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opened from the mail. A click spends the link, not its opening: programs that look at a mail's links before its
+ * reader does would leave them none.
+ */
+export function AbrirMisDatosPage({ token }: { token: string }) {
+  const [abierto, setAbierto] = useState(() => leerAbierto(token));
+  const abrir = useMutation({
+    mutationFn: () => call('abrirMisDatos', { body: { token } }),
+    onSuccess: (datos) => {
+      setAbierto(datos);
+      try {
+        sessionStorage.setItem(lugar(token), JSON.stringify(datos));
+      } catch {
+        // then a reload asks for another link
+      }
+    },
+  });
+  const vencido = abrir.error instanceof ErrorLlamada && abrir.error.status === 404;
+  if (abierto) return <DatosAbiertos datos={abierto} />;
+  return (
+    <Hoja titulo="Mis datos personales">
+      {vencido ? (
+        <div className={css.pasos}>
+          <Aviso tono="error" titulo="El enlace no sirve" role="alert">
+            <p>{textoDeError(abrir.error)}</p>
+          </Aviso>
+          <Link to="/mis-datos" className={claseBoton()}>
+            Pedir otro enlace
+          </Link>
+        </div>
+      ) : (
+        <Tarjeta>
+          <p>Este enlace comprueba que el mail es tuyo. Sirve una sola vez.</p>
+          {abrir.isError && (
+            <p className={css.mal} role="alert">
+              {textoDeError(abrir.error)}
+            </p>
+          )}
+          <Boton ancho grande aria-busy={abrir.isPending} onClick={() => !abrir.isPending && abrir.mutate()}>
+            {abrir.isPending ? 'Abriendo…' : 'Continuar'}
+          </Boton>
+        </Tarjeta>
+      )}
+    </Hoja>
+  );
+}

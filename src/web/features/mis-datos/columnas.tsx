@@ -1,0 +1,79 @@
+import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+
+const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip]>> = {
+  recibido: ['Sin confirmar', 'neutro'],
+  entregado: ['Entregado', 'ok'],
+  pendiente: ['Pendiente', 'aviso'],
+  ejecutado: ['Suprimido', 'ok'],
+  rechazado: ['Rechazado', 'peligro'],
+};
+
+export const TIPOS: Readonly<Record<PedidoDatos['tipo'], string>> = {
+  acceso: 'Acceso',
+  supresion: 'Supresión',
+};
+
+/** What there is of the person now, and what stands in the way. */
+export function queHay(p: PedidoDatos): string {
+  if (p.documento === null) return 'Sin datos: el pedido ya no dice de quién era';
+  if (p.estado !== 'recibido' && p.estado !== 'pendiente') return p.motivo ? `Motivo: ${p.motivo}` : '';
+  if (p.inscripciones.length === 0) return 'Nada con ese documento y ese mail';
+  return p.inscripciones
+    .map((i) => {
+      const estado = parseEstado(i.state);
+      return `${i.persona}, ${i.evento} ${formatFecha(i.fecha)} (${estado ? etiquetaEstado(estado).texto : i.state})`;
+    })
+    .join('; ');
+}
+
+export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
+  {
+    id: 'codigo',
+    titulo: 'Código',
+    celda: (p) => p.codigo,
+    valor: (p) => p.codigo,
+    buscar: (p) => p.codigo,
+    ocultable: false,
+    en_tarjeta: 'titulo',
+    ancho: '150px',
+  },
+  { id: 'tipo', titulo: 'Pide', celda: (p) => TIPOS[p.tipo], valor: (p) => p.tipo, ancho: '110px' },
+  {
+    id: 'fecha',
+    titulo: 'Pedido',
+    celda: (p) => formatFechaHora(p.created_at),
+    valor: (p) => Date.parse(p.created_at),
+    ancho: '160px',
+  },
+  {
+    id: 'vence',
+    titulo: 'Vence por ley',
+    celda: (p) =>
+      p.vencido ? (
+        <Chip tono="peligro">{`Venció el ${formatFecha(p.vence_at)}`}</Chip>
+      ) : (
+        formatFecha(p.vence_at)
+      ),
+    valor: (p) => Date.parse(p.vence_at),
+    ancho: '190px',
+  },
+  {
+    id: 'persona',
+    titulo: 'Quién',
+    celda: (p) => (p.documento === null ? '' : `${p.documento}, ${p.email ?? ''}`),
+    valor: (p) => p.documento ?? '',
+    buscar: (p) => `${p.documento ?? ''} ${p.email ?? ''}`,
+  },
+  { id: 'que', titulo: 'Qué hay', celda: queHay, valor: queHay, buscar: queHay },
+  {
+    id: 'estado',
+    titulo: 'Estado',
+    celda: (p) => <Chip tono={ESTADOS[p.estado][1]}>{ESTADOS[p.estado][0]}</Chip>,
+    valor: (p) => p.estado,
+    ancho: '140px',
+  },
+];

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MisDatos } from '../../../shared/contract/datos-personales.ts';
+import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { guardarArchivo } from '../../ui/guardar-archivo.ts';
+import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { Icono } from '../../ui/iconos.tsx';
+import css from './mis-datos.module.css';
+
+const estadoDe = (state: string): string => {
+  const estado = parseEstado(state);
+  return estado ? etiquetaEstado(estado).texto : state;
+};
+
+/** What the link opened: what there is, all of it to take along, and the way to have it gone. */
+export function DatosAbiertos({ datos }: { datos: MisDatos }) {
+  const { clave, codigo, inscripciones } = datos;
+  const bajar = useMutation({
+    mutationFn: () => call('descargarMisDatos', { body: { clave } }),
+    // The contract leaves open what a file is; the client reads what is neither JSON nor text as one.
+    onSuccess: (zip) => guardarArchivo(zip as Blob, `mis-datos-${codigo}.zip`),
+  });
+  return (
+    <Hoja
+      titulo="Mis datos personales"
+      bajada={`Esta página sirve hasta las ${formatHora(datos.clave_expira_at)}.`}
+    >
+      <div className={css.pasos}>
+        <Tarjeta titulo="Lo que guardamos">
+          {inscripciones.length === 0 ? (
+            <p>Ya no queda nada con tu documento y este mail.</p>
+          ) : (
+            <ul className={css.lista}>
+              {inscripciones.map((i, n) => (
+                <li key={n}>
+                  {i.persona} en {i.evento}, {formatFecha(i.fecha)} ({estadoDe(i.state)})
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            El archivo trae todo: tus datos, los pagos, lo que firmaste, los aptos médicos, los mails y lo que
+            pasó con cada inscripción. Abrí <strong>mis-datos.html</strong>. Tiene datos de salud: guardalo en
+            un lugar seguro.
+          </p>
+          <div className={css.botones}>
+            <Boton grande aria-busy={bajar.isPending} onClick={() => !bajar.isPending && bajar.mutate()}>
+              <Icono nombre="descargar" tamano="s" />
+              {bajar.isPending ? 'Preparando…' : 'Bajar mis datos'}
+            </Boton>
+          </div>
+          {bajar.isError && (
+            <p className={css.mal} role="alert">
+              {textoDeError(bajar.error)}
+            </p>
+          )}
+          {bajar.isSuccess && <p role="status">El archivo está en tus descargas.</p>}
+        </Tarjeta>
+        <Supresion datos={datos} />
+      </div>
+    </Hoja>
+  );
+}
+
+function Supresion({ datos: { clave, impedimentos, inscripciones, supresion } }: { datos: MisDatos }) {
+  const [pregunta, setPregunta] = useState(false);
+  const pedir = useMutation({ mutationFn: () => call('suprimirMisDatos', { body: { clave } }) });
+  const codigo = pedir.data?.codigo ?? supresion?.codigo;
+  if (codigo !== undefined) {
+    return (
+      <Aviso tono="ok" titulo="Pediste suprimir tus datos" role="status">
+        <p>
+          {pedir.data?.message ??
+            `El pedido ${codigo} está en curso. Te respondemos por mail, a más tardar el ${formatFecha(supresion?.vence_at ?? '')}.`}
+        </p>
+      </Aviso>
+    );
+  }
+  if (inscripciones.length === 0) return null;
+  return (
+    <Tarjeta titulo="Suprimir mis datos">
+      <p>
+        Bajá antes lo que quieras conservar: no se puede deshacer. Esto es lo que queda, porque la ley lo
+        manda o lo permite:
+      </p>
+      <ul className={css.lista}>
+        {LO_QUE_QUEDA.map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+      {impedimentos.length > 0 ? (
+        <Aviso tono="aviso" titulo="Todavía no se puede">
+          {impedimentos.map((texto) => (
+            <p key={texto}>{texto}</p>
+          ))}
+          <p>
+            Una inscripción se deja sin efecto con el{' '}
+            <Link to="/arrepentimiento">botón de arrepentimiento</Link> o escribiéndole al organizador.
+          </p>
+        </Aviso>
+      ) : (
+        <div className={css.botones}>
+          <Boton tono="contorno" onClick={() => setPregunta(true)}>
+            Pedir que los supriman
+          </Boton>
+        </div>
+      )}
+      {pedir.isError && (
+        <p className={css.mal} role="alert">
+          {textoDeError(pedir.error)}
+        </p>
+      )}
+      {pregunta && (
+        <Confirmar
+          titulo="¿Suprimir tus datos?"
+          confirmar={pedir.isPending ? 'Enviando…' : 'Sí, pedir la supresión'}
+          alConfirmar={() => {
+            setPregunta(false);
+            pedir.mutate();
+          }}
+          alCerrar={() => setPregunta(false)}
+        >
+          <p>
+            Borramos tus datos y los archivos de tus aptos médicos. Te respondemos por mail dentro de los
+            cinco días hábiles.
+          </p>
+        </Confirmar>
+      )}
+    </Tarjeta>
+  );
+}

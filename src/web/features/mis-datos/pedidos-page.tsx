@@ -1,0 +1,94 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
+import { call } from '../../api/call.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Hoja } from '../../ui/hoja.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import { definirTabla } from '../../ui/tabla/direccion.ts';
+import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { useTabla } from '../../use-tabla.ts';
+import { COLUMNAS } from './columnas.tsx';
+import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
+
+const tabla = definirTabla({ orden: 'vence', dir: 'desc', filas: 20 });
+
+const pedidosDatos = () =>
+  queryOptions({
+    queryKey: ['listPedidosDatos'],
+    queryFn: ({ signal }) => call('listPedidosDatos', { signal }),
+  });
+
+/** Requests for access and suppression, with the day on which each is due by law. */
+export function PedidosDatosPage() {
+  const sesion = useSesion();
+  const { estado, alCambiar } = useTabla(tabla);
+  const consulta = useQuery(pedidosDatos());
+  const [abierto, setAbierto] = useState<{ pedido: PedidoDatos; decision: Decision } | null>(null);
+  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+
+  const acciones = (pedido: PedidoDatos) => {
+    if (pedido.estado !== 'pendiente') return null;
+    const item = (decision: Decision, texto: string, tono?: 'peligro') => (
+      <button
+        type="button"
+        role="menuitem"
+        className={claseItem(tono)}
+        onClick={() => setAbierto({ pedido, decision })}
+      >
+        {texto}
+      </button>
+    );
+    return (
+      <MenuAcciones etiqueta={`Acciones de ${pedido.codigo}`}>
+        {() => (
+          <>
+            {item('ejecutar', 'Suprimir los datos', 'peligro')}
+            {item('rechazar', 'Rechazar')}
+          </>
+        )}
+      </MenuAcciones>
+    );
+  };
+
+  return (
+    <Hoja
+      titulo="Pedidos sobre datos personales"
+      ancho="ancha"
+      bajada="El acceso se entrega solo, con el enlace del mail. La supresión espera tu decisión: la ley da cinco días hábiles."
+    >
+      <DataTable
+        etiqueta="Pedidos sobre datos personales"
+        nombres={['pedido', 'pedidos']}
+        guardar_en={`${sesion?.usuario_id ?? 0}.pedidos-datos`}
+        columnas={COLUMNAS}
+        datos={{ modo: 'local', filas: consulta.data?.data }}
+        idDe={(p) => p.id}
+        nombreDe={(p) => p.codigo}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar="Buscar por código, documento o mail"
+        acciones={acciones}
+        vacio="Nadie pidió ver ni suprimir sus datos."
+        error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}
+      />
+      {abierto && (
+        <ResolverPedidoDatos
+          {...abierto}
+          alTerminar={(texto) => {
+            setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+            setAbierto(null);
+          }}
+          alCerrar={() => setAbierto(null)}
+        />
+      )}
+      {hecho && (
+        <Alerta key={hecho.n} tono="ok">
+          {hecho.texto}
+        </Alerta>
+      )}
+    </Hoja>
+  );
+}
