@@ -106,6 +106,14 @@ async function arrepentimiento(): Promise<number> {
   return fila?.id ?? 0;
 }
 
+async function pedidoDeDatos(): Promise<number> {
+  const [fila] = await app.ctx.database.db
+    .insert(t.pedidos_datos)
+    .values({ codigo: randomUUID(), tipo: 'supresion' })
+    .returning({ id: t.pedidos_datos.id });
+  return fila?.id ?? 0;
+}
+
 /** One each time too. */
 async function imagen(): Promise<number> {
   const { db } = app.ctx.database;
@@ -226,6 +234,7 @@ async function parametros(
   else if (path.includes('/trabajos/:id')) valores.id = await trabajoFallido();
   else if (path.includes('/correos/:id')) valores.id = await correoFallido();
   else if (path.includes('/arrepentimientos/:id')) valores.id = await arrepentimiento();
+  else if (path.includes('/pedidos-datos/:id')) valores.id = await pedidoDeDatos();
   // everybody's own: another's is not found, which is no matter of roles
   else if (path === '/perfil/sesiones/:id') valores.id = token ? await sesionIdDe(token) : 1;
   for (const [, nombre = ''] of path.matchAll(/:([a-z_]+)/g))

@@ -32,7 +32,7 @@ beforeEach(async () => {
     documento: DOCUMENTO,
     email: EMAIL,
     nombre: 'Ana',
-    apellido: 'Suárez',
+    apellido: 'Quiroga',
   }));
   const [persona] = await staff.personas(inscripcion_id);
   persona_id = persona?.id ?? 0;
@@ -211,12 +211,12 @@ describe('asking for the own data', () => {
     await app.trabajar();
     await conApto();
     const { clave, inscripciones } = await abrir();
-    expect(inscripciones).toMatchObject([{ evento: 'Carrera de prueba', persona: 'Ana Suárez' }]);
+    expect(inscripciones).toMatchObject([{ evento: 'Carrera de prueba', persona: 'Ana Quiroga' }]);
     const zip = await bajar(clave);
     const nombres = [...zip.keys()];
     const pagina = zip.get('mis-datos.html')?.toString() ?? '';
     for (const dato of [
-      'Suárez',
+      'Quiroga',
       DOCUMENTO,
       EMAIL,
       'Av. Rivadavia 1234',
@@ -314,7 +314,7 @@ describe('suppression', () => {
       body: {
         version,
         state: 'pago_realizado',
-        motivo: 'Ana Suárez pagó en efectivo',
+        motivo: 'Ana Quiroga pagó en efectivo',
         personas: [{ id: persona_id, domicilio: 'Mitre 4567' }],
       },
     });
@@ -353,7 +353,7 @@ describe('suppression', () => {
     await app.trabajar();
 
     const todo = await todoLoGuardado();
-    for (const dato of ['Suárez', DOCUMENTO, EMAIL, '50716006', 'Rivadavia', 'Mitre 4567', 'apto de ana'])
+    for (const dato of ['Quiroga', DOCUMENTO, EMAIL, '50716006', 'Rivadavia', 'Mitre 4567', 'apto de ana'])
       expect(todo.split('\n').filter((linea) => linea.toLowerCase().includes(dato.toLowerCase()))).toEqual(
         [],
       );
@@ -397,7 +397,7 @@ describe('suppression', () => {
     expect(body.inscripciones).toMatchObject([
       { id: inscripcion_id, personas: [{ nombre: 'Datos', email: '' }] },
     ]);
-    expect(JSON.stringify(body)).not.toMatch(/Suárez|30111222|ana@/);
+    expect(JSON.stringify(body)).not.toMatch(/Quiroga|30111222|ana@/);
   });
 
   it('keeps a waiver that can still be claimed by, closed to the organizer, until its time', async () => {
