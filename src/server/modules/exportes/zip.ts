@@ -77,10 +77,7 @@ export class Zip {
   }
 }
 
-async function* contados(
-  trozos: Trozos,
-  entrada: Entrada,
-): AsyncGenerator<Buffer> {
+async function* contados(trozos: Trozos, entrada: Entrada): AsyncGenerator<Buffer> {
   for await (const trozo of trozos) {
     const bytes = typeof trozo === 'string' ? Buffer.from(trozo) : trozo;
     entrada.crc = crc32(bytes, entrada.crc);
