@@ -107,7 +107,7 @@ async function llegado({ id }: Persona) {
     .orderBy(t.aptos_medicos.id);
   const archivos: string[] = [];
   for (const { archivo_id } of aptos) {
-    const archivo = await leerArchivo(app.ctx, archivo_id);
+    const archivo = archivo_id === null ? null : await leerArchivo(app.ctx, archivo_id);
     archivos.push(archivo ? sha256(archivo.datos) : 'no está');
   }
   return {

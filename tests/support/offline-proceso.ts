@@ -58,7 +58,7 @@ async function contar(persona_id: number): Promise<Contado> {
     .orderBy(t.aptos_medicos.id);
   const aptos: Contado['aptos'] = [];
   for (const { archivo_id, file_name } of enviados) {
-    const archivo = await leerArchivo(ctx, archivo_id);
+    const archivo = archivo_id === null ? null : await leerArchivo(ctx, archivo_id);
     aptos.push({
       file_name,
       sha256: archivo ? createHash('sha256').update(archivo.datos).digest('hex') : '',
