@@ -7,6 +7,7 @@ import { asegurarRecurrentes } from '../../src/server/jobs/trabajador.ts';
 import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { handlersArchivos } from '../../src/server/modules/archivos/trabajos.ts';
 import { handlersDatosPersonales } from '../../src/server/modules/datos-personales/trabajos.ts';
+import { VERSION_CONSENTIMIENTOS } from '../../src/shared/domain/consentimientos.ts';
 import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { FIRMA_PNG, hashTexto, participante } from '../support/fabrica.ts';
@@ -46,6 +47,7 @@ async function inscribir(...quienes: Parameters<typeof participante>[0][]) {
   const { body, status } = await app.call('createInscripcion', {
     body: {
       modalidad_id: staff.evento.modalidad.id,
+      version_textos: VERSION_CONSENTIMIENTOS,
       ...(quienes.length > 1 && { nombre: 'Las gacelas' }),
       participantes: quienes.map((q) => participante({ ...firma, ...q })),
     },
@@ -231,7 +233,14 @@ describe('asking for the own data', () => {
       Persona: { Nombre: 'Ana', Documento: DOCUMENTO },
       'Aptos médicos': [{ Nombre: 'apto de ana.pdf', 'Fecha del médico': '2026-01-10' }],
     });
-    expect(inscripcion.Consentimientos).toHaveLength(2);
+    expect(inscripcion.Consentimientos).toMatchObject([
+      { 'Sobre qué': 'Condiciones', Aceptado: 'Sí', 'Versión del texto': '2' },
+      {
+        'Sobre qué': 'Compartir con el organizador',
+        Texto: expect.stringContaining('Compartimos estos datos con Organizador'),
+      },
+      { 'Sobre qué': 'Publicidad', Aceptado: 'No' },
+    ]);
     expect(inscripcion['Lo que pasó con la inscripción'][0]).toMatchObject({ Qué: 'Se inscribió' });
     const [deslinde] = inscripcion['Deslindes firmados'];
     expect(zip.get(deslinde['Firma dibujada'])?.subarray(1, 4).toString()).toBe('PNG');

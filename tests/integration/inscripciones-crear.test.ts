@@ -59,6 +59,11 @@ describe('registering', () => {
       ['compartir_datos', true],
       ['publicidad', true],
     ]);
+    // who does not say which texts were shown saw the first ones
+    expect(consentimientos[0]).toMatchObject({
+      version_texto: '1',
+      texto_hash: expect.stringMatching(/^[a-f0-9]{64}$/),
+    });
     const lineas = await db().select().from(t.auditoria).where(eq(t.auditoria.accion, 'inscripcion_creada'));
     expect(lineas).toHaveLength(1);
     expect(await ocupados(evento.id)).toBe(1);

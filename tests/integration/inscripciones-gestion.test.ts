@@ -76,6 +76,15 @@ describe('a payment taken outside the site', () => {
     expect(await acciones(id)).toContain('pago_registrado');
     const { body: historial } = await app.call('listHistorial', { params: { id }, token });
     expect(historial.data[0]).toMatchObject({ texto: 'Se registró un pago', user_name: expect.any(String) });
+    expect(historial.consentimientos).toMatchObject([
+      {
+        tipo: 'compartir_datos',
+        aceptado: true,
+        coincide: true,
+        texto: expect.stringContaining('Compartimos'),
+      },
+      { tipo: 'publicidad', coincide: true },
+    ]);
     expect(JSON.stringify(historial)).not.toContain('127.0.0.1');
   });
 

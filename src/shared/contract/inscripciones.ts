@@ -176,6 +176,8 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
     codigo: Texto(15).nullish(),
     /** a private event's code */
     codigo_acceso: Texto(100).nullish(),
+    /** of the texts that were shown (domain/consentimientos.ts) */
+    version_textos: Texto(10).optional(),
     participantes: z.array(Participante).min(1).max(50),
   }),
   reply: z.object({

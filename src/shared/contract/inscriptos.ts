@@ -64,6 +64,22 @@ export const listHistorial = endpoint(rutas.listHistorial, {
         created_at: Instante,
       }),
     ),
+    /** what its persons agreed to, and in which words */
+    consentimientos: z.array(
+      z.object({
+        persona_id: z.number(),
+        persona: z.string(),
+        tipo: z.string(),
+        aceptado: z.boolean(),
+        version_texto: z.string(),
+        /** null of a version that is not on record any more */
+        texto: z.string().nullable(),
+        /** false: the organizer goes by another name than the text that was shown */
+        coincide: z.boolean(),
+        texto_hash: z.string().nullable(),
+        created_at: Instante,
+      }),
+    ),
   }),
 });
 

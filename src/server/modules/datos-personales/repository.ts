@@ -4,6 +4,7 @@ import {
   eventos,
   inscripciones,
   modalidades,
+  organizadores,
   pedidos_datos,
   personas,
   usuarios,
@@ -136,6 +137,7 @@ const columnas = {
   persona: personas,
   inscripcion: inscripciones,
   modalidad: modalidades.nombre,
+  organizador: organizadores.nombre,
   evento: {
     id: eventos.id,
     nombre: eventos.nombre,
@@ -160,6 +162,7 @@ export function findSuyas(db: Executor, documento: string, email: string) {
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(suyas(documento, email))
     .orderBy(desc(eventos.fecha_hora), asc(personas.id));
 }
@@ -209,6 +212,7 @@ export async function listPedidos(db: Db, max: number) {
           .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
           .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
           .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+          .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
           .where(inArray(pedidos_datos.id, abiertos))
           .orderBy(desc(eventos.fecha_hora), asc(personas.id));
   return pedidos.map((fila) => ({

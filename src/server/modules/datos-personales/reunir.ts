@@ -1,3 +1,4 @@
+import { etiquetaConsentimiento, textoConsentimiento } from '../../../shared/domain/consentimientos.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
@@ -135,7 +136,8 @@ export async function reunirDatos(tx: Tx, documento: string, email: string, ahor
       Consentimientos: consentimientos
         .filter((c) => c.persona_id === suya.persona.id)
         .map((c) => ({
-          'Sobre qué': c.tipo,
+          'Sobre qué': etiquetaConsentimiento(c.tipo),
+          Texto: textoConsentimiento(c.tipo, c.version_texto, { organizador: suya.organizador }),
           Aceptado: SI_NO(c.aceptado),
           Cuándo: cuando(c.created_at),
           'Versión del texto': c.version_texto,

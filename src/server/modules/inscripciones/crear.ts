@@ -15,6 +15,7 @@ import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../
 import { encolarPedidos } from '../enlaces/pedidos.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
+import { consentidoCon } from './consentimientos.ts';
 import {
   definicionDeModalidad,
   esInterna,
@@ -52,9 +53,6 @@ interface Preparada {
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
 }
-
-/** Of which wording somebody agreed. */
-export const VERSION_CONSENTIMIENTOS = '1';
 
 /**
  * Registers a person or a team. Everything that can be done before the transaction is; inside it places
@@ -188,7 +186,7 @@ interface Guardada {
 async function guardar(
   ctx: Contexto,
   tx: Tx,
-  { unica, quien }: PedidoInscripcion,
+  { body, unica, quien }: PedidoInscripcion,
   preparada: Preparada,
 ): Promise<Guardada> {
   const { inscripcion, personas, deslindes, respuesta } = preparada;
@@ -201,10 +199,17 @@ async function guardar(
     remeras: personas.flatMap((p) => p.remera_id ?? []),
     cupon_id: inscripcion.cupon_id,
   });
-  const { id, persona_ids } = await insertInscripcion(tx, inscripcion, personas, {
-    version_texto: VERSION_CONSENTIMIENTOS,
-    ip: quien.ip,
-  });
+  const { id, persona_ids } = await insertInscripcion(
+    tx,
+    inscripcion,
+    personas,
+    consentidoCon({
+      version: body.version_textos,
+      organizador: preparada.def.organizador.nombre,
+      interna: inscripcion.origen !== 'publica',
+      ip: quien.ip,
+    }),
+  );
   await guardarDeslindes(tx, id, persona_ids, deslindes);
   if (preparada.pedir) await encolarPedidos(tx, id);
   const linea: Linea = {

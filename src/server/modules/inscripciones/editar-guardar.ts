@@ -17,7 +17,13 @@ import type { PersonaEditada } from './editar-personas.ts';
 import { conflictoLugar } from './evento.ts';
 import { liberar, mover, reinstalar } from './lugares.ts';
 import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
-import { updateInscripcion, updatePersona, type FilaPublica, type NuevaInscripcion } from './repository.ts';
+import {
+  borrarConsentimientos,
+  updateInscripcion,
+  updatePersona,
+  type FilaPublica,
+  type NuevaInscripcion,
+} from './repository.ts';
 
 /** An edit, judged and priced, before anything of it is written. */
 export interface Plan {
@@ -123,6 +129,8 @@ async function recibirOtra(
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'apto' });
   await desligarPersona(tx, persona_id);
   await olvidarPersona(tx, persona_id);
+  // nobody asked the second one; what the first agreed to is not theirs
+  await borrarConsentimientos(tx, persona_id);
   await pedirLoQueFalta(ctx, tx, plan.fila.id, { persona_id });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Estado } from '../../../shared/domain/estados.ts';
+import type { Consentido } from './repository.ts';
 import { consentimientos, correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
@@ -32,7 +33,7 @@ export interface NuevaImportada {
 export async function insertImportadas(
   tx: Tx,
   nuevas: readonly NuevaImportada[],
-  { version_texto, ip }: { version_texto: string; ip: string | null },
+  consentido: Consentido,
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < nuevas.length; i += POR_VEZ) {
@@ -58,7 +59,7 @@ export async function insertImportadas(
       })),
     );
     for (let j = 0; j < gente.length; j += POR_VEZ)
-      await insertPersonas(tx, gente.slice(j, j + POR_VEZ), { version_texto, ip });
+      await insertPersonas(tx, gente.slice(j, j + POR_VEZ), consentido);
   }
   return ids;
 }
@@ -66,7 +67,7 @@ export async function insertImportadas(
 async function insertPersonas(
   tx: Tx,
   gente: (typeof personas.$inferInsert)[],
-  { version_texto, ip }: { version_texto: string; ip: string | null },
+  { version_texto, huellas, ip }: Consentido,
 ): Promise<void> {
   const puestas = await tx.insert(personas).values(gente).returning({
     id: personas.id,
@@ -79,6 +80,7 @@ async function insertPersonas(
         persona_id,
         tipo,
         version_texto,
+        texto_hash: huellas[tipo],
         aceptado: dichos[tipo],
         ip,
       })),

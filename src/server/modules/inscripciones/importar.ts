@@ -1,4 +1,5 @@
 import type { Participante } from '../../../shared/contract/inscripciones.ts';
+import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
 import type { EstadoImportacion } from '../../../shared/domain/importar-campos.ts';
 import type { EventoImportable, InscripcionImportada } from '../../../shared/domain/importar-inscriptos.ts';
 import { esExito } from '../../../shared/domain/estados.ts';
@@ -14,7 +15,7 @@ import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
 import { armarInscripcion, armarPersonas } from './preparar.ts';
-import { VERSION_CONSENTIMIENTOS } from './crear.ts';
+import { consentidoCon } from './consentimientos.ts';
 
 const POR_VEZ = 1000;
 
@@ -48,10 +49,13 @@ export async function importarInscripciones(
   await reservarTodas(tx, def.id, entradas);
   const chips = await chipsDe(tx, def.id);
   const nuevas = entradas.map((entrada) => armar(ctx, def, entrada, alta, chips));
-  const ids = await insertImportadas(tx, nuevas, {
-    version_texto: VERSION_CONSENTIMIENTOS,
+  const consentido = consentidoCon({
+    version: VERSION_CONSENTIMIENTOS,
+    organizador: def.organizador.nombre,
+    interna: true,
     ip: alta.quien.ip,
   });
+  const ids = await insertImportadas(tx, nuevas, consentido);
   const hechas = nuevas.map((nueva, i) => ({ id: ids[i] ?? 0, ...nueva.inscripcion }));
   await anotarPagosManuales(
     tx,

@@ -2,12 +2,15 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   aptos_medicos,
   categorias,
+  consentimientos,
   deslindes,
   eventos,
   inscripciones,
   modalidades,
+  organizadores,
   personas,
 } from '../../db/schema.ts';
+import type { TipoConsentimiento } from '../../../shared/domain/consentimientos.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -35,6 +38,13 @@ export interface FilaPublica extends Inscripcion {
     organizador_id: number;
     fin_inscripcion: Date;
   };
+}
+
+/** Of which wording people agreed, from where, and the SHA-256 of each text as it was shown; null: nobody showed it. */
+export interface Consentido {
+  version_texto: string;
+  huellas: Record<TipoConsentimiento, string | null>;
+  ip: string | null;
 }
 
 /** A column's value as the database reads it from JSON: amounts are pesos there. */
@@ -68,7 +78,7 @@ export async function insertInscripcion(
   tx: Executor,
   inscripcion: InscripcionCompleta,
   personas_: readonly PersonaCompleta[],
-  { version_texto, ip }: { version_texto: string; ip: string | null },
+  { version_texto, huellas, ip }: Consentido,
 ): Promise<{ id: number; persona_ids: number[] }> {
   const ahora = inscripcion.created_at.toISOString();
   const { rows } = await tx.execute<{ id: number; persona_ids: number[] }>(sql`
@@ -84,10 +94,12 @@ export async function insertInscripcion(
         from jsonb_populate_recordset(null::personas, ${JSON.stringify(personas_)}::jsonb)) f
       returning id, orden, acepta_compartir_datos, acepta_publicidad
     ), c as (
-      insert into consentimientos (persona_id, tipo, version_texto, aceptado, ip, created_at)
-      select p.id, t.tipo, ${version_texto}, t.aceptado, ${ip}, ${ahora}::timestamptz
-      from p, lateral (values ('compartir_datos', p.acepta_compartir_datos),
-        ('publicidad', p.acepta_publicidad)) t(tipo, aceptado)
+      insert into consentimientos (persona_id, tipo, version_texto, texto_hash, aceptado, ip, created_at)
+      select p.id, t.tipo, ${version_texto}, t.huella, t.aceptado, ${ip}, ${ahora}::timestamptz
+      from p, lateral (values ('terminos', true, ${huellas.terminos}::text),
+        ('compartir_datos', p.acepta_compartir_datos, ${huellas.compartir_datos}::text),
+        ('publicidad', p.acepta_publicidad, ${huellas.publicidad}::text)) t(tipo, aceptado, huella)
+      where t.tipo <> 'terminos' or t.huella is not null
     )
     select i.id, array(select id from p order by orden) as persona_ids from i`);
   const [fila] = rows;
@@ -299,4 +311,29 @@ export async function contarNumero(
       sql`${inscripciones.id} <> ${salvo}`,
     ),
   );
+}
+
+export async function borrarConsentimientos(tx: Executor, persona_id: number): Promise<void> {
+  await tx.delete(consentimientos).where(eq(consentimientos.persona_id, persona_id));
+}
+
+/** What the persons of a registration agreed to, with the organizer whose name was in the text. */
+export function listConsentimientos(db: Executor, inscripcion_id: number) {
+  return db
+    .select({
+      persona_id: consentimientos.persona_id,
+      persona: sql<string>`${personas.nombre} || ' ' || ${personas.apellido}`,
+      tipo: consentimientos.tipo,
+      aceptado: consentimientos.aceptado,
+      version_texto: consentimientos.version_texto,
+      texto_hash: consentimientos.texto_hash,
+      created_at: consentimientos.created_at,
+      organizador: organizadores.nombre,
+    })
+    .from(consentimientos)
+    .innerJoin(personas, eq(personas.id, consentimientos.persona_id))
+    .innerJoin(eventos, eq(eventos.id, personas.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(eq(personas.inscripcion_id, inscripcion_id))
+    .orderBy(asc(personas.orden), asc(consentimientos.id));
 }

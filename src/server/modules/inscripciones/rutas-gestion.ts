@@ -4,6 +4,7 @@ import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
 import { borrarInscripcion } from './borrar.ts';
 import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
+import { consentimientosDe } from './consentimientos.ts';
 import { historialDe } from './historial.ts';
 import { listadoDe } from './listado.ts';
 import { registrarPago } from './registrar-pago.ts';
@@ -31,6 +32,7 @@ export function registerGestionInscripciones(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.listHistorial, async ({ params }) => ({
     data: await historialDe(ctx.database.db, params.id),
+    consentimientos: await consentimientosDe(ctx.database.db, params.id),
   }));
 
   mount(app, ctx, api.deleteInscripcion, async ({ params, query, quien }) =>

@@ -1,4 +1,5 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
+import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
 import { necesitaTutor } from '../../../shared/domain/participante.ts';
 import { necesitaTalle } from '../../../shared/domain/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
@@ -18,6 +19,7 @@ export function aSolicitud(formulario: Formulario, contexto: Contexto): Solicitu
     nombre: equipo || '-', // spec public-side §7: a dash when empty
     codigo: cuponVigente(formulario, modalidad.id)?.codigo ?? null,
     codigo_acceso,
+    version_textos: VERSION_CONSENTIMIENTOS,
     participantes: participantesDe(formulario, modalidad).map((p) => aParticipante(p, contexto, equipo)),
   };
 }

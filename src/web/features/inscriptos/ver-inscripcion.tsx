@@ -7,6 +7,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import { Consentimientos } from './consentimientos.tsx';
 import type { FilaInscripto } from './filas.ts';
 import { HistorialInscripcion } from './historial-inscripcion.tsx';
 import css from './inscriptos.module.css';
@@ -83,6 +84,7 @@ export function VerInscripcion({ fila, alEditar, alCerrar }: Props) {
       {inscripcion.personas.map((persona) => (
         <VerPersona key={persona.id} persona={persona} />
       ))}
+      <Consentimientos id={fila.id} version={inscripcion.version} />
       <section className={css.parte} aria-label="Historial">
         <h3>Historial</h3>
         <HistorialInscripcion id={fila.id} version={inscripcion.version} />

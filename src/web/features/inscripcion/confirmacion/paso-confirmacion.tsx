@@ -6,6 +6,7 @@ import { Aviso } from '../aviso.tsx';
 import { DetallePrecio } from '../detalle-precio.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
+import { textoMostrado } from '../texto-mostrado.ts';
 import css from './confirmacion.module.css';
 import { Cupon } from './cupon.tsx';
 import { ResumenParticipante } from './resumen-participante.tsx';
@@ -89,6 +90,12 @@ export function PasoConfirmacion({
           />
         )}
       </section>
+      <p className={css.condiciones}>
+        {textoMostrado('terminos', evento)}{' '}
+        <a href="/public/privacy-policy" target="_blank" rel="noopener">
+          Política de privacidad
+        </a>
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
+import { textoMostrado } from '../texto-mostrado.ts';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
@@ -8,8 +9,7 @@ export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
     <section className={css.seccion} aria-labelledby="titulo-privacidad">
       <h3 id="titulo-privacidad">Tus datos</h3>
       <p className={css.ayuda}>
-        Compartimos estos datos con {contexto.evento.organizador.nombre}, que organiza la carrera, porque los
-        necesita para inscribirte.{' '}
+        {textoMostrado('compartir_datos', contexto.evento)}{' '}
         <a href="/public/privacy-policy" target="_blank" rel="noopener">
           Política de privacidad
         </a>
@@ -19,7 +19,7 @@ export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
         className={css.casilla}
         checked={p.acepta_publicidad}
         onChange={(_, d) => onCambio({ acepta_publicidad: d.checked === true })}
-        label="Quiero recibir novedades de otras carreras (opcional)"
+        label={textoMostrado('publicidad', contexto.evento)}
       />
     </section>
   );

@@ -1,0 +1,56 @@
+export const TIPOS_CONSENTIMIENTO = ['terminos', 'compartir_datos', 'publicidad'] as const;
+export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
+
+type Textos = Partial<Record<TipoConsentimiento, string>>;
+
+/**
+ * Every wording that somebody could have agreed to, oldest first, each as the wizard showed it; `{organizador}` is the
+ * event's. None is ever edited: other words are another version.
+ */
+const VERSIONES: readonly (readonly [version: string, textos: Textos])[] = [
+  [
+    '1',
+    {
+      compartir_datos:
+        'Compartimos estos datos con {organizador}, que organiza la carrera, porque los necesita para inscribirte.',
+      publicidad: 'Quiero recibir novedades de otras carreras (opcional)',
+    },
+  ],
+  [
+    '2',
+    {
+      terminos:
+        'Al inscribirte declarás que los datos son verdaderos y que leíste el precio y las condiciones de la carrera. El lugar queda firme con el pago y con lo que el organizador pida además: la firma del deslinde o el apto médico.',
+      compartir_datos:
+        'Compartimos estos datos con {organizador}, que organiza la carrera, porque los necesita para inscribirte.',
+      publicidad: 'Quiero recibir novedades de otras carreras (opcional)',
+    },
+  ],
+];
+
+/** What the wizard shows now. */
+export const VERSION_CONSENTIMIENTOS = '2';
+/** What it showed before it told which: a page that was kept since, or a caller of its own. */
+export const VERSION_SIN_DECIR = '1';
+
+export const conoceVersion = (version: string): boolean => VERSIONES.some(([una]) => una === version);
+
+/** Word for word as it was shown; null where that version asked nothing of the kind, or is unknown. */
+export function textoConsentimiento(
+  tipo: string,
+  version: string,
+  { organizador }: { organizador: string },
+): string | null {
+  const textos = VERSIONES.find(([una]) => una === version)?.[1];
+  const texto = TIPOS_CONSENTIMIENTO.find((uno) => uno === tipo);
+  return (texto && textos?.[texto]?.replace('{organizador}', organizador)) ?? null;
+}
+
+export const ETIQUETAS_CONSENTIMIENTO: Readonly<Record<TipoConsentimiento, string>> = {
+  terminos: 'Condiciones',
+  compartir_datos: 'Compartir con el organizador',
+  publicidad: 'Publicidad',
+};
+
+export const etiquetaConsentimiento = (tipo: string): string =>
+  TIPOS_CONSENTIMIENTO.filter((uno) => uno === tipo).map((uno) => ETIQUETAS_CONSENTIMIENTO[uno])[0] ?? tipo;

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { etiquetaConsentimiento } from '../../../shared/domain/consentimientos.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
+import css from './inscriptos.module.css';
+
+/** What each person agreed to, when, and in which words; comes with the history, whose place tells when it did not. */
+export function Consentimientos({ id, version }: { id: number; version: number }) {
+  const { data } = useQuery(historialDeInscripcion(id, version));
+  if (!data || data.consentimientos.length === 0) return null;
+  const varias = new Set(data.consentimientos.map((c) => c.persona_id)).size > 1;
+  return (
+    <section className={css.parte} aria-label="Consentimientos">
+      <h3>Consentimientos</h3>
+      <ul className={css.lineas}>
+        {data.consentimientos.map((c) => (
+          <li key={`${c.persona_id}-${c.tipo}`}>
+            <strong>
+              {etiquetaConsentimiento(c.tipo)}: {c.aceptado ? m.si : m.no}
+            </strong>
+            <span>
+              {varias && `${c.persona}, `}
+              {formatFechaHora(c.created_at)}
+              {c.texto_hash === null
+                ? ', lo cargó el personal o es anterior a guardar el texto'
+                : `, texto versión ${c.version_texto}`}
+            </span>
+            {c.texto && <span>«{c.texto}»</span>}
+            {c.texto && !c.coincide && (
+              <span>El organizador cambió de nombre desde entonces: el texto que vio decía el anterior.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
