@@ -64,6 +64,8 @@ const evento: EventoPublico = {
   descripcion: '<p>Vení a <strong>correr</strong> &amp; disfrutar</p>',
   imagenes: [],
   organizador: { nombre: 'Club' },
+  vendedor: null,
+  alicuota_impuestos: null,
   usa_pago_online: true,
   usa_talle_remera: false,
   usa_deslinde_online: false,

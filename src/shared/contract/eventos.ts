@@ -91,6 +91,18 @@ export const EventoPublico = EventoTarjeta.extend({
   imagenes: z.array(z.object({ id: z.number(), ruta_absoluta: z.string(), imagen: Imagen })),
   modalidades: z.array(Modalidad),
   organizador: z.object({ nombre: z.string() }),
+  /** who sells, told before paying; null: who runs the site */
+  vendedor: z
+    .object({
+      nombre: z.string(),
+      cuit: z.string(),
+      domicilio: z.string(),
+      email: z.string().nullable(),
+      telefono: z.string(),
+    })
+    .nullable(),
+  /** national taxes within the prices, hundredths of a percent; null: the price without them is not shown */
+  alicuota_impuestos: z.number().nullable(),
   usa_pago_online: z.boolean(),
   usa_talle_remera: z.boolean(),
   usa_deslinde_online: z.boolean(),

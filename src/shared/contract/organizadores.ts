@@ -12,6 +12,12 @@ export const Organizador = z.object({
   telefono_contacto: z.string(),
   email_contacto: z.string().nullable(),
   activo: z.boolean(),
+  /** who sells; empty: not told */
+  razon_social: z.string(),
+  cuit: z.string(),
+  domicilio: z.string(),
+  /** national taxes within the prices, hundredths of a percent; null: not shown */
+  alicuota_impuestos: z.number().nullable(),
   /** their account at the payment provider is linked; its tokens never leave the server */
   integrado_mp: z.boolean(),
   user: z.object({ name: z.string(), email: z.string() }),
@@ -41,6 +47,10 @@ const body = z.object({
   telefono_contacto: Texto(40).default(''),
   email_contacto: Texto(254).nullable().default(null),
   activo: z.boolean().default(true),
+  razon_social: Texto(120).default(''),
+  cuit: Texto(20).default(''),
+  domicilio: Texto(160).default(''),
+  alicuota_impuestos: Texto(10).default(''),
   /** user name */
   name: Texto(60).default(''),
   email: Texto(254).default(''),

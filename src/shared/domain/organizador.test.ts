@@ -10,6 +10,10 @@ const bien: FormularioOrganizador = {
   telefono_contacto: '294 455 0100',
   email_contacto: null,
   activo: true,
+  razon_social: '',
+  cuit: '',
+  domicilio: '',
+  alicuota_impuestos: '',
   name: 'clubandino',
   email: 'ana@clubandino.com.ar',
   password: 'montania8',
@@ -36,8 +40,22 @@ describe('the organizer form', () => {
     ['email', '', OBLIGATORIO],
     ['email', 'ana@', textosOrganizador.email_invalido],
     ['email_contacto', 'ana', textosOrganizador.email_invalido],
+    ['alicuota_impuestos', 'mucho', textosOrganizador.alicuota_invalida],
   ] as const)('%s "%s": %s', (campo, valor, texto) => {
     expect(validarOrganizador({ ...bien, [campo]: valor }, { nuevo: true })).toEqual({ [campo]: texto });
+  });
+
+  it('takes the seller whole or not at all', () => {
+    const vendedor = { razon_social: 'Club Andino A.C.', cuit: '30-70308853-4', domicilio: 'Mitre 1' };
+    expect(validarOrganizador({ ...bien, ...vendedor, alicuota_impuestos: '10,5' }, { nuevo: true })).toEqual(
+      {},
+    );
+    expect(validarOrganizador({ ...bien, ...vendedor, domicilio: '' }, { nuevo: true })).toEqual({
+      domicilio: textosOrganizador.vendedor_incompleto,
+    });
+    expect(validarOrganizador({ ...bien, ...vendedor, cuit: '30-70308853-5' }, { nuevo: true })).toEqual({
+      cuit: textosOrganizador.cuit_invalido,
+    });
   });
 
   it.each([

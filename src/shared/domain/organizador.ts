@@ -1,5 +1,7 @@
 import { validarClaveNueva } from './clave.ts';
 import { correoValido } from './correo.ts';
+import { normalizarCuit } from './cuit.ts';
+import { parseAlicuota } from './impuestos.ts';
 import { mensajesBackoffice } from './mensajes-backoffice.ts';
 
 export const MIN_USUARIO = 4;
@@ -9,6 +11,9 @@ export const textosOrganizador = {
   usuario_minimo: `El usuario debe tener al menos ${MIN_USUARIO} letras`,
   email_invalido: 'El email no es válido',
   usuario_usado: 'Ese nombre de usuario ya está en uso',
+  cuit_invalido: 'El CUIT no es válido',
+  vendedor_incompleto: 'Completá CUIT, razón social y domicilio, o dejá los tres vacíos',
+  alicuota_invalida: 'Escribí un porcentaje, por ejemplo 21 o 10,5',
   email_usado: 'Ese email ya está en uso por otro usuario',
 } as const;
 
@@ -20,6 +25,12 @@ export interface FormularioOrganizador {
   telefono_contacto: string;
   email_contacto: string | null;
   activo: boolean;
+  /** who sells, as the law wants it told before paying; empty: nobody tells */
+  razon_social: string;
+  cuit: string;
+  domicilio: string;
+  /** percent of national taxes within the prices, as it is written; empty: not shown */
+  alicuota_impuestos: string;
   /** user name */
   name: string;
   email: string;
@@ -56,6 +67,14 @@ export function validarOrganizador(
   if (!correoValido(datos.email)) errores.email = textosOrganizador.email_invalido;
   if (datos.email_contacto?.trim() && !correoValido(datos.email_contacto))
     errores.email_contacto = textosOrganizador.email_invalido;
+  const vendedor = ['razon_social', 'cuit', 'domicilio'] as const;
+  const faltan = vendedor.filter((campo) => !datos[campo].trim());
+  if (faltan.length < vendedor.length)
+    for (const campo of faltan) errores[campo] = textosOrganizador.vendedor_incompleto;
+  if (datos.cuit.trim() && normalizarCuit(datos.cuit) === null)
+    errores.cuit = textosOrganizador.cuit_invalido;
+  if (parseAlicuota(datos.alicuota_impuestos) === undefined)
+    errores.alicuota_impuestos = textosOrganizador.alicuota_invalida;
   for (const campo of OBLIGATORIOS)
     if (!datos[campo].trim()) errores[campo] = mensajesBackoffice.campo_obligatorio;
   return { ...errores, ...erroresDeClave(datos, nuevo) };

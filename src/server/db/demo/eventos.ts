@@ -22,6 +22,10 @@ export const ORGANIZADORES_DEMO = {
     nombre_contacto: 'Martina',
     apellido_contacto: 'Quiroga',
     telefono_contacto: '+5493515550142',
+    razon_social: 'Largada Eventos S.R.L.',
+    cuit: '30703088534',
+    domicilio: 'Av. Colón 1234, Córdoba',
+    alicuota_impuestos: 2100,
   },
   senderos: {
     usuario: 'senderos',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventoPublico, EventoTarjeta, Modalidad } from '../../../shared/contract/eventos.ts';
+import { formatearCuit } from '../../../shared/domain/cuit.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { estadoInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
@@ -74,6 +75,8 @@ export function presentarEvento(
     }),
     modalidades: def.modalidades.map((m) => presentarModalidad(m, ahora)),
     organizador: { nombre: def.organizador.nombre },
+    vendedor: vendedorDe(def),
+    alicuota_impuestos: def.organizador.alicuota_impuestos,
     usa_pago_online: def.usa_pago_online,
     usa_talle_remera: def.usa_talle_remera,
     usa_deslinde_online: def.usa_deslinde_online,
@@ -90,6 +93,18 @@ export function presentarEvento(
     mensaje_inscripcion_error: def.mensaje_inscripcion_error && sanearHtml(def.mensaje_inscripcion_error),
   };
 }
+
+/** Res. 270/2020: name, CUIT, address and how to reach who sells. */
+const vendedorDe = ({ organizador: o }: DefEvento): z.input<typeof EventoPublico>['vendedor'] =>
+  o.cuit === ''
+    ? null
+    : {
+        nombre: o.razon_social,
+        cuit: formatearCuit(o.cuit),
+        domicilio: o.domicilio,
+        email: o.email_contacto,
+        telefono: o.telefono_contacto,
+      };
 
 const esTipoPago = (tipo: string): tipo is (typeof TIPOS_PAGO_EXCLUIBLES)[number] =>
   TIPOS_PAGO_EXCLUIBLES.some((t) => t === tipo);

@@ -58,7 +58,17 @@ export async function cargarDefiniciones(db: Db | Tx, ids: number[]): Promise<De
       evento: eventos,
       cupo: cupos_evento.cupo,
       ocupados: cupos_evento.ocupados,
-      organizador: { id: organizadores.id, nombre: organizadores.nombre, activo: organizadores.activo },
+      organizador: {
+        id: organizadores.id,
+        nombre: organizadores.nombre,
+        activo: organizadores.activo,
+        razon_social: organizadores.razon_social,
+        cuit: organizadores.cuit,
+        domicilio: organizadores.domicilio,
+        email_contacto: organizadores.email_contacto,
+        telefono_contacto: organizadores.telefono_contacto,
+        alicuota_impuestos: organizadores.alicuota_impuestos,
+      },
     })
     .from(eventos)
     .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))

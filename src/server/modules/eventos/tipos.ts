@@ -6,6 +6,7 @@ import type {
   eventos,
   modalidad_precios,
   modalidades,
+  organizadores,
   remeras,
 } from '../../db/schema.ts';
 
@@ -25,7 +26,18 @@ export interface DefModalidad extends Fila<typeof modalidades> {
 export interface DefEvento extends Fila<typeof eventos> {
   cupo: number;
   ocupados: number;
-  organizador: { id: number; nombre: string; activo: boolean };
+  organizador: Pick<
+    Fila<typeof organizadores>,
+    | 'id'
+    | 'nombre'
+    | 'activo'
+    | 'razon_social'
+    | 'cuit'
+    | 'domicilio'
+    | 'email_contacto'
+    | 'telefono_contacto'
+    | 'alicuota_impuestos'
+  >;
   disciplinas: string[];
   modalidades: DefModalidad[];
   imagen: FilaImagen | null;

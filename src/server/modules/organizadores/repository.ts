@@ -14,6 +14,10 @@ const fila = {
   telefono_contacto: organizadores.telefono_contacto,
   email_contacto: organizadores.email_contacto,
   activo: organizadores.activo,
+  razon_social: organizadores.razon_social,
+  cuit: organizadores.cuit,
+  domicilio: organizadores.domicilio,
+  alicuota_impuestos: organizadores.alicuota_impuestos,
   integrado_mp: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null
     and ${organizadores.mp_desvinculada_at} is null`,
   user: { name: usuarios.usuario, email: usuarios.email },
@@ -81,6 +85,10 @@ type Ficha = Pick<
   | 'telefono_contacto'
   | 'email_contacto'
   | 'activo'
+  | 'razon_social'
+  | 'cuit'
+  | 'domicilio'
+  | 'alicuota_impuestos'
 >;
 
 interface Cuenta {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
+import { normalizarCuit } from '../../../shared/domain/cuit.ts';
+import { parseAlicuota } from '../../../shared/domain/impuestos.ts';
 import { normalizarCorreo } from '../../../shared/domain/correo.ts';
 import { textosOrganizador, validarOrganizador } from '../../../shared/domain/organizador.ts';
 import type { FormularioOrganizador } from '../../../shared/domain/organizador.ts';
@@ -99,6 +101,10 @@ const fichaDe = (d: FormularioOrganizador) => ({
   telefono_contacto: d.telefono_contacto,
   email_contacto: d.email_contacto ? normalizarCorreo(d.email_contacto) : null,
   activo: d.activo,
+  razon_social: d.razon_social,
+  cuit: normalizarCuit(d.cuit) ?? '',
+  domicilio: d.domicilio,
+  alicuota_impuestos: parseAlicuota(d.alicuota_impuestos) ?? null,
 });
 
 const cuentaDe = (d: FormularioOrganizador) => ({

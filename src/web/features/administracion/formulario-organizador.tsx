@@ -1,5 +1,7 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { MAX_CLAVE, MIN_CLAVE } from '../../../shared/domain/clave.ts';
+import { formatearCuit } from '../../../shared/domain/cuit.ts';
+import { textoAlicuota } from '../../../shared/domain/impuestos.ts';
 import type { ErroresOrganizador, FormularioOrganizador } from '../../../shared/domain/organizador.ts';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import css from './administracion.module.css';
@@ -12,6 +14,10 @@ export const formularioDe = (o: Organizador | null): FormularioOrganizador => ({
   telefono_contacto: o?.telefono_contacto ?? '',
   email_contacto: o?.email_contacto ?? '',
   activo: o?.activo ?? true,
+  razon_social: o?.razon_social ?? '',
+  cuit: formatearCuit(o?.cuit ?? ''),
+  domicilio: o?.domicilio ?? '',
+  alicuota_impuestos: textoAlicuota(o?.alicuota_impuestos ?? null),
   name: o?.user.name ?? '',
   email: o?.user.email ?? '',
   password: '',
@@ -83,6 +89,24 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, alCambi
           autoComplete="off"
           maxLength={254}
           {...campo('email_contacto')}
+        />
+      </fieldset>
+      <fieldset className={css.grupo}>
+        <legend>Quién vende (opcional)</legend>
+        <p className={css.nota}>
+          La ley pide mostrarlo antes de pagar, con el teléfono y el email de contacto. Vacío, se muestran los
+          datos de quien opera el sitio.
+        </p>
+        <Campo etiqueta="Razón social" autoComplete="off" maxLength={120} {...campo('razon_social')} />
+        <Campo etiqueta="CUIT" inputMode="numeric" autoComplete="off" maxLength={20} {...campo('cuit')} />
+        <Campo etiqueta="Domicilio" autoComplete="off" maxLength={160} {...campo('domicilio')} />
+        <Campo
+          etiqueta="Impuestos nacionales incluidos en el precio, en %"
+          pista="Con un valor, junto a cada precio se muestra el precio sin impuestos nacionales. Vacío, no se muestra."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          {...campo('alicuota_impuestos')}
         />
       </fieldset>
       <fieldset className={css.grupo}>

@@ -1,13 +1,14 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { agruparCategorias } from '../../../shared/domain/categoria.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './modalidades.module.css';
 
 const POCOS = 15;
 
-function Precio({ modalidad }: { modalidad: Modalidad }) {
+function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: number | null }) {
   const servicio = aCentavos(modalidad.costo_servicio);
   const valor = aCentavos(modalidad.valor_normal);
   return (
@@ -15,6 +16,11 @@ function Precio({ modalidad }: { modalidad: Modalidad }) {
       <strong>{valor === 0 ? 'Sin cargo' : formatearPesos(valor)}</strong>
       {/* spec public-side §9: the service cost is shown only above 0 */}
       {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
+      {alicuota !== null && valor > 0 && (
+        <small>
+          Precio sin impuestos nacionales: {formatearPesos(precioSinImpuestos(valor + servicio, alicuota))}
+        </small>
+      )}
     </p>
   );
 }
@@ -104,7 +110,7 @@ export function Modalidades({ evento }: { evento: EventoPublico }) {
                 <h3>{modalidad.nombre}</h3>
                 <Lugares lugares={modalidad.lugares} />
               </div>
-              <Precio modalidad={modalidad} />
+              <Precio modalidad={modalidad} alicuota={evento.alicuota_impuestos} />
             </div>
             <Rasgos modalidad={modalidad} evento={evento} />
             <Categorias modalidad={modalidad} />

@@ -54,6 +54,7 @@ export function Asistente(props: EntradaAsistente) {
       precio={precio}
       modalidad={modalidad.nombre}
       codigo={cuponVigente(formulario, modalidad.id)?.codigo}
+      alicuota={evento.alicuota_impuestos}
     />
   );
   const anterior = pasoAnterior(a.pasos, paso.id);

@@ -1,4 +1,5 @@
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio.ts';
 import css from './detalle-precio.module.css';
 
@@ -7,10 +8,13 @@ export function DetallePrecio({
   precio,
   modalidad,
   codigo,
+  alicuota,
 }: {
   precio: Precio;
   modalidad: string;
   codigo?: string | undefined;
+  /** of the national taxes in it; null: not shown */
+  alicuota: number | null;
 }) {
   return (
     <dl className={css.detalle}>
@@ -42,6 +46,12 @@ export function DetallePrecio({
         <dt>Total</dt>
         <dd>{formatearPesos(precio.total)}</dd>
       </div>
+      {alicuota !== null && precio.total > 0 && (
+        <div className={css.sin}>
+          <dt>Precio sin impuestos nacionales</dt>
+          <dd>{formatearPesos(precioSinImpuestos(precio.total, alicuota))}</dd>
+        </div>
+      )}
     </dl>
   );
 }

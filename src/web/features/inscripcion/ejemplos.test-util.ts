@@ -57,6 +57,8 @@ export function eventoDePrueba(cambio: Partial<EventoPublico> = {}): EventoPubli
     imagenes: [],
     modalidades: [modalidadDePrueba()],
     organizador: { nombre: 'Club Andino' },
+    vendedor: null,
+    alicuota_impuestos: null,
     usa_pago_online: true,
     usa_talle_remera: true,
     usa_deslinde_online: true,

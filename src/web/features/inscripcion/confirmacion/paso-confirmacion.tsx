@@ -9,6 +9,7 @@ import type { Formulario } from '../formulario.ts';
 import { textoMostrado } from '../texto-mostrado.ts';
 import css from './confirmacion.module.css';
 import { Cupon } from './cupon.tsx';
+import { QuienVende } from '../quien-vende.tsx';
 import { ResumenParticipante } from './resumen-participante.tsx';
 
 interface PasoConfirmacionProps {
@@ -80,6 +81,7 @@ export function PasoConfirmacion({
           precio={precio}
           modalidad={modalidad.nombre}
           codigo={cuponVigente(formulario, modalidad.id)?.codigo}
+          alicuota={evento.alicuota_impuestos}
         />
         {modalidad.valor_normal > 0 && (
           <Cupon
@@ -90,6 +92,7 @@ export function PasoConfirmacion({
           />
         )}
       </section>
+      <QuienVende evento={evento} />
       <p className={css.condiciones}>
         {textoMostrado('terminos', evento)}{' '}
         <a href="/public/privacy-policy" target="_blank" rel="noopener">

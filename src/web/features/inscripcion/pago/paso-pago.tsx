@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import type { InscripcionPublica } from '../../../../shared/contract/inscripciones.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
+import { precioSinImpuestos } from '../../../../shared/domain/impuestos.ts';
 import { esExito } from '../../../../shared/domain/estados.ts';
 import { pasosWizard } from '../../../../shared/domain/wizard.ts';
 import { textoTicket, textoVence } from '../../../../shared/domain/plazo.ts';
@@ -12,6 +13,7 @@ import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { Aviso } from '../aviso.tsx';
+import { QuienVende } from '../quien-vende.tsx';
 import { Progreso } from '../progreso.tsx';
 import { CuponPendiente } from './cupon-pendiente.tsx';
 import css from './pago.module.css';
@@ -135,6 +137,12 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         <span>Total a pagar</span>
         <strong>{formatearPesos(aCentavos(results.ammount))}</strong>
         <span>{results.modalidad.nombre}</span>
+        {evento.alicuota_impuestos !== null && (
+          <span>
+            Precio sin impuestos nacionales:{' '}
+            {formatearPesos(precioSinImpuestos(aCentavos(results.ammount), evento.alicuota_impuestos))}
+          </span>
+        )}
       </p>
       {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
       {results.init_point && (
@@ -155,6 +163,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
       <p className={css.medios}>
         {medios(evento)} {ticket && textoTicket()}
       </p>
+      <QuienVende evento={evento} />
       <CuponPendiente codigo={results.codigo_publico} tiene_cupon={results.tiene_cupon} />
     </div>
   );
