@@ -119,7 +119,7 @@ export async function vaciarCorreos(
     .where(and(inArray(correos.inscripcion_id, de.inscripcion_ids), sql`${correos.estado} <> 'pendiente'`));
 }
 
-/** Mails about the requests themselves, once they went out. */
+/** Mails about the requests themselves: those that still wait tell nothing that the answer does not. */
 export async function vaciarCorreosDe(
   tx: Tx,
   emails: string[],
@@ -128,14 +128,16 @@ export async function vaciarCorreosDe(
 ): Promise<void> {
   await tx
     .update(correos)
-    .set({ html: '', texto: '', para: '', ultimo_error: null, mensaje_id: null, contenido_borrado_at: ahora })
-    .where(
-      and(
-        inArray(correos.tipo, [...tipos]),
-        sql`lower(${correos.para}) in ${emails}`,
-        sql`${correos.estado} <> 'pendiente'`,
-      ),
-    );
+    .set({
+      estado: sql`case when ${correos.estado} = 'pendiente' then 'cancelado' else ${correos.estado} end`,
+      html: '',
+      texto: '',
+      para: '',
+      ultimo_error: null,
+      mensaje_id: null,
+      contenido_borrado_at: ahora,
+    })
+    .where(and(inArray(correos.tipo, [...tipos]), sql`lower(${correos.para}) in ${emails}`));
 }
 
 /** Who wanted no more mail is not written to anyway; the address goes where nobody else is registered with it. */
