@@ -90,6 +90,7 @@ export const listLineasDe = (db: Executor, inscripcion_ids: number[]) =>
       inscripcion_id: auditoria.inscripcion_id,
       accion: auditoria.accion,
       actor: auditoria.actor,
+      antes: auditoria.antes,
       despues: auditoria.despues,
       motivo: auditoria.motivo,
       ip: auditoria.ip,

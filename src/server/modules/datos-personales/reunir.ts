@@ -3,7 +3,7 @@ import { aPesos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { textoHistorial } from '../../../shared/domain/historial.ts';
+import { lineaDeHistorial } from '../../../shared/domain/historial.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { TIPOS_CORREO_DATOS } from './correos.ts';
 import {
@@ -148,9 +148,9 @@ export async function reunirDatos(tx: Tx, documento: string, email: string, ahor
         .filter((l) => l.inscripcion_id === suya.inscripcion.id)
         .map((l) => ({
           Cuándo: cuando(l.created_at),
-          Qué: textoHistorial(l.accion),
+          Qué: lineaDeHistorial(l).texto,
           Quién: ACTORES[l.actor] ?? l.actor,
-          Motivo: l.motivo,
+          Motivo: lineaDeHistorial(l).motivo,
           'Dirección IP': l.actor === 'publico' ? l.ip : null,
         })),
     })),
