@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -14,6 +13,7 @@ import { applyWithin, migrationsFolder } from '../../src/server/db/migrate.ts';
 import { huellaDe, tablasEnOrden } from '../../src/server/db/tablas.ts';
 import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
 import { guardarArchivo, leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { carpetaRapida } from '../support/carpeta-rapida.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { inscribirPersona } from '../support/enlaces.ts';
@@ -26,7 +26,7 @@ let carpeta: string;
 let archivo_id: number;
 const CONTENIDO = Buffer.from('certificado '.repeat(5000));
 beforeAll(async () => {
-  carpeta = fs.mkdtempSync(path.join(os.tmpdir(), 'largada-copias-'));
+  carpeta = carpetaRapida('largada-copias-');
   app = await testApp({ engine: 'postgres' });
   url = await urlDe(app.ctx);
   const evento = await app.fabrica.evento({ nombre: 'Ñandú "10K" \\ línea\nnueva' });

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorRespuesta } from '../../src/shared/contract/comunes.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { App } from '../../src/server/contexto.ts';
+import { guardPool } from '../../src/server/db/transaction.ts';
 import { limitar } from '../../src/server/modules/limites/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { appConRegistro } from '../support/registro.ts';
@@ -31,6 +34,13 @@ beforeAll(async () => {
     });
     instancia.get('/api/prueba/quinientos', () =>
       Promise.reject(Object.assign(sinRed(), { statusCode: 503 })),
+    );
+    instancia.get('/api/prueba/base', async () => {
+      const base = new pg.Pool({ host: '127.0.0.1', port: 1 });
+      await drizzle(guardPool(base)).execute(sql`select 1`);
+    });
+    instancia.get('/api/prueba/disco', async () =>
+      db.execute(sql.raw(`do $$ begin raise exception using errcode = '53100'; end $$`)),
     );
     instancia.get('/api/prueba/limite', async () => limitar(app.ctx, 'prueba', { max: 0, segundos: 90 }));
   });
@@ -109,6 +119,8 @@ describe('every refusal has the one shape', () => {
     ],
     ['a NUL', 422, 'invalido', { method: 'POST', url: LOGIN, payload: { email: 'a\u0000', password: 'x' } }],
     ['too often', 429, 'demasiados_intentos', { url: '/api/prueba/limite' }],
+    ['a database that is away', 503, 'no_disponible', { url: '/api/prueba/base' }],
+    ['a database without disk', 503, 'no_disponible', { url: '/api/prueba/disco' }],
     ['thrown', 500, 'interno', { url: '/api/prueba/error' }],
     ['rejected', 500, 'interno', { url: '/api/prueba/promesa' }],
     ['a failed query', 500, 'interno', { url: '/api/prueba/sql' }],

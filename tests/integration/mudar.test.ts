@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/db/client.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { mudar } from '../../src/server/db/mudar.ts';
+import { carpetaRapida } from '../support/carpeta-rapida.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 let dataDir: string;
 let destino: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'largada-mudar-'));
+  dataDir = carpetaRapida('largada-mudar-');
   destino = await createTestDatabase();
   const origen = await openDatabase({ dataDir });
   await migrate(origen);

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { openDatabase, openEmbedded } from '../../src/server/db/client.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
-import { createTestDatabase } from './postgres.ts';
+import { addressesOf, createTestDatabase } from './postgres.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -23,7 +23,7 @@ export async function testDatabase(engine: 'pglite' | 'postgres'): Promise<TestD
     return withReset(database, async () => undefined);
   }
   const { url, drop } = await createTestDatabase();
-  return withReset(await openDatabase({ databaseUrl: url, dataDir: os.tmpdir() }), drop);
+  return withReset(await openDatabase({ ...addressesOf(url), dataDir: os.tmpdir() }), drop);
 }
 
 function onFatal(error: Error): never {

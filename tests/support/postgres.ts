@@ -155,6 +155,13 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
+/** How the application reaches a database of the run's server: through the pooler, where there is one. */
+export function addressesOf(url: string): { databaseUrl: string; directUrl?: string } {
+  const pooler = process.env['LARGADA_TEST_POOLER_URL'];
+  if (!pooler) return { databaseUrl: url };
+  return { databaseUrl: `${pooler}${new URL(url).pathname}`, directUrl: url };
+}
+
 async function asAdmin<T>(server: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(server);
   await client.connect();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Contexto } from '../../src/server/contexto.ts';
-import { urlOf } from './postgres.ts';
+import { addressesOf, urlOf } from './postgres.ts';
 
 export interface Respuesta {
   status: number;
@@ -22,6 +22,7 @@ export async function urlDe(ctx: Contexto): Promise<string> {
 /** Server processes on one database; calls go round them in turn, each from an address of its own. */
 export async function arrancarProcesos(url: string, cuantos: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'largada-procesos-'));
+  const { databaseUrl, directUrl = '' } = addressesOf(url);
   const hijos: ChildProcess[] = [];
   const puertos: number[] = [];
   for (let n = 0; n < cuantos; n += 1) {
@@ -32,7 +33,8 @@ export async function arrancarProcesos(url: string, cuantos: number) {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: {
           ...process.env,
-          DATABASE_URL: url,
+          DATABASE_URL: databaseUrl,
+          DATABASE_DIRECT_URL: directUrl,
           DATA_DIR: dataDir,
           PUBLIC_URL: 'http://localhost:3000',
           SESSION_SECRET: 'secreto de pruebas, largo como hace falta',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { servirControl } from './control.ts';
-import { isUnavailable } from './errors.ts';
+import { isUnavailable, NoConnectionError } from './errors.ts';
 import { lockDir } from './lock.ts';
 import { startMantenimiento } from './mantenimiento.ts';
 import type { MantenimientoOptions } from './mantenimiento.ts';
@@ -179,7 +179,8 @@ async function waitUntilReachable(pool: pg.Pool): Promise<void> {
         await sleep(pause);
         continue;
       }
-      const reason = error instanceof Error ? error.message || String(error) : String(error);
+      const root = error instanceof NoConnectionError && error.cause instanceof Error ? error.cause : error;
+      const reason = root instanceof Error ? root.message || String(root) : String(root);
       throw new Error(`No se pudo abrir la base de DATABASE_URL: ${reason}`, { cause: error });
     }
   }

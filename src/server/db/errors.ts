@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 
 export interface PgError {
@@ -55,7 +56,7 @@ export class NoConnectionError extends Error {
   }
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 
 /** pg gives these no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error)/;
@@ -63,11 +64,30 @@ const LOST = /^(Connection terminated|Client has encountered a connection error)
 /** The database is away (starting, restarting, unreachable): worth trying again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgError(error)?.code;
-  // 57P01..03: shutting down, crashed, starting; 53300: too many connections
-  if (code) return code.startsWith('57P') || code.startsWith('08') || code === '53300';
+  // 57P01..03: shutting down, crashed, starting; 53: no disk, memory or connections left
+  if (code) return code.startsWith('57P') || code.startsWith('08') || code.startsWith('53');
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof NoConnectionError || LOST.test(at.message)) return true;
-    if ('code' in at && typeof at.code === 'string' && UNREACHABLE.has(at.code)) return true;
+    if (!('code' in at) || typeof at.code !== 'string') continue;
+    // a socket file that is not there yet; any other missing file is a fault of our own
+    if (UNREACHABLE.has(at.code) || (at.code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect')) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** As isUnavailable, where the error may as well be of a mail server or a payment provider: then it is not ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (
+      at instanceof NoConnectionError ||
+      at instanceof DrizzleQueryError ||
+      at instanceof pg.DatabaseError
+    ) {
+      return isUnavailable(at);
+    }
+    if (LOST.test(at.message)) return true;
   }
   return false;
 }

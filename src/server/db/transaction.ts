@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { isRetryable, NestedConnectionError, NoConnectionError } from './errors.ts';
+import { isRetryable, isUnavailable, NestedConnectionError, NoConnectionError } from './errors.ts';
 import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
@@ -72,6 +72,8 @@ const WAITED =
   'No database connection became free in time. Either a transaction asks the pool for a second connection ' +
   '(use tx inside it), or a connection was not released, or the database is overloaded.';
 
+const AWAY = 'The database cannot be reached.';
+
 /** Turns the two ways of waiting forever for a connection into errors that say what to do. */
 export function guardPool(pool: pg.Pool): pg.Pool {
   type Callback = (
@@ -82,7 +84,8 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool);
   const explain = (error: unknown): Error => {
     const cause = error instanceof Error ? error : new Error(String(error));
-    return cause.message.startsWith('timeout exceeded') ? new NoConnectionError(WAITED, { cause }) : cause;
+    if (cause.message.startsWith('timeout exceeded')) return new NoConnectionError(WAITED, { cause });
+    return isUnavailable(cause) ? new NoConnectionError(AWAY, { cause }) : cause;
   };
   function guarded(): Promise<pg.PoolClient>;
   function guarded(callback: Callback): void;

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
 import { textoNoGuardable } from './cuerpo-sano.ts';
-import { ErrorApi, invalido } from './errores.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import { ErrorApi, invalido, noDisponible } from './errores.ts';
 import { anotarRechazo } from './seguridad.ts';
 
 /** One translator from whatever was thrown to the one shape of refusals on the wire. */
@@ -29,6 +30,8 @@ export function responderError(
   alFallar?: (falla: FallaInesperada) => void,
 ): FastifyReply {
   const conocido = traducir(error);
+  if (conocido && isDatabaseAway(error))
+    request.log.error({ code: codigoDe(error), ruta: request.routeOptions.url }, 'la base no responde');
   if (conocido) {
     anotarRechazo(request, conocido);
     if (conocido.reintentar_en !== undefined) reply.header('retry-after', Math.ceil(conocido.reintentar_en));
@@ -75,6 +78,8 @@ function traducir(error: unknown): ErrorApi | null {
       return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
     return invalido(fields, 'Revisá los datos marcados.');
   }
+  // Nothing was written, or nobody knows: who has an Idempotency-Key may ask again as it is, and devices do.
+  if (isDatabaseAway(error)) return noDisponible(10);
   if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, textoNoGuardable);
   const e = error as Partial<FastifyError>; // shape probed field by field below
   const status = e.statusCode;
