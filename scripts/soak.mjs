@@ -16,7 +16,16 @@ const correr = (...orden) => spawnSync('npx', orden, { stdio: 'inherit', env }).
 
 const servidor = correr(
   ...['vitest', 'run', '--project', 'integration', '--project', 'unit'],
-  ...['asalto', 'azar', 'db-engine', 'concurrencia', 'pagos-carreras', 'renovacion', 'tests/unit/numeracion'],
+  ...[
+    'asalto',
+    'azar',
+    'db-engine',
+    'concurrencia',
+    'pagos-carreras',
+    'renovacion',
+    'caidas',
+    'tests/unit/numeracion',
+  ],
 );
 // The same races with a PgBouncer in transaction mode before the database.
 const correrConPooler = () => {
