@@ -12,6 +12,8 @@ export function contextoDe(dataDir: string, databaseUrl?: string): Promise<Conte
     SESSION_SECRET: SECRETO,
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'error',
+    PAYMENT_PROVIDER: 'simulado',
+    SMTP_URL: 'local',
     PROVEEDOR_NOMBRE: 'Largada',
     PROVEEDOR_EMAIL: 'hola@largada.test',
     PROVEEDOR_TELEFONO: '+54 351 555-0142',

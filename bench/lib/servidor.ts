@@ -70,6 +70,8 @@ export async function arrancar(
         PORT: String(puerto),
         PUBLIC_URL: `http://localhost:${puerto}`,
         SESSION_SECRET: 'secreto de las mediciones, largo como hace falta',
+        PAYMENT_PROVIDER: 'simulado',
+        SMTP_URL: 'local',
         PROVEEDOR_NOMBRE: 'Largada',
         PROVEEDOR_EMAIL: 'hola@largada.test',
         PROVEEDOR_TELEFONO: '+54 351 555-0142',

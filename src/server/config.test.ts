@@ -11,6 +11,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const SECRETO = 'un secreto de pruebas bastante largo';
 const base = { SESSION_SECRET: SECRETO };
 const vendedor = {
+  PAYMENT_PROVIDER: 'simulado',
+  SMTP_URL: 'local',
   PROVEEDOR_NOMBRE: 'Club',
   PROVEEDOR_EMAIL: 'hola@club.example',
   PROVEEDOR_TELEFONO: '+54 351 555-0100',
@@ -77,7 +79,7 @@ describe('a bad variable', () => {
 
 describe('production', () => {
   it.each([
-    [{}, 'SESSION_SECRET, PUBLIC_URL, PROVEEDOR_NOMBRE, PROVEEDOR_EMAIL, PROVEEDOR_TELEFONO'],
+    [{}, 'SESSION_SECRET, PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL, PROVEEDOR_NOMBRE, PROVEEDOR_EMAIL, PROVEEDOR_TELEFONO'],
     [{ ...vendedor, SESSION_SECRET: SECRETO }, 'faltan estas variables de entorno: PUBLIC_URL.'],
     [
       { ...vendedor, PUBLIC_URL: 'https://largada.example' },

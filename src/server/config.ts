@@ -34,7 +34,7 @@ const Entorno = z.object({
   MP_TIMEOUT_MS: entero(10_000, 500, 60_000),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'debe empezar con smtp:// o smtps://')
+    .regex(/^(smtps?:\/\/|local$)/, 'debe empezar con smtp:// o smtps://, o ser local')
     .optional(),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: z
@@ -166,7 +166,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     segundoFactor: e.SEGUNDO_FACTOR,
     paymentProvider: e.PAYMENT_PROVIDER,
     mercadoPago,
-    smtpUrl: e.SMTP_URL,
+    smtpUrl: e.SMTP_URL === 'local' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,
     logLevel: modo === 'demo' && !dadas.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
@@ -231,9 +231,12 @@ function mercadoPagoDe(e: z.infer<typeof Entorno>, modo: Config['modo']): Config
 }
 
 /** Secrets, and who runs the site: the demonstration's seller must not stand on a real one. */
+/** Money and mail have stand-ins that nobody may get by leaving something out: one has to ask for them. */
 const DE_PRODUCCION = [
   'SESSION_SECRET',
   'PUBLIC_URL',
+  'PAYMENT_PROVIDER',
+  'SMTP_URL',
   'PROVEEDOR_NOMBRE',
   'PROVEEDOR_EMAIL',
   'PROVEEDOR_TELEFONO',

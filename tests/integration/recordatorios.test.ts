@@ -446,6 +446,8 @@ describe('at most once to each', () => {
         DATA_DIR: tmpdir(),
         PUBLIC_URL: 'http://localhost:3000',
         SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
+        PAYMENT_PROVIDER: 'simulado',
+        SMTP_URL: 'local',
         PROVEEDOR_NOMBRE: 'Largada',
         PROVEEDOR_EMAIL: 'hola@largada.test',
         PROVEEDOR_TELEFONO: '+54 351 555-0142',

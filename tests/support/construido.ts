@@ -63,6 +63,7 @@ export function arrancarServidor(
       DATA_DIR: dataDir,
       // as in app.ts, so that what a test mints is good here
       SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
+      ...{ PAYMENT_PROVIDER: 'simulado', SMTP_URL: 'local' },
       ...{ PROVEEDOR_NOMBRE: 'Largada', PROVEEDOR_EMAIL: 'hola@largada.test', PROVEEDOR_TELEFONO: '341 555' },
       ...{ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
       ...Object.fromEntries(Object.entries(mas).map(([nombre, valor]) => [nombre, String(valor)])),

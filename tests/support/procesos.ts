@@ -38,6 +38,8 @@ export async function arrancarProcesos(url: string, cuantos: number) {
           DATA_DIR: dataDir,
           PUBLIC_URL: 'http://localhost:3000',
           SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
+          PAYMENT_PROVIDER: 'simulado',
+          SMTP_URL: 'local',
           PROVEEDOR_NOMBRE: 'Largada',
           PROVEEDOR_EMAIL: 'hola@largada.test',
           PROVEEDOR_TELEFONO: '+54 351 555-0142',
