@@ -19,6 +19,7 @@ const SOLO_TELEFONO = [
   'equipo-privado-menor',
   'existente',
   'exportes',
+  'fila',
   'importar',
   'ingreso',
   'inscriptos-gestion',

@@ -3,6 +3,7 @@ import { cpus, loadavg, release } from 'node:os';
 import { tabla } from './lib/cifras.ts';
 import type { Cifra } from './lib/cifras.ts';
 import { limpiar } from './lib/limpieza.ts';
+import { medirApertura } from './secciones/apertura.ts';
 import { medirArranque } from './secciones/arranque.ts';
 import { medirEvento } from './secciones/evento.ts';
 import { medirExportes } from './secciones/exportes.ts';
@@ -23,6 +24,7 @@ const secciones: Record<string, () => Promise<Cifra[]>> = {
   offline: medirOffline,
   tabla: medirTabla,
   evento: medirEvento,
+  apertura: medirApertura,
 };
 
 const pedidas = process.argv.slice(2);

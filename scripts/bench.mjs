@@ -1,4 +1,4 @@
-// `npm run bench [web|inscripciones|listado|arranque …]`: builds what is stale, then measures and prints one table.
+// `npm run bench [web|inscripciones|listado|arranque|apertura …]`: builds what is stale, then measures and prints one table.
 import { spawnSync } from 'node:child_process';
 import { asegurarChromium } from './lib/chromium.mjs';
 import { construir, exigirNode, instalar } from './lib/preparar.mjs';

@@ -5,6 +5,8 @@ export interface Sentencia {
   name?: string | undefined;
   rowMode?: string | undefined;
   valores: Valor[];
+  /** names of the columns that it returned */
+  columnas: string[];
 }
 
 /** How to make a parameter for another registration: a constant, a text with marks, or what a statement returned. */
@@ -18,6 +20,7 @@ interface Registro {
   rowMode?: string | undefined;
   values: unknown[];
   rows: Record<string | number, unknown>[];
+  columnas: string[];
 }
 
 type Consulta = string | { text: string; name?: string; rowMode?: string; values?: unknown[] };
@@ -45,11 +48,15 @@ export async function capturar(
       rowMode: config.rowMode,
       values,
       rows: [],
+      columnas: [],
     };
     registros.push(registro);
     const promesa: unknown = Reflect.apply(original, this, args);
     if (promesa instanceof Promise) {
-      void promesa.then((resultado: pg.QueryResult) => (registro.rows = resultado.rows));
+      void promesa.then((resultado: pg.QueryResult) => {
+        registro.rows = resultado.rows;
+        registro.columnas = resultado.fields.map(({ name }) => name);
+      });
     }
     return promesa;
   } as typeof original;
@@ -85,7 +92,8 @@ function plantilla(registros: Registro[], marcas: string[], esId: (n: number) =>
         if (typeof valor === 'number' && esId(valor)) origen.set(valor, { de, fila, columna });
       }
     });
-    return { text: registro.text, name: registro.name, rowMode: registro.rowMode, valores };
+    const { text, name, rowMode, columnas } = registro;
+    return { text, name, rowMode, valores, columnas };
   });
 }
 

@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import pg from 'pg';
-import { createApp } from '../../src/server/app.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { startPostgres, urlOf } from '../../tests/support/postgres.ts';
-import { capturar, repetir } from '../lib/captura.ts';
-import type { Sentencia } from '../lib/captura.ts';
+import { repetir } from '../lib/captura.ts';
+import { capturarInscripcion } from '../lib/captura-inscripcion.ts';
 import { cargar } from '../lib/carga.ts';
-import {
-  claveDe,
-  contextoDe,
-  cuerpo,
-  esIdNuevo,
-  pedidoInscripcion,
-  SECRETO,
-  sembrarCarrera,
-} from '../lib/carrera.ts';
+import { contextoDe, pedidoInscripcion, SECRETO, sembrarCarrera } from '../lib/carrera.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
@@ -185,34 +176,6 @@ async function medirEn({ motor, ctx, servidor, modalidad_id, contar }: Banco): P
       cumple: memoria < META_MB,
     },
   ];
-}
-
-/** A registration through the real application, to learn what it says to the database. */
-async function capturarInscripcion(ctx: Contexto, modalidad_id: number): Promise<Sentencia[]> {
-  const app = await createApp(ctx, { paginas: false });
-  const registrar = async (documento: string): Promise<string> => {
-    const respuesta = await app.inject({
-      method: 'POST',
-      url: '/api/inscripciones',
-      payload: cuerpo(modalidad_id, documento),
-      headers: { 'idempotency-key': claveDe(documento) },
-    });
-    if (respuesta.statusCode !== 201) throw new Error(`${respuesta.statusCode}: ${respuesta.body}`);
-    const { results } = respuesta.json<{ results: { inscripcion: { codigo_publico: string } } }>();
-    return results.inscripcion.codigo_publico;
-  };
-  // the first one fills caches
-  await registrar('19999998');
-  let codigo = '';
-  const sentencias = await capturar(
-    async () => {
-      codigo = await registrar('19999999');
-    },
-    () => ['19999999', codigo],
-    esIdNuevo,
-  );
-  await app.close();
-  return sentencias;
 }
 
 async function repetirDurante(enVuelo: number, ms: number, una: () => Promise<void>): Promise<number> {

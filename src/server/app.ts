@@ -28,6 +28,7 @@ import { registerDisciplinas } from './modules/disciplinas/routes.ts';
 import { registerConjuntos } from './modules/conjuntos/routes.ts';
 import { registerExportes } from './modules/exportes/routes.ts';
 import { registerEventos } from './modules/eventos/routes.ts';
+import { registerFila } from './modules/fila/routes.ts';
 import { registerImportaciones } from './modules/importaciones/routes.ts';
 import { registerImagenes } from './modules/imagenes/routes.ts';
 import { registerGestionEventos } from './modules/eventos/rutas-gestion.ts';
@@ -108,6 +109,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerCupones(apiApp, ctx);
       registerEnvios(apiApp, ctx);
       registerInscripciones(apiApp, ctx);
+      registerFila(apiApp, ctx);
       registerGestionInscripciones(apiApp, ctx);
       registerDeslindes(apiApp, ctx);
       await registerAptos(apiApp, ctx);

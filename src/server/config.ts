@@ -19,6 +19,7 @@ const Entorno = z.object({
   DATABASE_POOL: entero(8, 1, 100),
   PROCESOS: entero(0, 0, 64),
   SEGUNDOS_DESPEDIDA: entero(3, 0, 120),
+  INSCRIPCIONES_A_LA_VEZ: entero(250, 1, 5000),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: direccionWeb.optional(),
   SESSION_SECRET: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
@@ -88,6 +89,8 @@ export interface Config {
   procesos: number;
   /** how long a process that was told to end goes on answering, so that balancer and clients turn elsewhere */
   despedidaMs: number;
+  /** registrations under way in this process before people wait in line */
+  inscripcionesALaVez: number;
   publicUrl: string;
   /** key material; never used as it is, only through `clave(proposito)` */
   secreto: string;
@@ -160,6 +163,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     databasePool: e.DATABASE_POOL,
     procesos: e.PROCESOS,
     despedidaMs: modo === 'produccion' ? e.SEGUNDOS_DESPEDIDA * 1000 : 0,
+    inscripcionesALaVez: e.INSCRIPCIONES_A_LA_VEZ,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     secreto: e.SESSION_SECRET ?? secretoLocal(e.DATA_DIR),
     secretoAnterior: e.SESSION_SECRET_ANTERIOR,

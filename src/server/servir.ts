@@ -51,7 +51,8 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     },
     config.despedidaMs,
   );
-  await app.listen({ host: config.host, port: config.port });
+  // a crowd that comes in one second must not be dropped before anybody could tell it to wait
+  await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   anunciar(app, config);
 }
 

@@ -51,7 +51,7 @@ export class ServidorPropio {
     this.#perder = { metodo, ruta };
   }
 
-  async levantar(): Promise<void> {
+  async levantar(entorno: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#puerto = await puertoLibre();
     const raiz = fileURLToPath(new URL('../..', import.meta.url));
     const hijo = spawn(
@@ -71,6 +71,7 @@ export class ServidorPropio {
           DATABASE_URL: '',
           TRUST_PROXY: 'loopback',
           LARGADA_RELOJ: join(this.#carpeta, 'reloj'),
+          ...entorno,
         },
       },
     );

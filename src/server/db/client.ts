@@ -132,8 +132,9 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
     max: options.poolSize ?? 10,
     keepAlive: true,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
-    // so that texts of instants read alike on both engines; sent apart, as poolers refuse it at start-up
-    onConnect: (client) => client.query("set time zone 'UTC'"),
+    // so that texts of instants read alike on both engines; sent apart, as poolers refuse it at start-up.
+    // Whoever waits for a row for so long hears that it is busy, rather than holding a connection for ever.
+    onConnect: (client) => client.query("set time zone 'UTC'; set lock_timeout = '12s'"),
   });
   const listener = new PostgresListener(direct);
   await waitUntilReachable(pool).catch(async (error: unknown) => {

@@ -91,3 +91,9 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** Others hold what this one needs, for as long as the database lets one wait: nothing was done. */
+export function isBusy(error: unknown): boolean {
+  // 55P03: lock_timeout
+  return isRetryable(error) || pgError(error)?.code === '55P03';
+}

@@ -5,6 +5,8 @@ import type { Db, Tx } from './transaction.ts';
 
 /** What one does in the shared transaction, and what is then done once for all that came through it. */
 export interface Reunible<T> {
+  /** alike for all of one `clave`: before anybody, once; here belongs the lock that all of them queue at */
+  abrir?: (tx: Tx) => Promise<void>;
   hacer: (tx: Tx) => Promise<T>;
   /** alike for all of one `clave`: the last writes of everybody, in a statement or two */
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
@@ -72,6 +74,7 @@ async function correr(db: Db, lote: readonly Espera[]): Promise<void> {
 async function juntos(tx: Tx, lote: readonly Espera[]): Promise<Suerte[]> {
   const suertes: Suerte[] = [];
   const varios = lote.length > 1;
+  await lote[0]?.abrir?.(tx);
   if (varios) await tx.execute(sql.raw('savepoint lote'));
   for (const [i, { hacer }] of lote.entries()) {
     if (i > 0 && suertes[i - 1]?.ok) await tx.execute(sql.raw('release savepoint lote; savepoint lote'));

@@ -2,8 +2,11 @@ import type pg from 'pg';
 
 export type Consultable = pg.Pool | pg.ClientBase;
 
-/** Its transaction numbers mean nothing in another database: devices start anew on that one's own record. */
-const SIN_COPIAR = new Set(['cambios']);
+/**
+ * The transaction numbers of `cambios` mean nothing in another database: devices start anew on that one's own record.
+ * Who waited in line (`fila`) asks again.
+ */
+const SIN_COPIAR = new Set(['cambios', 'fila']);
 
 /** Of the settings, the one that names the record of changes is each database's own. */
 export const condicionDe = (tabla: string): string =>

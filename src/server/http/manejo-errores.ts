@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
+import { reintentarEn } from '../../shared/domain/admision.ts';
+import { isBusy, isDatabaseAway } from '../db/errors.ts';
 import { textoNoGuardable } from './cuerpo-sano.ts';
-import { isDatabaseAway } from '../db/errors.ts';
 import { ErrorApi, invalido, noDisponible } from './errores.ts';
 import { anotarRechazo } from './seguridad.ts';
 
@@ -79,7 +80,7 @@ function traducir(error: unknown): ErrorApi | null {
     return invalido(fields, 'Revisá los datos marcados.');
   }
   // Nothing was written, or nobody knows: who has an Idempotency-Key may ask again as it is, and devices do.
-  if (isDatabaseAway(error)) return noDisponible(10);
+  if (isDatabaseAway(error) || isBusy(error)) return noDisponible(reintentarEn(10, Math.random()));
   if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, textoNoGuardable);
   const e = error as Partial<FastifyError>; // shape probed field by field below
   const status = e.statusCode;

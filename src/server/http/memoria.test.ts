@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noEncontrado } from './errores.ts';
 import { Memoria } from './memoria.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,5 +87,51 @@ describe('what many ask for at once', () => {
     await expect(vieja).rejects.toThrow('la base no responde');
     expect(await memoria.get('a', f.cargar)).toBe(2);
     expect(f.cargas()).toBe(2);
+  });
+
+  describe('with grace', () => {
+    const vencida = async () => {
+      const memoria = new Memoria<number>(1000, 10, { graciaMs: 30_000 });
+      const f = fuente();
+      const primero = memoria.get('a', f.cargar);
+      f.responder(1);
+      await primero;
+      await vi.advanceTimersByTimeAsync(1000);
+      return { memoria, f };
+    };
+
+    it('a quick load is waited for, a slow one is not', async () => {
+      const { memoria, f } = await vencida();
+      const segundo = memoria.get('a', f.cargar);
+      expect(memoria.fresco('a')).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(49);
+      f.responder(2);
+      expect(await segundo).toBe(2);
+      await vi.advanceTimersByTimeAsync(1000);
+      const tercero = memoria.get('a', f.cargar);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(await tercero).toBe(2);
+      expect([memoria.fresco('a'), await memoria.get('a', f.cargar)]).toEqual([2, 2]);
+      f.responder(3);
+      await vi.advanceTimersByTimeAsync(0);
+      expect([memoria.fresco('a'), f.cargas()]).toEqual([3, 3]);
+    });
+
+    it('a database that is away keeps the last one for a while', async () => {
+      const { memoria, f } = await vencida();
+      const segundo = memoria.get('a', f.cargar);
+      f.fallar(2);
+      expect(await segundo).toBe(1);
+      await vi.advanceTimersByTimeAsync(30_000);
+      const tarde = memoria.get('a', f.cargar);
+      f.fallar(3);
+      await expect(tarde).rejects.toThrow('la base no responde');
+    });
+
+    it('what is gone is gone at once', async () => {
+      const { memoria } = await vencida();
+      const gone = memoria.get('a', () => Promise.reject(noEncontrado()));
+      await expect(gone).rejects.toThrow('No encontramos');
+    });
   });
 });

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Esquemas } from '../../shared/contract/endpoint.ts';
-import type { Acceso, Ruta } from '../../shared/contract/rutas.ts';
+import { rutas, type Acceso, type Ruta } from '../../shared/contract/rutas.ts';
 import type { App, Contexto, Quien, Sesion } from '../contexto.ts';
 import { autorizar } from './acceso.ts';
+import { admisionDe, saturado } from './admision.ts';
 import { exigirCuerpoSano } from './cuerpo-sano.ts';
 
 export interface Pedido<E extends Esquemas> {
@@ -41,7 +42,7 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
         security: seguridad(ep.access),
       },
       // a large body is not even read for who may not send it
-      ...(ep.body_max !== undefined && { onRequest: permitir }),
+      onRequest: [admitir(ctx, ep), ...(ep.body_max === undefined ? [] : [permitir])],
       preValidation: async (request) => {
         if (ep.body_max === undefined) await permitir(request);
         exigirCuerpoSano(request);
@@ -63,6 +64,29 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
       },
     });
   }
+}
+
+type Gancho = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Refuses early what the process cannot do in time. Not what is answered from memory, nor the payment provider; a
+ * registration has a door of its own (modules/fila), and asking for one's place in line is part of that.
+ */
+function admitir(ctx: Contexto, ep: Ruta & Esquemas): Gancho {
+  if (ep.offline === 'publico' || ep.access === 'proveedor') return async () => undefined;
+  const { resto } = admisionDe(ctx);
+  const propia = ep.path === rutas.createInscripcion.path || ep.path === rutas.consultarFila.path;
+  if (propia && ep.method === 'POST') {
+    return async () => {
+      if (resto.motivo() === 'lento') throw saturado();
+    };
+  }
+  return async (_request, reply) => {
+    if (resto.motivo() !== null) throw saturado();
+    const salir = resto.entrar();
+    // whoever leaves in the middle closes and never finishes
+    reply.raw.once('finish', salir).once('close', salir);
+  };
 }
 
 const seguridad = (access: Acceso) =>

@@ -14,6 +14,8 @@ import { registerSitemap } from './sitemap.ts';
 
 /** Openings, places left and prices on a page are at most this old; the device asks again by itself. */
 const FRESCURA_MS = 5000;
+/** While the database is too busy to tell, the last page stands for so long: browsing goes on. */
+const GRACIA_MS = 30_000;
 const HTML = 'text/html; charset=utf-8';
 const SIN_GUARDAR = 'no-store';
 
@@ -56,7 +58,9 @@ export async function registerPaginas(
   { dev = false }: Opciones = {},
 ): Promise<void> {
   const dibujante = dev ? await crearDibujanteVite(app) : await crearDibujante();
-  const memoria = new Memoria<PaginaPreparada>(dev || ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500);
+  const memoria = new Memoria<PaginaPreparada>(dev || ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500, {
+    graciaMs: GRACIA_MS,
+  });
   const comun = () => ({ sitio: getSitio(ctx), ahora: ctx.reloj().getTime() });
 
   const pagina = (clave: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>

@@ -10,6 +10,7 @@ import * as deslindesGestion from './deslindes-gestion.ts';
 import * as deslindes from './deslindes.ts';
 import * as disciplinas from './disciplinas.ts';
 import * as exportes from './exportes.ts';
+import * as fila from './fila.ts';
 import * as gestion from './eventos-gestion.ts';
 import * as eventos from './eventos.ts';
 import * as imagenes from './imagenes.ts';
@@ -75,6 +76,7 @@ export const api = {
   validarCupon: cupones.validarCupon,
   agregarCupon: cupones.agregarCupon,
   createInscripcion: inscripciones.createInscripcion,
+  consultarFila: fila.consultarFila,
   verificarExistencia: inscripciones.verificarExistencia,
   reenviarCorreo: inscripciones.reenviarCorreo,
   getInscripcion: inscripciones.getInscripcion,

@@ -202,6 +202,13 @@ export const rutas = {
     status: 201,
     resumen: 'Inscribe a una persona o a un equipo',
   },
+  consultarFila: {
+    method: 'POST',
+    path: '/inscripciones/fila',
+    aliases: ['/v1/inscripciones/fila'],
+    access: 'publico',
+    resumen: 'El lugar en la fila de quien quiso inscribirse con el servidor lleno, o su turno',
+  },
   verificarExistencia: {
     method: 'POST',
     path: '/eventos/:id/verificar_existencia',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, instante } from './columnas.ts';
 
 /** Who changed what, when and from where. Every change of money or state has a line. */
@@ -78,6 +78,30 @@ export const limites = pgTable(
   'limites',
   { clave: text().primaryKey(), cuenta: integer().notNull(), vence_at: instante().notNull() },
   (t) => [index('limites_vence_ix').on(t.vence_at)],
+);
+
+/**
+ * Who waits to register in which event (docs/decisions/0075). Unlogged, by hand in its migration: it is lost with a
+ * crash of the database, and comes back as people ask again with their tickets.
+ */
+export const fila = pgTable(
+  'fila',
+  {
+    evento_id: integer().notNull(),
+    /** of event and document, by a key of the server: nothing of a person can be read from it */
+    id: text().notNull(),
+    /** ms since 1970: order is all that it is for */
+    llegada: bigint({ mode: 'number' }).notNull(),
+    visto_at: instante().notNull(),
+    turno_at: instante(),
+    /** which process gave the turn */
+    proceso: text(),
+    entro_at: instante(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.evento_id, t.id] }),
+    index('fila_llegada_ix').on(t.evento_id, t.llegada, t.id),
+  ],
 );
 
 export const configuracion = pgTable('configuracion', {

@@ -44,7 +44,7 @@ export async function enviar(ctx: Contexto, pedido: PedidoEnvio): Promise<Respue
     pedido.unica({ document: normalizarDocumento(body.document), sha256: archivo?.sha256 ?? body.file_path }),
     token,
   );
-  return deAUno(unica, async () => {
+  return deAUno(ctx, unica, async () => {
     // Before all rules: a repeated call gets its first answer even when link or handle have expired since.
     const previa = await respuestaPrevia<Respuesta>(ctx, unica);
     if (previa) return previa.respuesta;

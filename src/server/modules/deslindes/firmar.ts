@@ -68,7 +68,7 @@ export interface PedidoFirma {
  * also when a newer signature came in between.
  */
 export function firmar(ctx: Contexto, pedido: PedidoFirma): Promise<Respuesta> {
-  return deAUno(pedido.unica, async () => {
+  return deAUno(ctx, pedido.unica, async () => {
     // Before all rules: a repeated call gets its first answer even when link or text have changed since.
     const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
     if (previa) return previa.respuesta;

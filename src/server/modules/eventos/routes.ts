@@ -8,10 +8,14 @@ import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { eventoDeModalidad, getDefinicion, getPublico, listPasados, listProximos } from './service.ts';
 
+/** While the database is too busy to tell, the last answer stands for so long: browsing goes on. */
+const GRACIA_MS = 30_000;
 const FRESCURA_MS = 2000;
 
 export function registerEventos(app: App, ctx: Contexto): void {
-  const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 1000);
+  const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 1000, {
+    graciaMs: GRACIA_MS,
+  });
   /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
   const enviar = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },

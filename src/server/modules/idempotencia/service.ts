@@ -58,6 +58,14 @@ export async function respuestaPrevia<T>(
   return unica ? leer<T>(ctx, ctx.database.db, unica) : null;
 }
 
+/** Whether the key of a call has its answer already, whatever body it came with. */
+export async function estaRespondida(
+  ctx: Contexto,
+  { alcance, clave }: Pick<ClaveUnica, 'alcance' | 'clave'>,
+): Promise<boolean> {
+  return (await findRespuesta(ctx.database.db, alcance, clave, ctx.reloj())) !== null;
+}
+
 async function leer<T>(
   ctx: Contexto,
   db: Parameters<typeof findRespuesta>[0],
@@ -98,14 +106,16 @@ export async function reclamar<T>(
   return previa;
 }
 
-const corriendo = new Map<string, Promise<unknown>>();
+const enEsteProceso = new WeakMap<Contexto, Map<string, Promise<unknown>>>();
 
 /**
  * One at a time per key within this process, so that a burst of replays does not fill the pool while it
  * waits. Across processes the row of `reclamar` does the same. 409 'en_curso' after ten seconds.
  */
-export async function deAUno<T>(unica: ClaveUnica | null, fn: () => Promise<T>): Promise<T> {
+export async function deAUno<T>(ctx: Contexto, unica: ClaveUnica | null, fn: () => Promise<T>): Promise<T> {
   if (!unica) return fn();
+  let corriendo = enEsteProceso.get(ctx);
+  if (!corriendo) enEsteProceso.set(ctx, (corriendo = new Map()));
   const id = `${unica.alcance}\0${unica.clave}`;
   const limite = Date.now() + ESPERA_MS;
   for (let otro = corriendo.get(id); otro; otro = corriendo.get(id)) {
@@ -145,7 +155,7 @@ export async function unaSolaVez<T>(
   unica: ClaveUnica | null,
   fn: (tx: Tx) => Promise<Respuesta<T>>,
 ): Promise<Respuesta<T> & { repetida: boolean }> {
-  return deAUno(unica, async () => {
+  return deAUno(ctx, unica, async () => {
     const previa = await respuestaPrevia<T>(ctx, unica);
     if (previa) return { ...previa, repetida: true };
     return enTransaccion(ctx.database.db, async (tx) => {

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { esExito } from '../../../shared/domain/estados.ts';
 import { estaFirmado } from '../../../shared/domain/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ErrorApi } from '../../http/errores.ts';
 import { auditar, type Linea } from '../auditoria/repository.ts';
 import { componer } from '../correos/avisos.ts';
 import { encolarCorreo } from '../correos/service.ts';
@@ -14,8 +16,15 @@ import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/serv
 import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
-import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
 import { consentidoCon } from './consentimientos.ts';
+import { entrarAInscribir, entrarSinFila, hayPaso, mirarFila } from '../fila/service.ts';
+import {
+  deAUno,
+  estaRespondida,
+  reclamar,
+  respuestaPrevia,
+  type ClaveUnica,
+} from '../idempotencia/service.ts';
 import {
   definicionDeModalidad,
   esInterna,
@@ -25,6 +34,7 @@ import {
   mensajeDe,
 } from './evento.ts';
 import { reservar } from './lugares.ts';
+import { bloquearCupos } from './lugares-repository.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { presentarPublica } from './presenter.ts';
@@ -40,6 +50,8 @@ export interface PedidoInscripcion {
   quien: Quien;
   ip: string;
   unica: ClaveUnica | null;
+  /** a place in line, or its turn */
+  boleto: string | undefined;
 }
 
 interface Preparada {
@@ -57,24 +69,49 @@ interface Preparada {
 /**
  * Registers a person or a team. Everything that can be done before the transaction is; inside it places
  * come first, then the rest. The payment link is made when somebody comes to pay, so that a rush never
- * waits for the provider: the answer carries our own address.
+ * waits for the provider: the answer carries our own address. Before a full server one stands in line first.
  */
 export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Promise<RespuestaInscripcion> {
-  return deAUno(pedido.unica, async () => {
-    // Before the rules: a repeated call gets its first answer even when registration has closed since.
-    const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, pedido.unica);
-    if (previa) return previa.respuesta;
-    const preparada = await preparar(ctx, pedido);
+  return deAUno(ctx, pedido.unica, async () => {
+    const salir = await entrar(ctx, pedido);
     try {
-      const { respuesta } = await enTransaccionReunida(ctx.database.db, preparada.def.id, {
-        hacer: (tx) => guardar(ctx, tx, pedido, preparada),
-        cerrar: contar,
-      });
-      return respuesta;
-    } catch (error) {
-      throw await explicarRechazo(ctx, error, { ...preparada, ip: pedido.ip });
+      return await inscribir(ctx, pedido);
+    } finally {
+      salir();
     }
   });
+}
+
+async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<() => void> {
+  const { body, unica, boleto } = pedido;
+  if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
+  const definida = await definicionDeModalidad(ctx, body.modalidad_id).catch((error: unknown) => {
+    // of what is gone meanwhile a repeated call still gets its first answer
+    if (error instanceof ErrorApi) return null;
+    throw error;
+  });
+  if (!definida || esInterna(pedido.fromBackoffice, pedido.sesion, definida.def)) return entrarSinFila(ctx);
+  const documento = normalizarDocumento(body.participantes[0]?.documento ?? '');
+  const respondida = async () => unica !== null && estaRespondida(ctx, unica);
+  return entrarAInscribir(ctx, { ...definida, documento, boleto, respondida });
+}
+
+async function inscribir(ctx: Contexto, pedido: PedidoInscripcion): Promise<RespuestaInscripcion> {
+  // Before the rules: a repeated call gets its first answer even when registration has closed since.
+  const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, pedido.unica);
+  if (previa) return previa.respuesta;
+  const preparada = await preparar(ctx, pedido);
+  mirarFila(ctx, preparada.def.id);
+  try {
+    const { respuesta } = await enTransaccionReunida(ctx.database.db, preparada.def.id, {
+      abrir: (tx) => bloquearCupos(tx, preparada.def.id),
+      hacer: (tx) => guardar(ctx, tx, pedido, preparada),
+      cerrar: contar,
+    });
+    return respuesta;
+  } catch (error) {
+    throw await explicarRechazo(ctx, error, { ...preparada, ip: pedido.ip });
+  }
 }
 
 async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Preparada> {

@@ -31,7 +31,7 @@ interface PedidoPago {
  * there is room. On a paid one it is what a change of modality still owed. Pressed twice it is recorded once.
  */
 export function registrarPago(ctx: Contexto, pedido: PedidoPago): Promise<Respuesta> {
-  return deAUno(pedido.unica, async () => {
+  return deAUno(ctx, pedido.unica, async () => {
     const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
     if (previa) return previa.respuesta;
     const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));

@@ -1,10 +1,17 @@
+import type { FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
+import { CABECERA_FILA } from '../../../shared/domain/fila.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
 import { agregarCupon } from './agregar-cupon.ts';
 import { getMensaje, getUna, pedirReenvio, verificar } from './consultas.ts';
 import { crearInscripcion } from './crear.ts';
+
+function boletoDe({ headers }: FastifyRequest): string | undefined {
+  const boleto = headers[CABECERA_FILA];
+  return typeof boleto === 'string' ? boleto : undefined;
+}
 
 export function registerInscripciones(app: App, ctx: Contexto): void {
   mount(app, ctx, api.createInscripcion, async ({ body, query, sesion, quien, request }) =>
@@ -15,6 +22,7 @@ export function registerInscripciones(app: App, ctx: Contexto): void {
       quien,
       ip: request.ip,
       unica: claveUnicaDe(request, 'createInscripcion', sesion, { query, body }),
+      boleto: boletoDe(request),
     }),
   );
 

@@ -47,7 +47,7 @@ interface Devuelto {
  * asked for already is not asked for again. The registration follows when all of its payment has gone back.
  */
 export async function reembolsarPago(ctx: Contexto, pedido: PedidoReembolsar): Promise<Devuelto> {
-  const respuesta = await deAUno(pedido.unica, async () => {
+  const respuesta = await deAUno(ctx, pedido.unica, async () => {
     const previa = await respuestaPrevia<Devuelto>(ctx, pedido.unica);
     if (previa) return previa.respuesta;
     if (pedido.motivo === '') throw invalido({ motivo: 'Indicá el motivo de la devolución.' });

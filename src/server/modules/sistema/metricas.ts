@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App, Contexto } from '../../contexto.ts';
+import { admisionDe } from '../../http/admision.ts';
+import { filaDe } from '../fila/fila.ts';
 import {
   contarCorreos,
   contarInscripciones,
@@ -139,6 +141,24 @@ function medirBase(ctx: Contexto, registro: Registry): void {
     [],
     (c, poner) => poner({}, c.notificaciones),
   );
+  const propias = {
+    largada_registrations_under_way: [
+      'Registrations under way in this process',
+      () => admisionDe(ctx).inscripciones.en_curso,
+    ],
+    largada_registration_line: ['People who wait in line to register', () => filaDe(ctx).esperando],
+  } as const;
+  for (const [name, [help, leer]] of Object.entries(propias)) {
+    const propia = new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.set(leer());
+      },
+    });
+    registro.registerMetric(propia);
+  }
   const conexiones = new Gauge({
     name: 'largada_db_connections',
     help: 'Connections of the pool',

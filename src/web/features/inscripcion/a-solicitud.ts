@@ -74,14 +74,15 @@ export function aParticipante(
 
 const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
 
-/** The same key while the body is the same, a new one as soon as it changes. */
+/** The same key while the body is the same, a new one as soon as it changes. A place in line is the person's. */
 export function envioPara(
   solicitud: SolicitudInscripcion,
   previo: Envio | null,
   nuevaClave: () => string,
 ): Envio {
   const huella = huellaDe(JSON.stringify(solicitud));
-  return previo?.huella === huella ? previo : { clave: nuevaClave(), huella };
+  if (previo?.huella === huella) return previo;
+  return { clave: nuevaClave(), huella, ...(previo?.boleto && { boleto: previo.boleto }) };
 }
 
 /** 53 bits that tell two bodies apart (cyrb53); the server compares the body itself. */

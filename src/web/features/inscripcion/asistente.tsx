@@ -24,13 +24,15 @@ import { validarModalidad } from './validar-modalidad.ts';
 const importarParticipante = () => import('./participante/paso-participante.tsx');
 const importarConfirmacion = () => import('./confirmacion/paso-confirmacion.tsx');
 const importarDialogos = () => import('./dialogos/dialogos.tsx');
+// A full server is no time to ask it for more.
+const importarFila = () => import('./fila.ts');
 const PasoParticipante = lazy(() => importarParticipante().then((m) => ({ default: m.PasoParticipante })));
 const PasoConfirmacion = lazy(() => importarConfirmacion().then((m) => ({ default: m.PasoConfirmacion })));
 const Dialogos = lazy(() => importarDialogos().then((m) => ({ default: m.Dialogos })));
 
 function traerLoQueSigue(): () => void {
   const traer = () => {
-    for (const importar of [importarParticipante, importarDialogos, importarConfirmacion]) {
+    for (const importar of [importarParticipante, importarDialogos, importarConfirmacion, importarFila]) {
       // Without signal it is asked for again when its step opens.
       importar().catch(() => undefined);
     }

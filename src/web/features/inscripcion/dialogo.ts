@@ -1,4 +1,5 @@
 import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { VistaFila } from './fila.ts';
 
 /** The one dialog that is open over the wizard. */
 export type Dialogo =
@@ -12,6 +13,8 @@ export type Dialogo =
       opcion?: { texto: string; alElegir: () => void };
       alCerrar?: () => void;
     }
+  /** null: their turn came */
+  | { tipo: 'fila'; vista: VistaFila | null; alSalir: () => void }
   | { tipo: 'advertencia'; alAceptar: () => void }
   | { tipo: 'deslinde'; indice: number }
   | { tipo: 'consultar' }

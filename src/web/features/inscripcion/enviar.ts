@@ -1,27 +1,73 @@
 import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { LugarEnFila } from '../../../shared/contract/fila.ts';
+import { CABECERA_FILA } from '../../../shared/domain/fila.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import type { SolicitudInscripcion } from './a-solicitud.ts';
 import type { Contexto } from './contexto.ts';
 import { repartirErrores, type ErroresRepartidos } from './errores-servidor.ts';
+import type { VistaFila } from './fila.ts';
 import type { Envio } from './formulario.ts';
 
 export type ResultadoEnvio =
   | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null }
   | { tipo: 'existe'; mensaje: string; state: State; init_point: string | null }
   | { tipo: 'rechazada'; mensaje: string; errores: ErroresRepartidos }
+  /** they left the line before their turn came */
+  | { tipo: 'salio' }
   /** nothing is known to be wrong with the data: the same request may be sent again */
   | { tipo: 'reintentar'; mensaje: string; espera: number | undefined };
 
+/** The server is full, and this is where one stands. */
+interface HayFila {
+  tipo: 'fila';
+  lugar: LugarEnFila;
+  espera: number;
+}
+
+type ContextoEnvio = Contexto & { desde_backoffice: boolean; proveedor: string };
+
+/** How one waits, where one has to: what to show (null: it is one's turn), and when to stop. */
+export interface EnFila {
+  signal: AbortSignal;
+  alCambiar: (vista: VistaFila | null, boleto: string | undefined) => void;
+}
+
+/** Sends it, standing in line for as long as it takes where the server is full. */
 export async function enviarInscripcion(
   solicitud: SolicitudInscripcion,
   envio: Envio,
-  contexto: Contexto & { desde_backoffice: boolean; proveedor: string },
+  contexto: ContextoEnvio,
+  { signal, alCambiar }: EnFila,
 ): Promise<ResultadoEnvio> {
+  let resultado = await enviar(solicitud, envio, envio.boleto, contexto);
+  try {
+    while (resultado.tipo === 'fila') {
+      const { hacerFila } = await import('./fila.ts');
+      const { lugar, espera } = resultado;
+      const fin = await hacerFila({ lugar, primera: espera, clave: envio.clave, signal, alCambiar });
+      if (fin.tipo === 'salio') return fin;
+      if (fin.tipo === 'rechazada' && fin.error.codigo !== 'boleto_vencido')
+        return alFallar(fin.error, contexto);
+      if (fin.tipo === 'pasa') alCambiar(null, undefined);
+      resultado = await enviar(solicitud, envio, fin.tipo === 'pasa' ? fin.pase : undefined, contexto);
+    }
+    return resultado;
+  } catch (error) {
+    return alFallar(error, contexto);
+  }
+}
+
+async function enviar(
+  solicitud: SolicitudInscripcion,
+  envio: Envio,
+  boleto: string | undefined,
+  contexto: ContextoEnvio,
+): Promise<ResultadoEnvio | HayFila> {
   try {
     const { results } = await call('createInscripcion', {
       body: solicitud,
-      headers: { 'idempotency-key': envio.clave },
+      headers: { 'idempotency-key': envio.clave, ...(boleto && { [CABECERA_FILA]: boleto }) },
       ...(contexto.desde_backoffice && { query: { fromBackoffice: 'true' as const } }),
     });
     const { inscripcion, mp_checkout } = results;
@@ -31,8 +77,16 @@ export async function enviarInscripcion(
       init_point: mp_checkout?.init_point ?? null,
     };
   } catch (error) {
-    return alFallar(error, contexto);
+    return filaDe(error) ?? alFallar(error, contexto);
   }
+}
+
+function filaDe(error: unknown): HayFila | null {
+  if (!(error instanceof ErrorLlamada) || error.codigo !== 'en_fila') return null;
+  const { boleto, delante, espera_s } = error.datos ?? {};
+  if (typeof boleto !== 'string' || typeof delante !== 'number') return null;
+  const lugar = { boleto, delante, espera_s: typeof espera_s === 'number' ? espera_s : null };
+  return { tipo: 'fila', lugar, espera: error.reintentar_en ?? 2 };
 }
 
 function alFallar(

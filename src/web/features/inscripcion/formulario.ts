@@ -48,6 +48,8 @@ export interface CuponAplicado {
 export interface Envio {
   clave: string;
   huella: string;
+  /** its place in line before a full server: it is still there after the page was closed */
+  boleto?: string | undefined;
 }
 
 /** Everything that was typed: what a draft keeps. */

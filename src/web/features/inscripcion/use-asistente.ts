@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
@@ -12,7 +12,7 @@ import { type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
 import type { Dialogo } from './dialogo.ts';
 import { enfocarPrimerError } from './enfocar.ts';
-import { enviarInscripcion, type ResultadoEnvio } from './enviar.ts';
+import { enviarInscripcion, type EnFila, type ResultadoEnvio } from './enviar.ts';
 import { estadoInicial, persistenteVacio, reducir, type Errores } from './estado.ts';
 import { idCampo } from './etiquetas.ts';
 import type { Envio } from './formulario.ts';
@@ -75,12 +75,22 @@ export function useAsistente({
       nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
     );
   };
+  /** What an open dialog shows moves on: it is not another one. */
+  const actualizarDialogo = (nuevo: Dialogo) =>
+    setDialogos((d) =>
+      d.abierto && d.dialogo?.tipo === nuevo.tipo
+        ? { ...d, dialogo: nuevo }
+        : { dialogo: nuevo, abierto: true, vez: d.vez + 1 },
+    );
   const [ocupado, setOcupado] = useState<'verificando' | 'enviando' | null>(null);
   const [intentado, setIntentado] = useState<PasoId | null>(null);
   const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());
   const formularioRef = useRef<HTMLFormElement>(null);
   const enCurso = useRef(false);
   const intento = useRef<Envio | null>(null);
+  const enFila = useRef<AbortController | null>(null);
+  // Nobody is registered by a page that they left.
+  useEffect(() => () => enFila.current?.abort(), []);
 
   const refrescarEvento = async () => {
     await queryClient.invalidateQueries({
@@ -169,21 +179,40 @@ export function useAsistente({
       const { aSolicitud, envioPara } = await import('./a-solicitud.ts');
       const solicitud = aSolicitud(formulario, contexto);
       // A retry comes from the dialog's closure, which is older than the key of the try before it.
-      const envio = envioPara(
-        solicitud,
-        intento.current,
-        () => envioPara(solicitud, formulario.envio, nuevaClave).clave,
-      );
+      const envio = envioPara(solicitud, intento.current ?? formulario.envio, nuevaClave);
       intento.current = envio;
       // The key is on the device before the request leaves it: a retry after a crash is the same request.
       flushSync(() => despachar({ tipo: 'envio', envio }));
       await borrador.vaciar();
       const desde_backoffice = origen.tipo === 'admin';
-      await terminar(await enviarInscripcion(solicitud, envio, { ...contexto, desde_backoffice, proveedor }));
+      const resultado = await enviarInscripcion(
+        solicitud,
+        envio,
+        { ...contexto, desde_backoffice, proveedor },
+        hacerFila(envio),
+      );
+      setDialogo(null);
+      await terminar(resultado);
     } finally {
       enCurso.current = false;
       setOcupado(null);
     }
+  };
+
+  /** The place in line is on the device too: who comes back to the page goes on from there. */
+  const hacerFila = (envio: Envio): EnFila => {
+    const salida = new AbortController();
+    enFila.current = salida;
+    return {
+      signal: salida.signal,
+      alCambiar: (vista, boleto) => {
+        if (boleto !== undefined && boleto !== intento.current?.boleto) {
+          intento.current = { ...envio, boleto };
+          despachar({ tipo: 'envio', envio: intento.current });
+        }
+        actualizarDialogo({ tipo: 'fila', vista, alSalir: () => salida.abort() });
+      },
+    };
   };
 
   const terminar = async (resultado: ResultadoEnvio) => {
@@ -194,6 +223,8 @@ export function useAsistente({
         void refrescarEvento();
         if (resultado.init_point === null) nav.resultadoOk(resultado.codigo_publico);
         else nav.irA('pago', { reemplazar: true, inscripcion: resultado.codigo_publico });
+        return;
+      case 'salio':
         return;
       case 'existe':
         setDialogo({ ...resultado, tipo: 'existe' });

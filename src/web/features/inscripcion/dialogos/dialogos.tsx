@@ -8,6 +8,7 @@ import { Advertencia } from './advertencia.tsx';
 import { Consultar } from './consultar.tsx';
 import { Deslinde } from './deslinde.tsx';
 import { Existe } from './existe.tsx';
+import { Fila } from './fila.tsx';
 import { InfoEvento } from './info-evento.tsx';
 import { DialogoAbierto } from '../../../ui/marco-dialogo.tsx';
 import { Reenviar } from './reenviar.tsx';
@@ -40,6 +41,8 @@ function UnDialogo(props: DialogosProps) {
       return <Existe {...dialogo} onCerrar={onCerrar} />;
     case 'resultado':
       return <Resultado {...dialogo} onCerrar={onCerrar} />;
+    case 'fila':
+      return <Fila vista={dialogo.vista} onSalir={dialogo.alSalir} />;
     case 'advertencia':
       return (
         <Advertencia

@@ -1,0 +1,126 @@
+import { motivoDeEspera, reintentarEn } from '../../shared/domain/admision.ts';
+import type { MotivoEspera, Topes } from '../../shared/domain/admision.ts';
+import type { Contexto } from '../contexto.ts';
+import { noDisponible } from './errores.ts';
+
+const LATIDO_MS = 100;
+/** How many of the oldest may be old before it says something of the server. */
+const VIEJOS = 10;
+/** Over how long the speed is averaged. */
+const RITMO_S = 2;
+
+/** How late the event loop comes to what is due, lately: what every request waits before anything else. */
+class Latido {
+  #ultimo = performance.now();
+  #retraso = 0;
+
+  constructor() {
+    setInterval(() => {
+      const atraso = this.#atraso();
+      this.#retraso = Math.max(atraso, this.#retraso * 0.7);
+      this.#ultimo = performance.now();
+    }, LATIDO_MS).unref();
+  }
+
+  #atraso(): number {
+    return Math.max(0, performance.now() - this.#ultimo - LATIDO_MS);
+  }
+
+  /** ms; a loop that stands still shows too, before its next beat */
+  get retraso(): number {
+    return Math.max(this.#retraso, this.#atraso());
+  }
+}
+
+interface Entorno {
+  latido: { readonly retraso: number };
+  esperandoBase: () => number;
+}
+
+/** Requests of one kind under way in this process, with a bound. */
+export class Puerta {
+  readonly topes: Topes;
+  readonly #entorno: Entorno;
+  readonly #desde = new Set<{ at: number }>();
+  #terminadas = 0;
+  #cuando = performance.now();
+
+  constructor(topes: Topes, entorno: Entorno) {
+    this.topes = topes;
+    this.#entorno = entorno;
+  }
+
+  get en_curso(): number {
+    return this.#desde.size;
+  }
+
+  /** Finished per second, lately. */
+  get ritmo(): number {
+    return (this.#terminadas * Math.exp(-this.#hace())) / RITMO_S;
+  }
+
+  motivo(): MotivoEspera | null {
+    const { latido, esperandoBase } = this.#entorno;
+    const carga = {
+      en_curso: this.en_curso,
+      retraso_ms: latido.retraso,
+      base_esperando: esperandoBase(),
+      edad_ms: this.#edad(),
+    };
+    return motivoDeEspera(carga, this.topes);
+  }
+
+  /** Counts one in; returns how to count it out, once. */
+  entrar(): () => void {
+    const propia = { at: performance.now() };
+    this.#desde.add(propia);
+    return () => {
+      if (!this.#desde.delete(propia)) return;
+      this.#terminadas = this.#terminadas * Math.exp(-this.#hace()) + 1;
+      this.#cuando = performance.now();
+    };
+  }
+
+  #hace(): number {
+    return (performance.now() - this.#cuando) / 1000 / RITMO_S;
+  }
+
+  #edad(): number {
+    if (this.#desde.size < VIEJOS) return 0;
+    let n = 0;
+    // in the order in which they came in
+    for (const { at } of this.#desde) if (++n === VIEJOS) return performance.now() - at;
+    return 0;
+  }
+}
+
+export interface Admision {
+  inscripciones: Puerta;
+  /** what is neither answered from memory nor a registration */
+  resto: Puerta;
+}
+
+const admisiones = new WeakMap<Contexto, Admision>();
+
+/** Of this process. */
+export function admisionDe(ctx: Contexto): Admision {
+  let admision = admisiones.get(ctx);
+  if (!admision) {
+    const { pool } = ctx.database;
+    const entorno = { latido: new Latido(), esperandoBase: () => pool.waitingCount };
+    admision = {
+      inscripciones: new Puerta(
+        { en_curso: ctx.config.inscripcionesALaVez, retraso_ms: 400, base_esperando: 400, edad_ms: 3000 },
+        entorno,
+      ),
+      resto: new Puerta({ en_curso: 400, retraso_ms: 1500, base_esperando: 800, edad_ms: Infinity }, entorno),
+    };
+    admisiones.set(ctx, admision);
+  }
+  return admision;
+}
+
+const LLENO = 'Hay muchísima gente a la vez y no damos abasto. Probá de nuevo en unos segundos.';
+
+/** Refuses at once, with when to come back, rather than late and without a word. */
+export const saturado = () => noDisponible(reintentarEn(2, Math.random()), LLENO);

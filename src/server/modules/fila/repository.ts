@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { PRESENTE_S, TURNO_S, type EnFila } from '../../../shared/domain/fila.ts';
+import { enTransaccion, type Db, type Executor } from '../../db/transaction.ts';
+
+/** Over how long the speed of a line is measured, all processes together. */
+const VENTANA_S = 10;
+/** One writer of a line at a time: rows are locked in any order inside. */
+const CERROJO = 7_001;
+
+export interface Noticias {
+  evento_id: number;
+  /** said that they are here since the last round */
+  presentes: EnFila[];
+  entraron: string[];
+  salieron: string[];
+  /** turns that this process can take */
+  turnos: number;
+  proceso: string;
+  ahora: Date;
+}
+
+/** An event's line as all processes made it. */
+export interface Foto {
+  /** without a turn yet, in order */
+  esperan: EnFila[];
+  /** with a turn that they have not used */
+  turnos: { id: string; turno_at: number; propio: boolean }[];
+  /** registrations per second that came in from it */
+  ritmo: number;
+}
+
+/** Tells the line what this process knows, gives turns to those who came first, and returns what there is now. */
+export function darVuelta(db: Db, n: Noticias): Promise<Foto> {
+  const ahora = n.ahora.toISOString();
+  const hace = (segundos: number) => new Date(n.ahora.getTime() - segundos * 1000).toISOString();
+  return enTransaccion(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CERROJO}, ${n.evento_id})`);
+    if (n.presentes.length > 0) {
+      // who entered once and comes again stands in line again, at the same place
+      await tx.execute(sql`
+        insert into fila (evento_id, id, llegada, visto_at)
+        select ${n.evento_id}::int, v.id, v.llegada, ${ahora}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(n.presentes)}::jsonb) as v(id text, llegada bigint)
+        on conflict (evento_id, id) do update set visto_at = excluded.visto_at, entro_at = null,
+          turno_at = case when fila.entro_at is null then fila.turno_at end`);
+    }
+    if (n.entraron.length > 0) {
+      await tx.execute(sql`
+        update fila set entro_at = ${ahora} where evento_id = ${n.evento_id} and id = any(${lista(n.entraron)})`);
+    }
+    await tx.execute(sql`
+      delete from fila where evento_id = ${n.evento_id} and (
+        visto_at < ${hace(PRESENTE_S)} or entro_at < ${hace(VENTANA_S)} or id = any(${lista(n.salieron)}))`);
+    await tx.execute(sql`
+      update fila set turno_at = null, proceso = null
+      where evento_id = ${n.evento_id} and entro_at is null and turno_at < ${hace(TURNO_S)}`);
+    if (n.turnos > 0) {
+      await tx.execute(sql`
+        update fila set turno_at = ${ahora}, proceso = ${n.proceso}
+        where evento_id = ${n.evento_id} and id in (
+          select id from fila where evento_id = ${n.evento_id} and turno_at is null and entro_at is null
+          order by llegada, id limit ${n.turnos})`);
+    }
+    return leerFila(tx, n);
+  });
+}
+
+/** The same without a word of one's own. */
+export async function leerFila(
+  db: Executor,
+  { evento_id, proceso }: Pick<Noticias, 'evento_id' | 'proceso'>,
+): Promise<Foto> {
+  const { rows } = await db.execute<{
+    id: string;
+    llegada: number;
+    turno_at: number | null;
+    propio: boolean;
+    entro: boolean;
+  }>(sql`
+    select id, llegada::float8 as llegada, (extract(epoch from turno_at) * 1000)::float8 as turno_at,
+      coalesce(proceso = ${proceso}, false) as propio, entro_at is not null as entro
+    from fila where evento_id = ${evento_id} order by llegada, id`);
+  const foto: Foto = { esperan: [], turnos: [], ritmo: 0 };
+  for (const { id, llegada, turno_at, propio, entro } of rows) {
+    if (entro) foto.ritmo += 1 / VENTANA_S;
+    else if (turno_at !== null) foto.turnos.push({ id, turno_at, propio });
+    else foto.esperan.push({ id, llegada });
+  }
+  return foto;
+}
+
+const lista = (ids: readonly string[]) => sql`${`{${ids.map((id) => `"${id}"`).join(',')}}`}::text[]`;

@@ -1,0 +1,18 @@
+import { api } from '../../../shared/contract/api.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { mount } from '../../http/mount.ts';
+import { getDefinicion } from '../eventos/service.ts';
+import { claveUnicaDe, estaRespondida } from '../idempotencia/service.ts';
+import { consultar } from './service.ts';
+
+export function registerFila(app: App, ctx: Contexto): void {
+  mount(app, ctx, api.consultarFila, async ({ body, sesion, request }) => {
+    const unica = claveUnicaDe(request, 'createInscripcion', sesion, null);
+    return consultar(ctx, {
+      escrito: body.boleto,
+      salir: body.salir,
+      definicion: (evento_id) => getDefinicion(ctx, evento_id),
+      respondida: async () => unica !== null && estaRespondida(ctx, unica),
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+const Boleto = z.string().min(1).max(300);
+
+/** Where somebody stands; with a refused registration (503 `en_fila`) too, in `datos`. */
+export const LugarEnFila = z.object({
+  boleto: Boleto,
+  /** how many wait before them */
+  delante: z.number().int(),
+  /** an estimate in seconds; null while the line has not moved yet */
+  espera_s: z.number().int().nullable(),
+});
+export type LugarEnFila = z.infer<typeof LugarEnFila>;
+
+export const consultarFila = endpoint(rutas.consultarFila, {
+  body: z.object({
+    boleto: Boleto,
+    /** they do not want to wait any more */
+    salir: z.boolean().default(false),
+  }),
+  reply: z.discriminatedUnion('estado', [
+    LugarEnFila.extend({
+      estado: z.literal('espera'),
+      /** seconds until asking again */
+      reintentar_en: z.number(),
+    }),
+    z.object({
+      estado: z.literal('pasa'),
+      /** shown with the registration, within the seconds of a turn */
+      pase: Boleto,
+    }),
+    z.object({ estado: z.literal('fuera') }),
+  ]),
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { textoDelante, textoEspera } from '../../../../shared/domain/fila.ts';
+import { Boton } from '../../../ui/boton.tsx';
+import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import type { VistaFila } from '../fila.ts';
+import css from './fila.module.css';
+
+interface FilaProps {
+  /** null: their turn came, the registration is on its way */
+  vista: VistaFila | null;
+  onSalir: () => void;
+}
+
+/** Waiting for a turn before a full server. Nothing has to be done here, and nothing is lost by looking away. */
+export function Fila({ vista, onSalir }: FilaProps) {
+  const [primera] = useState(vista?.delante ?? 0);
+  const [saliendo, setSaliendo] = useState(false);
+  const espera = vista && textoEspera(vista.espera_s);
+  const aviso = !vista
+    ? 'Llegó tu turno. Estamos guardando tu inscripción.'
+    : vista.sin_respuesta
+      ? 'No pudimos consultar la fila. Tu lugar sigue guardado y volvemos a probar solos.'
+      : espera;
+  return (
+    <MarcoDialogo
+      titulo={vista ? 'Estás en la fila' : 'Llegó tu turno'}
+      tono={vista ? 'aviso' : 'ok'}
+      firme
+      onCerrar={onSalir}
+      acciones={
+        vista && (
+          <Boton
+            tono="contorno"
+            disabled={saliendo}
+            onClick={() => {
+              setSaliendo(true);
+              onSalir();
+            }}
+          >
+            Salir de la fila
+          </Boton>
+        )
+      }
+    >
+      {vista && (
+        <>
+          <p className={css.lugar}>{textoDelante(vista.delante)}</p>
+          <div className={css.pista} aria-hidden="true">
+            <div className={css.avance} style={{ width: `${avance(primera, vista.delante)}%` }} />
+          </div>
+        </>
+      )}
+      {/* In words that change now and then only: a number every second would be read out without end. */}
+      <p role="status" className={css.aviso}>
+        {aviso}
+      </p>
+      {vista && (
+        <ul className={css.notas}>
+          <li>Hay mucha gente inscribiéndose a la vez. Cuando te toque, tu inscripción se envía sola.</li>
+          <li>Dejá esta página abierta. Si se apaga la pantalla no perdés el lugar: al volver, seguimos.</li>
+          <li>Los lugares de la carrera se dan por orden de llegada: estar en la fila no asegura uno.</li>
+          <li>Todo lo que cargaste sigue guardado en este dispositivo.</li>
+        </ul>
+      )}
+    </MarcoDialogo>
+  );
+}
+
+/** Never quite empty, so that it shows what it is. */
+const avance = (primera: number, delante: number): number =>
+  primera <= 0 ? 100 : Math.round(4 + 96 * Math.min(1, Math.max(0, 1 - delante / primera)));

@@ -1,0 +1,85 @@
+import type { LugarEnFila } from '../../../shared/contract/fila.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+
+/** What the waiting screen shows. */
+export interface VistaFila {
+  delante: number;
+  espera_s: number | null;
+  /** the last try to ask found no network, or a server that could not even answer that */
+  sin_respuesta: boolean;
+}
+
+export type FinFila =
+  | { tipo: 'pasa'; pase: string }
+  /** no places left, or the ticket is not good any more: waiting is over */
+  | { tipo: 'rechazada'; error: ErrorLlamada }
+  | { tipo: 'salio' };
+
+interface Espera {
+  lugar: LugarEnFila;
+  /** seconds until asking first */
+  primera: number;
+  clave: string;
+  signal: AbortSignal;
+  alCambiar: (vista: VistaFila, boleto: string) => void;
+}
+
+const SIN_RESPUESTA_S = 4;
+
+/**
+ * Asks for the turn again and again, as often as the server says; a phone that wakes up or finds its network asks at
+ * once. Ends with a pass, with a refusal, or when `signal` says that one leaves.
+ */
+export async function hacerFila({ lugar, primera, clave, signal, alCambiar }: Espera): Promise<FinFila> {
+  let { boleto } = lugar;
+  let vista: VistaFila = { ...lugar, sin_respuesta: false };
+  let espera = primera;
+  const mostrar = (cambio: Partial<VistaFila>) => alCambiar((vista = { ...vista, ...cambio }), boleto);
+  const preguntar = (salir: boolean) =>
+    call('consultarFila', { body: { boleto, salir }, headers: { 'idempotency-key': clave } });
+  mostrar({});
+  for (;;) {
+    await dormir(espera, signal);
+    if (signal.aborted) {
+      // whoever cannot tell the server is left out of the line by it soon
+      await preguntar(true).catch(() => undefined);
+      return { tipo: 'salio' };
+    }
+    try {
+      const r = await preguntar(false);
+      if (r.estado === 'pasa') return { tipo: 'pasa', pase: r.pase };
+      if (r.estado === 'fuera') return { tipo: 'salio' };
+      boleto = r.boleto;
+      espera = r.reintentar_en;
+      mostrar({ delante: r.delante, espera_s: r.espera_s, sin_respuesta: false });
+    } catch (error) {
+      const llamada = error instanceof ErrorLlamada ? error : new ErrorLlamada(0, undefined);
+      if (!llamada.red && llamada.status < 500 && llamada.status !== 429) {
+        return { tipo: 'rechazada', error: llamada };
+      }
+      espera = llamada.reintentar_en ?? SIN_RESPUESTA_S;
+      mostrar({ sin_respuesta: true });
+    }
+  }
+}
+
+/** Until then, or until the page is looked at again, finds its network, or is left. */
+function dormir(segundos: number, signal: AbortSignal): Promise<void> {
+  return new Promise((listo) => {
+    const reloj = setTimeout(despertar, segundos * 1000);
+    function despertar() {
+      clearTimeout(reloj);
+      document.removeEventListener('visibilitychange', alVolver);
+      window.removeEventListener('online', despertar);
+      signal.removeEventListener('abort', despertar);
+      listo();
+    }
+    function alVolver() {
+      if (document.visibilityState === 'visible') despertar();
+    }
+    document.addEventListener('visibilitychange', alVolver);
+    window.addEventListener('online', despertar);
+    signal.addEventListener('abort', despertar);
+    if (signal.aborted) despertar();
+  });
+}
