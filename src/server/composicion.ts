@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import pino from 'pino';
 import type { Config } from './config.ts';
 import type { Contexto } from './contexto.ts';
 import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { archivosEnDirectorio } from './gateways/archivos/directorio.ts';
+import { crearArchivos } from './gateways/archivos/crear.ts';
 import { crearCorreo } from './gateways/correo/crear.ts';
 import { crearPagos } from './gateways/pagos/crear.ts';
 
@@ -21,7 +20,7 @@ export async function crearContexto(config: Config): Promise<Contexto> {
   return {
     config,
     database,
-    archivos: archivosEnDirectorio(join(config.dataDir, 'archivos')),
+    archivos: crearArchivos(config),
     correo: crearCorreo(config),
     pagos: crearPagos(config, { database, reloj }),
     reloj,

@@ -46,6 +46,9 @@ describe('a bad variable', () => {
     ['PAYMENT_PROVIDER', 'paypal', 'Opción inválida'],
     ['MP_API_URL', 'mercadopago', 'debe ser una dirección http:// o https://'],
     ['MP_TIMEOUT_MS', '1', 'debe ser un número entero de 500 a 60000'],
+    ['S3_ENDPOINT', 's3.example', 'debe ser una dirección http:// o https://'],
+    ['S3_BUCKET', 'mis archivos', 'debe ser el nombre de un bucket'],
+    ['S3_PREFIX', '../x', 'debe ser como una carpeta, por ejemplo largada/'],
     ['SMTP_URL', 'correo.example', 'debe empezar con smtp:// o smtps://'],
     ['TRUST_PROXY', '1', 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8'],
     ['LOG_LEVEL', 'mucho', 'Opción inválida'],
@@ -131,6 +134,55 @@ describe('Mercado Pago', () => {
     expect(con.mercadoPago?.oauth?.authUrl).toBe('https://auth.mercadopago.com/authorization');
     // its variables are looked at only where it is the provider
     expect(parseConfig({ ...base, MP_CLIENT_ID: '1' }, 'demo').mercadoPago).toBeNull();
+  });
+});
+
+describe('files in S3', () => {
+  const s3 = {
+    S3_BUCKET: 'largada',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+    S3_REGION: 'sa-east-1',
+  };
+
+  it.each([
+    [{ ...s3, S3_BUCKET: '' }, 'S3_BUCKET'],
+    [{ ...s3, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID'],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ ...s3, S3_REGION: '' }, 'S3_REGION'],
+    [{ S3_PREFIX: 'x' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION'],
+  ])('does not start with half of it: %o', (env, faltan) => {
+    const texto = `Para guardar los archivos en S3 faltan estas variables de entorno: ${faltan}.`;
+    expect(mensajeDe({ ...produccion, ...env }, 'produccion')).toBe(texto);
+    expect(mensajeDe({ ...base, ...env }, 'demo')).toBe(texto);
+  });
+
+  it('is a folder where nothing is said', () => {
+    expect(parseConfig({ ...base, S3_TIMEOUT_MS: '900' }, 'test').s3).toBeNull();
+  });
+
+  it('names the bucket in the path where the store is not Amazon’s', () => {
+    expect(parseConfig({ ...base, ...s3 }, 'test').s3).toMatchObject({ pathStyle: false, prefix: '' });
+    const otro = { ...s3, S3_REGION: '', S3_ENDPOINT: 'https://s3.example', S3_PREFIX: 'a/b' };
+    expect(parseConfig({ ...base, ...otro }, 'test').s3).toMatchObject({
+      pathStyle: true,
+      region: 'us-east-1',
+      prefix: 'a/b/',
+    });
+  });
+
+  it.each([
+    ['http://s3.example', false],
+    ['http://200.1.2.3:9000', false],
+    ['https://s3.example', true],
+    ['http://minio:9000', true],
+    ['http://127.0.0.1:9000', true],
+    ['http://10.0.0.4:9000', true],
+  ])('in production at %s: %s', (S3_ENDPOINT, va) => {
+    const mensaje = mensajeDe({ ...produccion, ...s3, S3_ENDPOINT }, 'produccion');
+    expect(mensaje).toBe(
+      va ? '' : 'Para guardar los archivos en S3 en producción hace falta https:// en S3_ENDPOINT.',
+    );
   });
 });
 

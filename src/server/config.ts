@@ -2,14 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { es } from 'zod/locales';
+import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
+import { camposS3, s3De, type ConfigS3 } from './config-s3.ts';
 import { conArchivos, exigirTlsDeBase } from './config-secretos.ts';
 
-const siNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
-const entero = (porDefecto: number, min: number, max: number) =>
-  z.coerce.number(`debe ser un número entero de ${min} a ${max}`).int().min(min).max(max).default(porDefecto);
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://');
-const direccionWeb = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
 
 const Entorno = z.object({
   HOST: z.string().optional(),
@@ -38,6 +35,7 @@ const Entorno = z.object({
     .regex(/^(smtps?:\/\/|local$)/, 'debe empezar con smtp:// o smtps://, o ser local')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  ...camposS3,
   TRUST_PROXY: z
     .string()
     .regex(/^(?!\d+$)/, 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8')
@@ -101,6 +99,8 @@ export interface Config {
   paymentProvider: 'simulado' | 'mercadopago';
   /** null where another provider is configured */
   mercadoPago: ConfigMercadoPago | null;
+  /** where files are kept; null: in a folder under dataDir */
+  s3: ConfigS3 | null;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** true for any, else the addresses; what fastify takes */
@@ -140,14 +140,7 @@ const DOMINIOS_CONOCIDOS =
  */
 export function parseConfig(env: Record<string, string | undefined>, modo: Config['modo']): Config {
   const entorno = conArchivos(env, Object.keys(Entorno.shape));
-  // an unset variable and an empty one mean the same
-  const dadas = Object.fromEntries(Object.entries(entorno).filter(([, valor]) => valor !== ''));
-  const parsed = Entorno.safeParse(dadas, { error: es().localeError });
-  if (!parsed.success) {
-    const lineas = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
-    throw new Error(`La configuración tiene errores:\n${lineas.join('\n')}`);
-  }
-  const e = parsed.data;
+  const e = leerEntorno(Entorno, entorno);
   if (modo === 'produccion') exigirProduccion(entorno);
   if (e.PROCESOS > 0 && !e.DATABASE_URL) {
     throw new Error('PROCESOS necesita DATABASE_URL: la base embebida es de un solo proceso.');
@@ -170,10 +163,11 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     segundoFactor: e.SEGUNDO_FACTOR,
     paymentProvider: e.PAYMENT_PROVIDER,
     mercadoPago,
+    s3: s3De(e, modo === 'produccion'),
     smtpUrl: e.SMTP_URL === 'local' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,
-    logLevel: modo === 'demo' && !dadas.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
+    logLevel: modo === 'demo' && !env.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     uploadsEnabled: e.UPLOADS_ENABLED,
     retencion: {

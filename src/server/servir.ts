@@ -47,6 +47,7 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
       await app.close();
       await trabajos;
       await ctx.correo.close();
+      await ctx.archivos.close();
       await ctx.database.close();
     },
     config.despedidaMs,

@@ -175,7 +175,7 @@ async function papelesDe(): Promise<NonNullable<typeof papeles>> {
   const [persona] = await db.select().from(t.personas).where(eq(t.personas.inscripcion_id, inscripcion.id));
   const persona_id = persona?.id ?? 0;
   const archivo = { datos: Buffer.from('%PDF-1.4'), tipo: 'application/pdf', nombre: 'x', publico: false };
-  const { id: archivo_id } = await guardarArchivo(ctx, db, archivo);
+  const { id: archivo_id } = await guardarArchivo(ctx, archivo);
   const [texto] = await db
     .insert(t.deslinde_textos)
     .values({ evento_id: evento.id, version: 1, texto: 'x', hash: 'x' })

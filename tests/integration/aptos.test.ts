@@ -526,6 +526,7 @@ describe('exactly once', () => {
     app.reloj.avanzar(2 * DIA);
     const [huerfano] = await db().select().from(t.archivos).where(eq(t.archivos.tipo, 'image/jpeg'));
     await limpiar();
+    await app.trabajar();
     const quedan = await archivos();
     expect(quedan.map((a) => a.id)).toEqual((await aptos()).map((a) => a.archivo_id));
     expect(await leerArchivo(app.ctx, quedan[0]?.id ?? 0)).not.toBeNull();

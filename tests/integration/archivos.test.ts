@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const guardar = (tipo: string, publico: boolean, datos = Buffer.from('unos bytes')) =>
-  guardarArchivo(app.ctx, app.ctx.database.db, { datos, tipo, nombre: 'foto de la largada', publico });
+  guardarArchivo(app.ctx, { datos, tipo, nombre: 'foto de la largada', publico });
 
 describe('a public file', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('a public file', () => {
 
   it('its sizes are public too', async () => {
     const variante = { datos: Buffer.from('chica'), ancho: 480, alto: 320, tipo: 'image/webp' };
-    const { id } = await guardarArchivo(app.ctx, app.ctx.database.db, {
+    const { id } = await guardarArchivo(app.ctx, {
       datos: Buffer.from('grande'),
       tipo: 'image/webp',
       nombre: 'x',
@@ -63,7 +63,7 @@ describe('a public file', () => {
   });
 
   it('a private one never appears as a picture of an event', async () => {
-    const { id } = await guardarArchivo(app.ctx, app.ctx.database.db, {
+    const { id } = await guardarArchivo(app.ctx, {
       datos: Buffer.from('x'),
       tipo: 'image/png',
       nombre: 'x',

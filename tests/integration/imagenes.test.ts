@@ -372,8 +372,10 @@ describe('deleting an extra picture', () => {
 });
 
 describe('files that no event shows', () => {
-  const limpiar = () =>
-    handlersArchivos.imagenes_sin_uso?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
+  const limpiar = async () => {
+    await handlersArchivos.imagenes_sin_uso?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
+    await app.trabajar();
+  };
   const servida = async (srcset: string) =>
     Promise.all(srcset.split(', ').map(async (u) => (await app.inject(u.split(' ')[0] ?? '')).statusCode));
 

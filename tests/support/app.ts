@@ -6,7 +6,7 @@ import { createApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { App, Contexto } from '../../src/server/contexto.ts';
-import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
+import { crearArchivos } from '../../src/server/gateways/archivos/crear.ts';
 import { crearCorreo } from '../../src/server/gateways/correo/crear.ts';
 import { crearPagos } from '../../src/server/gateways/pagos/crear.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
@@ -60,7 +60,7 @@ export async function testApp({
   const ctx: Contexto = {
     config,
     database,
-    archivos: archivosEnDirectorio(join(dataDir, 'archivos')),
+    archivos: crearArchivos({ ...config, dataDir }),
     correo: crearCorreo(config),
     pagos: crearPagos(config, { database, reloj }),
     reloj,
@@ -119,6 +119,7 @@ export async function testApp({
     close: async () => {
       await app.close();
       await ctx.correo.close();
+      await ctx.archivos.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });
     },

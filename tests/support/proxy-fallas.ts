@@ -10,7 +10,11 @@ export type Falla =
   | { tipo: 'responder'; status: number; cuerpo?: string; cabeceras?: Record<string, string> }
   | { tipo: 'demorar'; ms: number }
   /** the answer arrives with this after it, as a newer release's file would */
-  | { tipo: 'agregar'; texto: string };
+  | { tipo: 'agregar'; texto: string }
+  /** the answer arrives as long as it was, with other bytes */
+  | { tipo: 'torcer' }
+  /** the answer promises its whole length and ends half-way */
+  | { tipo: 'acortar' };
 
 interface Regla {
   metodo: string | null;
@@ -105,7 +109,8 @@ export class ProxyFallas {
       // The body is read first: who answers early cuts the upload instead.
       entra.resume().on('end', () => sale.writeHead(status, { ...cabeceras }).end(cuerpo));
     } else if (falla?.tipo === 'demorar') {
-      setTimeout(() => this.#reenviar(entra, sale, pasada, null), falla.ms);
+      // who gave up meanwhile sends no body any more: the server would wait for it for ever
+      setTimeout(() => sale.destroyed || this.#reenviar(entra, sale, pasada, null), falla.ms);
     } else this.#reenviar(entra, sale, pasada, falla);
   }
 
@@ -123,6 +128,17 @@ export class ProxyFallas {
         const { 'content-length': _largo, etag: _marca, ...cabeceras } = responde.headers;
         sale.writeHead(responde.statusCode ?? 502, cabeceras);
         responde.on('end', () => sale.end(falla.texto)).pipe(sale, { end: false });
+        return;
+      }
+      if (falla?.tipo === 'torcer' || falla?.tipo === 'acortar') {
+        const trozos: Buffer[] = [];
+        responde.on('data', (trozo: Buffer) => trozos.push(trozo));
+        responde.on('end', () => {
+          const todo = Buffer.concat(trozos);
+          sale.writeHead(responde.statusCode ?? 502, responde.headers);
+          if (falla.tipo === 'torcer') sale.end(todo.map((byte) => byte ^ 1));
+          else sale.write(todo.subarray(0, todo.length / 2), cortar);
+        });
         return;
       }
       if (falla?.tipo !== 'perder') {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { conArchivos } from '../config-secretos.ts';
-import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
+import { parseS3 } from '../config-s3.ts';
+import { crearArchivos } from '../gateways/archivos/crear.ts';
 import { runAdminAccess } from './admin-access.ts';
 import { runAdminCreate } from './admin-create.ts';
+import { runMover } from './archivos-mover.ts';
 import { backup } from './backup.ts';
 import { openDatabase } from './client.ts';
 import type { Control } from './copia/formato.ts';
@@ -14,7 +16,7 @@ import { verificarCopia } from './copia/verificar.ts';
 import { migrate } from './migrate.ts';
 import { mudar } from './mudar.ts';
 
-/** Behind `npm run db:migrate`, `npm run db:backup`, `npm run db:restore`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
+/** Behind `npm run db:migrate`, `npm run db:backup`, `npm run db:restore`, `npm run archivos:mover`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
 function settings() {
   const env = conArchivos(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   return {
@@ -107,7 +109,7 @@ const resumen = ({ tablas, archivos }: Control): string =>
 const faltantes = ({ faltan }: Control): string =>
   `Atención: ${faltan.length} archivos que la base nombra no están o cambiaron, y no van en la copia: ${faltan.slice(0, 10).join(', ')}${faltan.length > 10 ? '…' : ''}`;
 
-const archivosDe = (dataDir: string) => archivosEnDirectorio(join(dataDir, 'archivos'));
+const archivosDe = (dataDir: string) => crearArchivos({ dataDir, s3: parseS3(process.env) });
 
 async function runMove(): Promise<void> {
   const { databaseUrl, directUrl, dataDir } = settings();
@@ -115,7 +117,7 @@ async function runMove(): Promise<void> {
   const tablas = await mudar({ dataDir, databaseUrl: directUrl ?? databaseUrl });
   for (const { tabla, filas } of tablas) console.log(`${String(filas).padStart(9)}  ${tabla}`);
   console.log(
-    'Mudada y contada. Arrancá con DATABASE_URL y el mismo SESSION_SECRET y DATA_DIR (los archivos).',
+    'Mudada y contada. Arrancá con DATABASE_URL y el mismo SESSION_SECRET y DATA_DIR (los archivos, si no están en S3).',
   );
 }
 
@@ -124,6 +126,7 @@ const COMMANDS = {
   migrate: runMigrate,
   backup: runBackup,
   restore: runRestore,
+  'archivos-mover': () => runMover(settings(), process.argv.slice(2)),
   'admin-access': () => runAdminAccess(process.argv.slice(2), settings()),
   'admin-create': () => runAdminCreate(process.argv.slice(2), settings()),
   // of the demonstration alone: the others do without it

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -6,7 +7,7 @@ import type { FastifyReply } from 'fastify';
  */
 export function enviarPrivado(
   reply: FastifyReply,
-  { datos, tipo, nombre }: { datos: Buffer; tipo: string; nombre: string },
+  { cuerpo, bytes, tipo, nombre }: { cuerpo: Buffer | Readable; bytes: number; tipo: string; nombre: string },
 ): FastifyReply {
   const ascii = nombre
     .normalize('NFD')
@@ -14,7 +15,7 @@ export function enviarPrivado(
     .replace(/["\\]/g, '');
   return reply
     .header('content-type', tipo)
-    .header('content-length', datos.length)
+    .header('content-length', bytes)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")
@@ -23,5 +24,5 @@ export function enviarPrivado(
       'content-disposition',
       `attachment; filename="${ascii || 'archivo'}"; filename*=UTF-8''${encodeURIComponent(nombre)}`,
     )
-    .send(datos);
+    .send(cuerpo);
 }

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
 import { reintentarEn } from '../../shared/domain/admision.ts';
 import { isBusy, isDatabaseAway } from '../db/errors.ts';
+import { ErrorAlmacen } from '../gateways/archivos/puerto.ts';
 import { textoNoGuardable } from './cuerpo-sano.ts';
 import { ErrorApi, invalido, noDisponible } from './errores.ts';
 import { anotarRechazo } from './seguridad.ts';
@@ -33,6 +34,8 @@ export function responderError(
   const conocido = traducir(error);
   if (conocido && isDatabaseAway(error))
     request.log.error({ code: codigoDe(error), ruta: request.routeOptions.url }, 'la base no responde');
+  if (error instanceof ErrorAlmacen)
+    request.log.error({ codigo: error.codigo, ruta: request.routeOptions.url }, error.message);
   if (conocido) {
     anotarRechazo(request, conocido);
     if (conocido.reintentar_en !== undefined) reply.header('retry-after', Math.ceil(conocido.reintentar_en));
@@ -63,11 +66,16 @@ export function responderError(
     .send(JSON.stringify({ message, errors: { message, fields: {} }, codigo: 'interno', id }));
 }
 
+/** Nothing was changed, and a device that waits with a file tries again by itself. */
+const sinAlmacen = () =>
+  noDisponible(30, 'En este momento no podemos guardar ni abrir archivos. Probá de nuevo en un minuto.');
+
 /** PostgreSQL's codes for text with a NUL in it, in a column and in JSON: nobody types one. */
 const NO_GUARDABLE = new Set(['22021', '22P05']);
 
 function traducir(error: unknown): ErrorApi | null {
   if (error instanceof ErrorApi) return error;
+  if (error instanceof ErrorAlmacen) return sinAlmacen();
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const { instancePath, message } of error.validation) {

@@ -68,6 +68,9 @@ export const EstadoSistema = z.object({
     motor: z.enum(['pglite', 'postgres']),
     proveedor_pagos: z.string(),
     correo: z.string(),
+    archivos: z.enum(['directorio', 's3']),
+    /** why files can be neither kept nor opened now */
+    archivos_error: z.string().nullable(),
   }),
   colas: z.array(ColaTrabajos),
   trabajos_fallidos: z.array(TrabajoFallido),

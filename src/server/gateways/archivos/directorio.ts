@@ -1,47 +1,63 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ErrorAlmacen, exigirClave } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
-
-const CLAVE = /^[A-Za-z0-9_-]{16,64}(\.[a-z0-9]{2,5})?$/;
 
 /** Files in a directory, two levels deep. A file appears whole or not at all, and is on disk when `put` returns. */
 export function archivosEnDirectorio(raiz: string): ArchivosGateway {
-  const ruta = (clave: string) => {
-    if (!CLAVE.test(clave)) throw new RangeError('clave de archivo inválida');
-    return join(raiz, clave.slice(0, 2), clave);
+  const ruta = (clave: string) => join(raiz, exigirClave(clave).slice(0, 2), clave);
+  const leer = async (clave: string) => {
+    const archivo = await abrir(ruta(clave));
+    await archivo?.close();
+    return archivo ? readFile(ruta(clave)) : null;
   };
   return {
-    async put(clave, datos) {
-      const destino = ruta(clave);
-      await mkdir(dirname(destino), { recursive: true });
-      const temporal = `${destino}.parcial`;
-      const archivo = await open(temporal, 'w', 0o600);
-      try {
-        await archivo.writeFile(datos);
-        await archivo.sync();
-      } finally {
+    nombre: 'directorio',
+    put: (clave, datos) => delDisco(() => escribir(ruta(clave), datos)),
+    get: (clave) =>
+      delDisco(async () => {
+        const archivo = await abrir(ruta(clave));
+        if (!archivo) return null;
+        const { size } = await archivo.stat();
         await archivo.close();
-      }
-      await rename(temporal, destino);
-      await sincronizarDirectorio(dirname(destino));
-    },
-    async get(clave) {
-      const archivo = await abrir(ruta(clave));
-      if (!archivo) return null;
-      const { size } = await archivo.stat();
-      await archivo.close();
-      return { stream: createReadStream(ruta(clave)), bytes: size };
-    },
-    async leer(clave) {
-      const archivo = await abrir(ruta(clave));
-      await archivo?.close();
-      return archivo ? readFile(ruta(clave)) : null;
-    },
-    async delete(clave) {
-      await rm(ruta(clave), { force: true });
-    },
+        return { stream: createReadStream(ruta(clave)), bytes: size };
+      }),
+    leer: (clave) => delDisco(() => leer(clave)),
+    tiene: (clave, datos) => delDisco(async () => (await leer(clave))?.equals(datos) ?? false),
+    delete: (clave) => delDisco(() => rm(ruta(clave), { force: true })),
+    comprobar: () =>
+      delDisco(async () => {
+        await mkdir(raiz, { recursive: true });
+        await access(raiz, constants.R_OK | constants.W_OK);
+      }),
+    close: () => Promise.resolve(),
   };
+}
+
+/** What the disk refuses (full, read-only, not mounted) is told like any store that fails; its paths are not. */
+async function delDisco<T>(hacer: () => Promise<T>): Promise<T> {
+  try {
+    return await hacer();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    const codigo = String(error.code);
+    throw new ErrorAlmacen(`La carpeta de archivos no se puede usar (${codigo})`, codigo);
+  }
+}
+
+async function escribir(destino: string, datos: Buffer): Promise<void> {
+  await mkdir(dirname(destino), { recursive: true });
+  const temporal = `${destino}.parcial`;
+  const archivo = await open(temporal, 'w', 0o600);
+  try {
+    await archivo.writeFile(datos);
+    await archivo.sync();
+  } finally {
+    await archivo.close();
+  }
+  await rename(temporal, destino);
+  await sincronizarDirectorio(dirname(destino));
 }
 
 async function abrir(ruta: string) {

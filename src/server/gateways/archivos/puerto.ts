@@ -1,10 +1,36 @@
 import type { Readable } from 'node:stream';
 
-/** Where files are kept. Keys are random names made by the caller; a key is written once. */
+/** Where files are kept. Keys are random names made by the caller; a key is written once. Fails with ErrorAlmacen. */
 export interface ArchivosGateway {
+  readonly nombre: 'directorio' | 's3';
+  /** When it returns the bytes are kept, all of them and no others. */
   put(clave: string, datos: Buffer, tipo: string): Promise<void>;
-  /** null where there is none */
+  /** null where there is none; a body that ends early or stalls fails the stream */
   get(clave: string): Promise<{ stream: Readable; bytes: number } | null>;
   leer(clave: string): Promise<Buffer | null>;
+  /** whether exactly these bytes are there */
+  tiene(clave: string, datos: Buffer): Promise<boolean>;
   delete(clave: string): Promise<void>;
+  /** Fails where nothing could be kept now. */
+  comprobar(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The store does not do its work: what was asked may be tried again later. Its message names no file and no key. */
+export class ErrorAlmacen extends Error {
+  readonly codigo: string;
+
+  constructor(message: string, codigo: string) {
+    super(message);
+    this.name = 'ErrorAlmacen';
+    this.codigo = codigo;
+  }
+}
+
+const CLAVE = /^[A-Za-z0-9_-]{16,64}(\.[a-z0-9]{2,5})?$/;
+
+/** Throws RangeError for what is no key: nothing that somebody sends becomes a path. */
+export function exigirClave(clave: string): string {
+  if (!CLAVE.test(clave)) throw new RangeError('clave de archivo inválida');
+  return clave;
 }

@@ -7,7 +7,7 @@ import { fechaLocal, formatFecha, formatFechaHora, isoConOffset } from '../../..
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
-import { leerArchivo } from '../archivos/service.ts';
+import { abrirArchivo, type ArchivoAbierto } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
@@ -73,11 +73,13 @@ const borrado = (por: keyof typeof textosBorrado) =>
 export async function getArchivo(
   ctx: Contexto,
   { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
-): Promise<{ datos: Buffer; tipo: string; nombre: string }> {
+): Promise<ArchivoAbierto> {
   const { apto } = await exigir(ctx.database.db, apto_id, evento_id);
   if (apto.archivo_borrado) throw borrado(apto.archivo_borrado);
   const archivo =
-    apto.file_name === file_name && apto.archivo_id !== null ? await leerArchivo(ctx, apto.archivo_id) : null;
+    apto.file_name === file_name && apto.archivo_id !== null
+      ? await abrirArchivo(ctx, apto.archivo_id)
+      : null;
   if (!archivo) throw noEncontrado('No encontramos el archivo.');
   return { ...archivo, nombre: apto.file_name };
 }

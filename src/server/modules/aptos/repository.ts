@@ -50,21 +50,13 @@ export async function reemplazarApto(
 export const PREFIJO_APTO = 'apto-';
 
 /** Uploaded and never sent. */
-export async function findSinEnviar(
-  db: Executor,
-  antes: Date,
-  max: number,
-): Promise<{ id: number; clave: string }[]> {
-  const { rows } = await db.execute<{ id: number; clave: string }>(sql`
-    select a.id, a.clave from archivos a
+export async function findSinEnviar(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id from archivos a
     where not a.publico and a.created_at < ${antes.toISOString()} and a.nombre like ${`${PREFIJO_APTO}%`}
       and not exists (select from aptos_medicos m where m.archivo_id = a.id)
     order by a.id limit ${max}`);
   return rows;
-}
-
-export async function deleteArchivo(db: Executor, id: number): Promise<void> {
-  await db.execute(sql`delete from archivos where id = ${id}`);
 }
 
 /** It stays on record and counts no more. */

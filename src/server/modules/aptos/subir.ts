@@ -32,29 +32,28 @@ export async function subir(
   await limitar(ctx, `subida:${token}`, SUBIDAS);
   const { ruta, formato, nombre } = await recibir(ctx, request);
   try {
-    return await porTurno(async () => {
-      const juzgado = await juzgar(await readFile(ruta), formato);
-      if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
-      const { datos, tipo, ancho, alto } = juzgado;
-      const extension = tipo === 'application/pdf' ? 'pdf' : 'jpg';
-      const { id } = await guardarArchivo(ctx, ctx.database.db, {
-        datos,
-        tipo,
-        nombre: `${PREFIJO_APTO}${persona.apellido}-${persona.nombre}.${extension}`.replace(
-          /[^\p{L}\p{N}.-]+/gu,
-          '-',
-        ),
-        publico: false,
-        evento_id: evento.id,
-        ...(ancho !== undefined && { ancho }),
-        ...(alto !== undefined && { alto }),
-      });
-      return {
-        file_name: nombreVisible(nombre, extension),
-        file_path: crearManija(ctx.config, { token, archivo_id: id, ahora: ctx.reloj() }),
-        file_type: extension === 'pdf' ? ('pdf' as const) : ('image' as const),
-      };
+    const juzgado = await porTurno(async () => juzgar(await readFile(ruta), formato));
+    if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
+    const { datos, tipo, ancho, alto } = juzgado;
+    const extension = tipo === 'application/pdf' ? 'pdf' : 'jpg';
+    // a store that takes its time holds nobody else's turn
+    const { id } = await guardarArchivo(ctx, {
+      datos,
+      tipo,
+      nombre: `${PREFIJO_APTO}${persona.apellido}-${persona.nombre}.${extension}`.replace(
+        /[^\p{L}\p{N}.-]+/gu,
+        '-',
+      ),
+      publico: false,
+      evento_id: evento.id,
+      ...(ancho !== undefined && { ancho }),
+      ...(alto !== undefined && { alto }),
     });
+    return {
+      file_name: nombreVisible(nombre, extension),
+      file_path: crearManija(ctx.config, { token, archivo_id: id, ahora: ctx.reloj() }),
+      file_type: extension === 'pdf' ? ('pdf' as const) : ('image' as const),
+    };
   } finally {
     await rm(ruta, { force: true });
   }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
+import { borrarArchivos } from '../archivos/service.ts';
 import { DIAS_MANIJA } from './manija.ts';
 import { limpiarCarpeta } from './recepcion.ts';
 import { mandarRecordatorios, TRABAJO_RECORDAR } from './recordar.ts';
-import { deleteArchivo, findSinEnviar } from './repository.ts';
+import { findSinEnviar } from './repository.ts';
 
 const DIA_MS = 86_400_000;
 const LOTE = 200;
@@ -23,9 +25,7 @@ async function borrarSinEnviar(ctx: Contexto): Promise<void | 'hay_mas'> {
   await limpiarCarpeta(ctx);
   const antes = new Date(ctx.reloj().getTime() - (DIAS_MANIJA + 1) * DIA_MS);
   const viejos = await findSinEnviar(ctx.database.db, antes, LOTE);
-  for (const { id, clave } of viejos) {
-    await ctx.archivos.delete(clave);
-    await deleteArchivo(ctx.database.db, id);
-  }
+  const ids = viejos.map(({ id }) => id);
+  await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));
   return viejos.length === LOTE ? 'hay_mas' : undefined;
 }

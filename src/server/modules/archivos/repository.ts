@@ -18,10 +18,13 @@ export async function findArchivo(db: Db | Tx, id: number): Promise<FilaArchivo 
   return fila ?? null;
 }
 
-/** An event points to it. Duplicated events share their pictures. */
+/**
+ * An event points to it. Duplicated events share their pictures. The column by its whole name: drizzle writes one of a
+ * selected expression without its table, and `id` within these is another table's.
+ */
 const enUso = sql<boolean>`(
-  exists (select 1 from eventos e where e.image_archivo_id = ${archivos.id} or e.banner_archivo_id = ${archivos.id})
-  or exists (select 1 from evento_imagenes i where i.archivo_id = ${archivos.id})
+  exists (select 1 from eventos e where e.image_archivo_id = archivos.id or e.banner_archivo_id = archivos.id)
+  or exists (select 1 from evento_imagenes i where i.archivo_id = archivos.id)
 )`;
 
 export async function updateBorrado(tx: Tx | Db, ids: number[], borrado_at: Date | null): Promise<void> {
@@ -34,6 +37,16 @@ export async function updateBorradoSinUso(tx: Tx, ids: number[], borrado_at: Dat
     .update(archivos)
     .set({ borrado_at })
     .where(and(inArray(archivos.id, ids), sql`not ${enUso}`));
+}
+
+/** Returns the keys of all their files. Fails where something points to one of them. */
+export async function deleteArchivos(tx: Tx, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const borradas = await tx
+    .delete(archivos)
+    .where(inArray(archivos.id, ids))
+    .returning({ clave: archivos.clave, variantes: archivos.variantes });
+  return borradas.flatMap(({ clave, variantes }) => [clave, ...variantes.map((v) => v.clave)]);
 }
 
 /** Public pictures that were given up before `antes`, with whether an event points to them after all. */
@@ -51,7 +64,7 @@ export function findImagenesBorradas(
 }
 
 /** Only while nothing points to it; false: something does. */
-export async function deleteSinUso(db: Db, id: number): Promise<boolean> {
+export async function deleteSinUso(db: Tx, id: number): Promise<boolean> {
   const borradas = await db
     .delete(archivos)
     .where(and(eq(archivos.id, id), sql`not ${enUso}`))

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Imagen } from '../../../shared/contract/comunes.ts';
 import type { Contexto } from '../../contexto.ts';
-import type { Db, Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import {
+  deleteArchivos,
   findArchivo,
   insertArchivo,
   updateBorrado,
@@ -11,6 +14,7 @@ import {
   updateEliminar,
 } from './repository.ts';
 import type { FilaArchivo } from './repository.ts';
+import { verificado } from './verificado.ts';
 
 const EXTENSIONES: Record<string, string> = {
   'image/png': 'png',
@@ -43,23 +47,21 @@ export function nuevaClave(tipo: string, publico: boolean): string {
 }
 
 /**
- * Puts a file (and a picture's sizes) into the store and then its row. Call it before the transaction that
- * points to it where it can be: bytes without a row are cleaned up, a row without bytes is a loss.
+ * Puts a file (and a picture's sizes) into the store, never within a transaction: the store may take its time. Its row
+ * is written before, as given up, and counts once the bytes are kept: whatever breaks in between leaves no row without
+ * its bytes, and no bytes without a row by which they are cleaned up.
  */
 export async function guardarArchivo(
   ctx: Contexto,
-  tx: Tx | Db,
   archivo: ArchivoNuevo,
 ): Promise<{ id: number; clave: string }> {
+  const { db } = ctx.database;
   const clave = nuevaClave(archivo.tipo, archivo.publico);
-  await ctx.archivos.put(clave, archivo.datos, archivo.tipo);
-  const variantes: FilaArchivo['variantes'] = [];
-  for (const v of archivo.variantes ?? []) {
-    const claveVariante = nuevaClave(v.tipo, archivo.publico);
-    await ctx.archivos.put(claveVariante, v.datos, v.tipo);
-    variantes.push({ clave: claveVariante, ancho: v.ancho, alto: v.alto, tipo: v.tipo });
-  }
-  const id = await insertArchivo(tx, {
+  const puestas = (archivo.variantes ?? []).map((v) => ({
+    ...v,
+    clave: nuevaClave(v.tipo, archivo.publico),
+  }));
+  const id = await insertArchivo(db, {
     clave,
     tipo: archivo.tipo,
     bytes: archivo.datos.length,
@@ -68,10 +70,13 @@ export async function guardarArchivo(
     publico: archivo.publico,
     ancho: archivo.ancho ?? null,
     alto: archivo.alto ?? null,
-    variantes,
+    variantes: puestas.map(({ datos: _datos, ...variante }) => variante),
     evento_id: archivo.evento_id ?? null,
-    borrado_at: archivo.provisorio ? ctx.reloj() : null,
+    borrado_at: ctx.reloj(),
   });
+  await ctx.archivos.put(clave, archivo.datos, archivo.tipo);
+  for (const v of puestas) await ctx.archivos.put(v.clave, v.datos, v.tipo);
+  if (!archivo.provisorio) await updateBorrado(db, [id], null);
   return { id, clave };
 }
 
@@ -104,14 +109,73 @@ export async function eliminarArchivos(
   await encolarTrabajo(tx, { tipo: TRABAJO_ELIMINAR, clave: 'ya' });
 }
 
+export const TRABAJO_BORRAR = 'archivos_borrar';
+
+/**
+ * Takes rows off that nothing points to, with their files: those go by a job, so that a store that does not answer
+ * keeps none for ever.
+ */
+export async function borrarArchivos(tx: Tx, ids: number[]): Promise<void> {
+  const claves = await deleteArchivos(tx, ids);
+  await encolarBorrado(tx, claves);
+}
+
+/** Some nine days of attempts. */
+const INTENTOS_BORRAR = 220;
+
+export async function encolarBorrado(tx: Tx, claves: string[]): Promise<void> {
+  if (claves.length === 0) return;
+  await encolarTrabajo(tx, { tipo: TRABAJO_BORRAR, datos: { claves }, max_intentos: INTENTOS_BORRAR });
+}
+
+type Guardado = Pick<FilaArchivo, 'clave' | 'bytes' | 'sha256'>;
+
+const danado = (): ErrorAlmacen =>
+  new ErrorAlmacen('El almacén dio otra cosa que la que se guardó', 'distinto');
+
+/** The bytes that were stored, or none: where the store gives others it fails. Null where it has none. */
+export async function leerBytes(ctx: Contexto, { clave, sha256 }: Guardado): Promise<Buffer | null> {
+  const datos = await ctx.archivos.leer(clave);
+  if (datos && createHash('sha256').update(datos).digest('hex') !== sha256) throw danado();
+  return datos;
+}
+
 /** The bytes of a stored file, null where row or bytes are missing. */
 export async function leerArchivo(
   ctx: Contexto,
   id: number,
 ): Promise<{ datos: Buffer; tipo: string; nombre: string } | null> {
   const fila = await findArchivo(ctx.database.db, id);
-  const datos = fila && (await ctx.archivos.leer(fila.clave));
+  const datos = fila && (await leerBytes(ctx, fila));
   return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
+}
+
+/** Below this a file is read before anything of it is sent, so that what fails can be told. */
+const DE_UNA_VEZ = 256 * 1024;
+
+export interface ArchivoAbierto {
+  cuerpo: Buffer | Readable;
+  bytes: number;
+  tipo: string;
+  nombre: string;
+}
+
+/** Like leerArchivo, for somebody who takes it as it comes: a big one is never whole in memory. */
+export async function abrirArchivo(ctx: Contexto, id: number): Promise<ArchivoAbierto | null> {
+  const fila = await findArchivo(ctx.database.db, id);
+  if (!fila) return null;
+  const { tipo, nombre, bytes, sha256 } = fila;
+  if (bytes <= DE_UNA_VEZ) {
+    const datos = await leerBytes(ctx, fila);
+    return datos && { cuerpo: datos, bytes, tipo, nombre };
+  }
+  const abierto = await ctx.archivos.get(fila.clave);
+  if (!abierto) return null;
+  if (abierto.bytes !== bytes) {
+    abierto.stream.destroy();
+    throw danado();
+  }
+  return { cuerpo: verificado(abierto.stream, sha256, danado), bytes, tipo, nombre };
 }
 
 export type ArchivoGuardado = Pick<FilaArchivo, 'id' | 'tipo' | 'sha256'>;

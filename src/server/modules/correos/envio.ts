@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { espera } from '../../jobs/trabajador.ts';
+import { leerBytes } from '../archivos/service.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
 import { anotarCorreo, findAdjuntos, tomarCorreos } from './repository.ts';
 import type { Correo } from './repository.ts';
@@ -72,10 +72,10 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
 async function leerAdjuntos(ctx: Contexto, ids: number[]): Promise<AdjuntoCorreo[]> {
   const filas = await findAdjuntos(ctx.database.db, ids);
   const adjuntos: AdjuntoCorreo[] = [];
-  for (const { clave, nombre, tipo } of filas) {
-    const archivo = await ctx.archivos.get(clave);
+  for (const { nombre, tipo, ...guardado } of filas) {
+    const contenido = await leerBytes(ctx, guardado);
     // the mail goes without a file that was deleted since
-    if (archivo) adjuntos.push({ nombre, tipo, contenido: await buffer(archivo.stream) });
+    if (contenido) adjuntos.push({ nombre, tipo, contenido });
   }
   return adjuntos;
 }

@@ -112,7 +112,14 @@ export function findAdjuntos(db: Executor, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])
     : db
-        .select({ id: archivos.id, clave: archivos.clave, nombre: archivos.nombre, tipo: archivos.tipo })
+        .select({
+          id: archivos.id,
+          clave: archivos.clave,
+          nombre: archivos.nombre,
+          tipo: archivos.tipo,
+          bytes: archivos.bytes,
+          sha256: archivos.sha256,
+        })
         .from(archivos)
         .where(inArray(archivos.id, ids));
 }

@@ -10,8 +10,9 @@ import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts'
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
+import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
 import { conflicto, ErrorApi, noDisponible, noEncontrado } from '../../http/errores.ts';
-import { leerArchivo } from '../archivos/service.ts';
+import { abrirArchivo, leerArchivo, type ArchivoAbierto } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { asegurarEnlace, bloquearPersona, linkDeslinde, revocarEnlace } from '../enlaces/service.ts';
@@ -101,13 +102,20 @@ export async function getDetalle(
   inscripcion_id: number,
   persona_id: number,
   sesion: Sesion | null,
+  { yaDecidido = false } = {},
 ): Promise<Detalle> {
   const { db } = ctx.database;
   const fila = await exigir(db, inscripcion_id, persona_id);
   exigirAbierto(fila, sesion);
   const { deslinde } = fila;
   const texto = await findTexto(db, deslinde.texto_id);
-  const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;
+  const firma = deslinde.firma_archivo_id
+    ? await leerArchivo(ctx, deslinde.firma_archivo_id).catch((error: unknown) => {
+        // what was decided stands, with or without the drawing that was looked at
+        if (yaDecidido && error instanceof ErrorAlmacen) return null;
+        throw error;
+      })
+    : null;
   return {
     ...(await presentar(ctx, db, fila)),
     texto: texto?.texto ?? '',
@@ -146,7 +154,9 @@ export async function aprobar(
   });
   return {
     message: 'El deslinde se aprobó correctamente.',
-    results: await getDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion),
+    results: await getDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion, {
+      yaDecidido: true,
+    }),
   };
 }
 
@@ -169,7 +179,9 @@ export async function rechazar(
     message: decision.avisar
       ? 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.'
       : 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
-    results: await getDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion),
+    results: await getDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion, {
+      yaDecidido: true,
+    }),
   };
 }
 
@@ -234,14 +246,14 @@ export async function getPdf(
   inscripcion_id: number,
   persona_id: number,
   sesion: Sesion | null,
-): Promise<{ datos: Buffer; nombre: string }> {
+): Promise<ArchivoAbierto> {
   const fila = await exigir(ctx.database.db, inscripcion_id, persona_id);
   exigirAbierto(fila, sesion);
   const { deslinde } = fila;
   if (deslinde.pdf_archivo_id === null) {
     throw noDisponible(10, 'El PDF todavía se está preparando. Probá de nuevo en unos segundos.');
   }
-  const archivo = await leerArchivo(ctx, deslinde.pdf_archivo_id);
+  const archivo = await abrirArchivo(ctx, deslinde.pdf_archivo_id);
   if (!archivo) throw noEncontrado('No encontramos el PDF de este deslinde.');
   return archivo;
 }

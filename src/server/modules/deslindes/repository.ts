@@ -63,22 +63,14 @@ export async function setPdf(tx: Executor, deslinde_id: number, pdf_archivo_id: 
 }
 
 /** Drawings and copies that no waiver points to: their registration was refused, or another worker was first. */
-export async function findHuerfanos(
-  db: Executor,
-  antes: Date,
-  max: number,
-): Promise<{ id: number; clave: string }[]> {
-  const { rows } = await db.execute<{ id: number; clave: string }>(sql`
-    select a.id, a.clave from archivos a
+export async function findHuerfanos(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id from archivos a
     where not a.publico and a.created_at < ${antes.toISOString()}
       and (a.nombre = ${NOMBRE_FIRMA} or a.nombre like ${`${PREFIJO_COPIA}%`})
       and not exists (select from deslindes d where d.firma_archivo_id = a.id or d.pdf_archivo_id = a.id)
     order by a.id limit ${max}`);
   return rows;
-}
-
-export async function deleteArchivo(db: Executor, id: number): Promise<void> {
-  await db.execute(sql`delete from archivos where id = ${id}`);
 }
 
 /** By these names the store's rows tell what they are. */

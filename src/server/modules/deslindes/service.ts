@@ -3,7 +3,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { guardarArchivo } from '../archivos/service.ts';
+import { confirmarArchivos, guardarArchivo } from '../archivos/service.ts';
 import { leerFirma } from './firma.ts';
 import { retirarVigente } from './firmas-repository.ts';
 import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
@@ -77,12 +77,13 @@ export async function reunirEvidencia(
   { png, evento_id, quien, firmante, firmante_nombre, ...dada }: FirmaDada,
 ): Promise<DeslindePreparado> {
   const archivo = png
-    ? await guardarArchivo(ctx, ctx.database.db, {
+    ? await guardarArchivo(ctx, {
         datos: png,
         tipo: 'image/png',
         nombre: NOMBRE_FIRMA,
         publico: false,
         evento_id,
+        provisorio: true,
       })
     : null;
   return {
@@ -123,6 +124,10 @@ export async function guardarDeslindes(
     return persona_id === undefined ? [] : [{ ...d, inscripcion_id, persona_id }];
   });
   await insertDeslindes(tx, filas);
+  await confirmarArchivos(
+    tx,
+    filas.flatMap(({ firma_archivo_id }) => firma_archivo_id ?? []),
+  );
   await encolarTrabajo(tx, { tipo: TRABAJO_PDF, clave: String(inscripcion_id), datos: { inscripcion_id } });
 }
 

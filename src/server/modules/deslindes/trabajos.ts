@@ -1,18 +1,11 @@
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
-import { guardarArchivo, leerArchivo } from '../archivos/service.ts';
+import { borrarArchivos, confirmarArchivos, guardarArchivo, leerArchivo } from '../archivos/service.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { renderDeslindePdf } from './pdf.ts';
-import {
-  deleteArchivo,
-  findHuerfanos,
-  findSinPdf,
-  PREFIJO_COPIA,
-  setPdf,
-  type SinPdf,
-} from './repository.ts';
+import { findHuerfanos, findSinPdf, PREFIJO_COPIA, setPdf, type SinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 
 /** The participant's copy of each signed waiver (facts of the place: send the person a copy). */
@@ -32,10 +25,8 @@ const LOTE = 200;
 async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
   const ayer = new Date(ctx.reloj().getTime() - 86_400_000);
   const huerfanos = await findHuerfanos(ctx.database.db, ayer, LOTE);
-  for (const { id, clave } of huerfanos) {
-    await ctx.archivos.delete(clave);
-    await deleteArchivo(ctx.database.db, id);
-  }
+  const ids = huerfanos.map(({ id }) => id);
+  await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));
   return huerfanos.length === LOTE ? 'hay_mas' : undefined;
 }
 
@@ -62,12 +53,13 @@ async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
     ip: deslinde.ip,
     agente: deslinde.agente,
   });
-  const archivo = await guardarArchivo(ctx, ctx.database.db, {
+  const archivo = await guardarArchivo(ctx, {
     datos: pdf,
     tipo: 'application/pdf',
     nombre: `${PREFIJO_COPIA}${persona.apellido}-${persona.nombre}.pdf`.replace(/[^\p{L}\p{N}.-]+/gu, '-'),
     publico: false,
     evento_id: evento.id,
+    provisorio: true,
   });
   const titulo = 'Copia de tu deslinde firmado';
   const html = renderCorreo(ctx.config, {
@@ -84,6 +76,7 @@ async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
   });
   await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await setPdf(tx, deslinde.id, archivo.id))) return;
+    await confirmarArchivos(tx, [archivo.id]);
     await encolarCorreo(tx, {
       tipo: 'deslinde_firmado',
       para: persona.email,

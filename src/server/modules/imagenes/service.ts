@@ -130,18 +130,16 @@ async function guardar(
   dataUrl: string,
 ): Promise<number> {
   const datos = deDataUrl(dataUrl, campo);
-  return porTurno(async () => {
-    const juicio = await recodificar(datos, lugar);
-    if (!juicio.ok) throw invalido({ [campo]: juicio.motivo });
-    const { id } = await guardarArchivo(ctx, ctx.database.db, {
-      ...juicio.imagen,
-      nombre: `${lugar}-evento-${evento_id}.jpg`,
-      publico: true,
-      evento_id,
-      provisorio: true,
-    });
-    return id;
+  const juicio = await porTurno(() => recodificar(datos, lugar));
+  if (!juicio.ok) throw invalido({ [campo]: juicio.motivo });
+  const { id } = await guardarArchivo(ctx, {
+    ...juicio.imagen,
+    nombre: `${lugar}-evento-${evento_id}.jpg`,
+    publico: true,
+    evento_id,
+    provisorio: true,
   });
+  return id;
 }
 
 const DATA_URL = /^data:[^,]{0,200};base64,/i;

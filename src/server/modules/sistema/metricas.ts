@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App, Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
 import { filaDe } from '../fila/fila.ts';
+import { fallaDelAlmacen } from './almacen.ts';
 import {
   contarCorreos,
   contarInscripciones,
@@ -37,6 +38,16 @@ export function registerMetricas(app: App, ctx: Contexto): void {
     registers: [registro],
   });
   medirBase(ctx, registro);
+  registro.registerMetric(
+    new Gauge({
+      name: 'largada_files_up',
+      help: '1 where the store of files can be used',
+      registers: [],
+      async collect() {
+        this.set((await fallaDelAlmacen(ctx)) === null ? 1 : 0);
+      },
+    }),
+  );
 
   app.addHook('onRequest', (request, reply, done) => {
     enVuelo.inc();

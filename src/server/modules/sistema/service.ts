@@ -7,6 +7,7 @@ import { conflicto, noEncontrado } from '../../http/errores.ts';
 import type { FallaInesperada } from '../../http/manejo-errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { fallaDelAlmacen } from './almacen.ts';
 import {
   contarCorreos,
   contarTrabajos,
@@ -57,6 +58,8 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
       motor: ctx.database.engine,
       proveedor_pagos: ctx.pagos.nombre,
       correo: ctx.correo.nombre,
+      archivos: ctx.archivos.nombre,
+      archivos_error: await fallaDelAlmacen(ctx),
     },
     colas,
     trabajos_fallidos: fallidos.map((t) => ({

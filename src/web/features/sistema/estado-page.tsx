@@ -71,6 +71,7 @@ export function EstadoPage() {
           ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
           ['Pagos', proceso.proveedor_pagos],
           ['Envío de correos', proceso.correo],
+          ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
           ['En marcha desde', formatFechaHora(proceso.desde)],
           ['Memoria', `${proceso.memoria_mb} MB`],
         ].map(([que, cuanto]) => (

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
+import { conArchivos } from './config-secretos.ts';
+
+export const camposS3 = {
+  S3_ENDPOINT: direccionWeb.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i, 'debe ser el nombre de un bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/, 'debe ser como una carpeta, por ejemplo largada/')
+    .optional(),
+  S3_PATH_STYLE: siNo.optional(),
+  S3_TIMEOUT_MS: entero(10_000, 500, 60_000),
+};
+const Entorno = z.object(camposS3);
+type EntornoS3 = z.output<typeof Entorno>;
+
+export interface ConfigS3 {
+  /** undefined: Amazon's own of the region */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  /** before each key: empty, or ends in a slash */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** the bucket in the path instead of in the host */
+  pathStyle: boolean;
+  timeoutMs: number;
+}
+
+/** For commands that need nothing else of the configuration; null: files are in a folder. */
+export const parseS3 = (env: Record<string, string | undefined>): ConfigS3 | null =>
+  s3De(leerEntorno(Entorno, conArchivos(env, Object.keys(camposS3))), false);
+
+/** All of it or nothing: files that went to a folder because one name was misspelt would be missed much later. */
+export function s3De(e: EntornoS3, produccion: boolean): ConfigS3 | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = e;
+  if (![bucket, accessKeyId, secretAccessKey, endpoint, region, e.S3_PREFIX].some(Boolean)) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey || !(endpoint || region)) {
+    const faltan = [
+      ...(bucket ? [] : ['S3_BUCKET']),
+      ...(accessKeyId ? [] : ['S3_ACCESS_KEY_ID']),
+      ...(secretAccessKey ? [] : ['S3_SECRET_ACCESS_KEY']),
+      ...(endpoint || region ? [] : ['S3_REGION']),
+    ];
+    throw new Error(
+      `Para guardar los archivos en S3 faltan estas variables de entorno: ${faltan.join(', ')}.`,
+    );
+  }
+  if (produccion && endpoint && !esSegura(endpoint)) {
+    throw new Error('Para guardar los archivos en S3 en producción hace falta https:// en S3_ENDPOINT.');
+  }
+  return {
+    endpoint,
+    region: region ?? 'us-east-1',
+    bucket,
+    prefix: e.S3_PREFIX ? `${e.S3_PREFIX.replace(/\/$/, '')}/` : '',
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: e.S3_PATH_STYLE ?? endpoint !== undefined,
+    timeoutMs: e.S3_TIMEOUT_MS,
+  };
+}
+
+/** Files hold health data. A neighbour of the same machine or private network may do without TLS. */
+function esSegura(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return (
+    protocol === 'https:' ||
+    !/[.:]/.test(hostname) ||
+    /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[::1\]$|\.(internal|local)$/.test(hostname)
+  );
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { ErrorAlmacen } from './puerto.ts';
+
+/**
+ * A body from the network that fails where it ends before its length, or sends nothing for `silencio_ms` although
+ * somebody waits for it. A slow reader holds nothing against it.
+ */
+export function cuerpoVigilado(cuerpo: Readable, bytes: number, silencio_ms: number): Readable {
+  const vigilado = Readable.from(trozos(cuerpo, bytes, silencio_ms), { objectMode: false });
+  // a reader that goes away ends a wait that may last long
+  vigilado.once('close', () => cuerpo.destroy());
+  return vigilado;
+}
+
+async function* trozos(cuerpo: Readable, bytes: number, silencio_ms: number): AsyncGenerator<Buffer> {
+  const cortado = () => new ErrorAlmacen('El almacén de archivos cortó el archivo por la mitad', 'cortado');
+  const callado = new ErrorAlmacen('El almacén de archivos no respondió a tiempo', 'TimeoutError');
+  const iterador: AsyncIterator<Buffer> = cuerpo[Symbol.asyncIterator]();
+  let leidos = 0;
+  for (;;) {
+    const reloj = setTimeout(() => cuerpo.destroy(callado), silencio_ms);
+    const paso = await iterador
+      .next()
+      .catch((error: unknown) => {
+        throw error === callado ? callado : cortado();
+      })
+      .finally(() => clearTimeout(reloj));
+    if (paso.done) break;
+    leidos += paso.value.length;
+    yield paso.value;
+  }
+  if (leidos !== bytes) throw cortado();
+}

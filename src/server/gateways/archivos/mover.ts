@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { ArchivosGateway } from './puerto.ts';
+
+/** One file by its key; `sha256` where its row says it (sizes of a picture have none of their own). */
+export interface PorMover {
+  clave: string;
+  tipo: string;
+  sha256: string | null;
+}
+
+export interface Mudanza {
+  movidos: number;
+  /** were there already, the same */
+  estaban: number;
+  bytes: number;
+  /** keys that no side has */
+  faltan: string[];
+  /** keys whose bytes are not those that were stored: they are left where they are */
+  danados: string[];
+}
+
+/**
+ * Copies files from store to store and compares each: what came before a cut is not copied again. Nothing is deleted.
+ * One file is in memory at a time.
+ */
+export async function moverArchivos(
+  de: ArchivosGateway,
+  a: ArchivosGateway,
+  archivos: AsyncIterable<PorMover>,
+  alAvanzar: (hechos: number) => void = () => undefined,
+): Promise<Mudanza> {
+  const mudanza: Mudanza = { movidos: 0, estaban: 0, bytes: 0, faltan: [], danados: [] };
+  let hechos = 0;
+  for await (const { clave, tipo, sha256 } of archivos) {
+    const suyo = await de.leer(clave);
+    // taken from one that was moved before and cleared
+    const datos = suyo ?? (await a.leer(clave));
+    if (!datos) mudanza.faltan.push(clave);
+    else if (sha256 !== null && createHash('sha256').update(datos).digest('hex') !== sha256)
+      mudanza.danados.push(clave);
+    else {
+      mudanza.bytes += datos.length;
+      if (!suyo || (await a.tiene(clave, datos))) mudanza.estaban += 1;
+      else {
+        await a.put(clave, datos, tipo);
+        mudanza.movidos += 1;
+      }
+    }
+    alAvanzar((hechos += 1));
+  }
+  return mudanza;
+}

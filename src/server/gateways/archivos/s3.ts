@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ConfigS3 } from '../../config-s3.ts';
+import { cuerpoVigilado } from './cuerpo-vigilado.ts';
+import { ErrorAlmacen, exigirClave } from './puerto.ts';
+import type { ArchivosGateway } from './puerto.ts';
+
+/** From here on in parts, each tried again by itself. */
+const EN_PARTES_DESDE = 8 * 1024 ** 2;
+const PARTE = 5 * 1024 ** 2;
+const INTENTOS = 3;
+/** A store that takes less than that is taken for one that stalls. */
+const BYTES_POR_MS = 500;
+
+/** The SDK takes a while to load: not at start, and not where files are in a directory. */
+async function cargar({ endpoint, region, accessKeyId, secretAccessKey, pathStyle, timeoutMs }: ConfigS3) {
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  const cliente = new sdk.S3Client({
+    ...(endpoint && { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    // Not every store knows the newer checksums; what is kept is compared by MD5 or by reading it again.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: INTENTOS,
+    requestHandler: {
+      connectionTimeout: Math.min(3_000, timeoutMs),
+      // one attempt may hang and another still fits
+      requestTimeout: Math.ceil(timeoutMs / 2),
+      throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: true, maxSockets: 50 },
+      httpsAgent: { keepAlive: true, maxSockets: 50 },
+    },
+  });
+  return { sdk, cliente, Upload };
+}
+
+/**
+ * Files as objects of one bucket of a store that speaks S3. No call takes longer than `timeoutMs`
+ * (and what its bytes need), retries included.
+ */
+export function archivosEnS3(config: ConfigS3): ArchivosGateway {
+  let cargado: ReturnType<typeof cargar> | null = null;
+  const llamar = async <T>(
+    hacer: (s3: Awaited<ReturnType<typeof cargar>>, abortSignal: AbortSignal) => Promise<T>,
+    limite_ms = config.timeoutMs,
+  ): Promise<T> => {
+    const s3 = await (cargado ??= cargar(config));
+    const control = new AbortController();
+    const reloj = setTimeout(() => control.abort(), limite_ms);
+    try {
+      return await hacer(s3, control.signal);
+    } catch (error) {
+      throw traducir(error, control.signal.aborted);
+    } finally {
+      clearTimeout(reloj);
+    }
+  };
+  const objeto = (clave: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${exigirClave(clave)}` });
+
+  async function get(clave: string): Promise<{ stream: Readable; bytes: number } | null> {
+    const nombre = objeto(clave);
+    const abierto = await llamar(({ sdk, cliente }, abortSignal) =>
+      cliente.send(new sdk.GetObjectCommand(nombre), { abortSignal }),
+    ).catch(nadaDonde404);
+    if (!abierto) return null;
+    const { Body, ContentLength } = abierto;
+    if (!Body || ContentLength === undefined) throw new ErrorAlmacen(SIN_SENTIDO, 'sin_cuerpo');
+    // in Node it is a Readable; the type covers browsers too
+    return {
+      stream: cuerpoVigilado(Body as Readable, ContentLength, config.timeoutMs),
+      bytes: ContentLength,
+    };
+  }
+
+  /** The SDK tries again what does not answer; a body that breaks off is tried again here, once. */
+  async function leer(clave: string): Promise<Buffer | null> {
+    const intentar = async () => {
+      const abierto = await get(clave);
+      return abierto && buffer(abierto.stream);
+    };
+    try {
+      return await intentar();
+    } catch (error) {
+      if (!(error instanceof ErrorAlmacen && error.codigo === 'cortado')) throw error;
+      return intentar();
+    }
+  }
+
+  const esta = async (clave: string, datos: Buffer): Promise<boolean> =>
+    (await leer(clave))?.equals(datos) ?? false;
+
+  return {
+    nombre: 's3',
+    async put(clave, datos, tipo) {
+      const md5 = createHash('md5').update(datos);
+      const params = { ...objeto(clave), Body: datos, ContentType: tipo };
+      const enPartes = datos.length > EN_PARTES_DESDE;
+      const limite_ms = config.timeoutMs + datos.length / BYTES_POR_MS;
+      const { ETag } = await llamar<{ ETag?: string | undefined }>(
+        ({ sdk, cliente, Upload }, abortSignal) => {
+          if (!enPartes) {
+            const ContentMD5 = md5.copy().digest('base64');
+            const opciones = { abortSignal, requestTimeout: Math.ceil(limite_ms / 2) };
+            return cliente.send(new sdk.PutObjectCommand({ ...params, ContentMD5 }), opciones);
+          }
+          const subida = new Upload({ client: cliente, params, partSize: PARTE, queueSize: 2 });
+          // its own parts are taken back where it fails
+          abortSignal.addEventListener('abort', () => void subida.abort());
+          return subida.done();
+        },
+        limite_ms,
+      );
+      // Most stores say the MD5 of what they kept. Of parts and of encrypted objects they do not: those are read again.
+      if (esMd5(ETag, md5.digest('hex')) || (await esta(clave, datos))) return;
+      throw new ErrorAlmacen('El almacén de archivos guardó otra cosa que lo que se le mandó', 'distinto');
+    },
+    get,
+    leer,
+    async tiene(clave, datos) {
+      const nombre = objeto(clave);
+      const visto = await llamar(({ sdk, cliente }, abortSignal) =>
+        cliente.send(new sdk.HeadObjectCommand(nombre), { abortSignal }),
+      ).catch(nadaDonde404);
+      if (!visto || visto.ContentLength !== datos.length) return false;
+      return esMd5(visto.ETag, createHash('md5').update(datos).digest('hex')) || esta(clave, datos);
+    },
+    async delete(clave) {
+      const nombre = objeto(clave);
+      await llamar(({ sdk, cliente }, abortSignal) =>
+        cliente.send(new sdk.DeleteObjectCommand(nombre), { abortSignal }),
+      );
+    },
+    async comprobar() {
+      await llamar(({ sdk, cliente }, abortSignal) =>
+        cliente.send(new sdk.HeadBucketCommand({ Bucket: config.bucket }), { abortSignal }),
+      );
+    },
+    async close() {
+      if (cargado) (await cargado).cliente.destroy();
+    },
+  };
+}
+
+const SIN_SENTIDO = 'El almacén de archivos respondió algo que no se entiende';
+
+const esMd5 = (etag: string | undefined, md5: string): boolean => etag?.replaceAll('"', '') === md5;
+
+/** Only the object is missing: a bucket that is not there, or may not be looked into, is a store that fails. */
+function nadaDonde404(error: unknown): null {
+  if (error instanceof ErrorAlmacen && ['NoSuchKey', 'NotFound'].includes(error.codigo)) return null;
+  throw error;
+}
+
+/** S3's own name of what went wrong; of who stands before it and answers no XML, the status. */
+function nombreDe(error: Error): string {
+  const meta = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {}; // the SDK's, on all its errors
+  return error.name.startsWith('Unknown') ? `HTTP ${meta.httpStatusCode ?? '?'}` : error.name;
+}
+
+function traducir(error: unknown, porTiempo: boolean): unknown {
+  if (error instanceof ErrorAlmacen || error instanceof RangeError || !(error instanceof Error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const codigo = porTiempo ? 'TimeoutError' : code || nombreDe(error);
+  return codigo === 'TimeoutError'
+    ? new ErrorAlmacen('El almacén de archivos no respondió a tiempo', codigo)
+    : new ErrorAlmacen(`El almacén de archivos no hizo lo pedido (${codigo})`, codigo);
+}
