@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) await inscribirPersona(app, evento.modalidad.id);
   const nuevo = { datos: CONTENIDO, tipo: 'application/pdf', nombre: 'apto.pdf', publico: false };
   const variantes = [{ datos: Buffer.from('chica'), ancho: 1, alto: 1, tipo: 'image/webp' }];
-  archivo_id = (await guardarArchivo(app.ctx, app.ctx.database.db, { ...nuevo, variantes })).id;
+  archivo_id = (await guardarArchivo(app.ctx, { ...nuevo, variantes })).id;
 });
 afterAll(async () => {
   await app.close();

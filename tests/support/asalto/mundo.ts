@@ -48,7 +48,7 @@ async function lado(app: TestApp) {
     nombre: 'x',
     publico: false,
   };
-  const { id: archivo_id } = await guardarArchivo(ctx, db, archivo);
+  const { id: archivo_id } = await guardarArchivo(ctx, archivo);
   const apto = { evento_id: evento.id, persona_id: persona.id, archivo_id, file_type: 'pdf' as const };
   const aptos = await db
     .insert(t.aptos_medicos)
