@@ -27,6 +27,18 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        // against what Debian ships: npm run soak alone
+        test: {
+          name: 'remojo',
+          include: ['tests/remojo/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { asegurarRecurrentes } from '../../src/server/jobs/trabajador.ts';
+import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
 import { guardarArchivo, leerArchivo, TRABAJO_BORRAR } from '../../src/server/modules/archivos/service.ts';
 import { handlers } from '../../src/server/trabajos.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -23,7 +24,7 @@ let pdf: Buffer;
 let admin: string;
 beforeAll(async () => {
   s3 = await servidorS3();
-  app = await testApp({ config: { s3: { ...s3.config, timeoutMs: 500 } }, escuchar: true });
+  app = await testApp({ config: { s3: s3.config }, escuchar: true });
   pdf = await pdfDePrueba();
 });
 afterAll(async () => {
@@ -238,6 +239,8 @@ describe('whatever the store does', () => {
   ];
 
   it('what it acknowledged is there as it was, and nothing else', { timeout: 900_000 }, async () => {
+    const tranquilo = app.ctx.archivos;
+    app.ctx.archivos = archivosEnS3({ ...s3.config, timeoutMs: 500 });
     const inicio = semilla(20_261_122);
     const { elegir, entero } = azarDe(inicio);
     const dados = new Map<number, Buffer>();
@@ -259,6 +262,8 @@ describe('whatever the store does', () => {
       s3.linea.sanar();
       await s3.linea.levantar();
     }
+    await app.ctx.archivos.close();
+    app.ctx.archivos = tranquilo;
     await cuadra();
     for (const [id, datos] of dados)
       expect((await leerArchivo(app.ctx, id))?.datos.equals(datos), `seed ${inicio}`).toBe(true);

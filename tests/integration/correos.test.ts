@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
@@ -99,6 +100,24 @@ describe('sending', () => {
     expect((await filas())[0]).toMatchObject({ estado: 'enviado' });
   });
 
+  it('shows its password to no server without TLS, unless told', async () => {
+    const { correo } = app.ctx;
+    const { publicUrl, mailFrom } = app.ctx.config;
+    // this machine under a name that does not say so
+    const con = async (opciones: string) => {
+      const url = `${smtp.url.replace('//127.0.0.1', '//largada:clave@0.0.0.0')}${opciones}`;
+      app.ctx.correo = correoSmtp({ url, from: mailFrom, publicUrl, timeout_ms: 400 });
+      await enviar();
+      await app.ctx.correo.close();
+      return (await filas())[0]?.ultimo_error;
+    };
+    await encolar();
+    expect(await con('')).toMatch(/ETLS|STARTTLS/);
+    app.reloj.avanzar(60_000);
+    expect(await con('?requireTLS=false')).toContain('no aceptó nuestra clave');
+    app.ctx.correo = correo;
+  });
+
   it('sends each once, however many processes do', async () => {
     for (let i = 0; i < 60; i += 1) await encolar({ para: `p${i}@example.com` });
     await Promise.all([enviar(), enviar(), enviar()]);
@@ -128,7 +147,7 @@ describe('sending', () => {
         clave: 'clave-de-prueba-larga.pdf',
         tipo: 'application/pdf',
         bytes: 15,
-        sha256: 'x',
+        sha256: createHash('sha256').update('%PDF-1.4 prueba').digest('hex'),
         nombre: 'deslinde.pdf',
       })
       .returning();

@@ -34,7 +34,8 @@ export async function servidorS3() {
     prefix: PREFIJO,
     ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     pathStyle: true,
-    timeoutMs: 700,
+    // a busy machine is no store that stalls
+    timeoutMs: 8000,
   };
   return {
     linea,

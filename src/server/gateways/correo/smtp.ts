@@ -16,9 +16,13 @@ export interface OpcionesSmtp {
 /** Mail by SMTP. A server that stalls is given up on after `timeout_ms`. */
 export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: OpcionesSmtp): CorreoGateway {
   const host = new URL(publicUrl).hostname;
+  const { protocol, hostname, username } = new URL(url);
+  // a password goes to no server that does not speak TLS, unless the address says requireTLS=false
+  const requireTLS = protocol === 'smtp:' && username !== '' && !esDeAca(hostname);
   const transporte = nodemailer.createTransport(
     {
       url,
+      requireTLS,
       pool: true,
       maxConnections: 3,
       connectionTimeout: timeout_ms,
@@ -60,6 +64,8 @@ export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: Opcion
     close: async () => transporte.close(),
   };
 }
+
+const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** The same for every attempt at one mail, so that receivers drop a repeated one; says nothing of the count. */
 function idDeMensaje(id: number, host: string): string {
