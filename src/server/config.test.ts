@@ -82,7 +82,10 @@ describe('a bad variable', () => {
 
 describe('production', () => {
   it.each([
-    [{}, 'SESSION_SECRET, PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL, PROVEEDOR_NOMBRE, PROVEEDOR_EMAIL, PROVEEDOR_TELEFONO'],
+    [
+      {},
+      'SESSION_SECRET, PUBLIC_URL, PAYMENT_PROVIDER, SMTP_URL, PROVEEDOR_NOMBRE, PROVEEDOR_EMAIL, PROVEEDOR_TELEFONO',
+    ],
     [{ ...vendedor, SESSION_SECRET: SECRETO }, 'faltan estas variables de entorno: PUBLIC_URL.'],
     [
       { ...vendedor, PUBLIC_URL: 'https://largada.example' },
