@@ -22,6 +22,7 @@ describe('what the site says of itself', () => {
       demo: false,
       apk: null,
       horas_acreditacion_efectivo: 48,
+      retencion: app.ctx.config.retencion,
     });
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(JSON.stringify(body)).not.toContain(app.ctx.config.secreto);

@@ -85,6 +85,8 @@ describe('before a full server', () => {
     const [a, b, tarde] = [persona(), persona(), persona()];
     const boletoA = await aLaFila(a);
     const boletoB = await aLaFila(b);
+    // how fast registrations came in just now gives further turns
+    vi.spyOn(admisionDe(app.ctx).inscripciones, 'ritmo', 'get').mockReturnValue(0);
     soltar();
     // there is room now, and somebody waits for it
     expect((await uno.inscribir(evento.modalidad.id, tarde)).body.datos.delante).toBe(2);
@@ -142,6 +144,7 @@ describe('before a full server', () => {
     expect((await uno.preguntar(b, boletoB)).body.estado).toBe('pasa');
     const despierta = (await uno.preguntar(a, boletoA)).body;
     expect(despierta).toMatchObject({ estado: 'espera', delante: 0 });
+    vi.restoreAllMocks();
     app.reloj.reiniciar();
   });
 

@@ -120,6 +120,7 @@ export function instalarDispositivos(): () => void {
   vi.spyOn(Date, 'now').mockImplementation(
     () => horaVerdadera() + (actual.getStore()?.dispositivo.reloj_ms ?? 0),
   );
+  const deAntes = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get: () => contextoActual().dispositivo.disco,
@@ -138,6 +139,8 @@ export function instalarDispositivos(): () => void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => pedir(contextoActual(), url, init));
   return () => {
     vi.unstubAllGlobals();
+    if (deAntes) Object.defineProperty(globalThis, 'indexedDB', deAntes);
+    else Reflect.deleteProperty(globalThis, 'indexedDB');
     vi.restoreAllMocks();
   };
 }

@@ -86,6 +86,7 @@ function traducir(error: unknown): ErrorCorreo {
 function explicar(error: Error, code: string): string {
   const dicho = 'response' in error && typeof error.response === 'string' ? error.response.trim() : '';
   if (code === 'EAUTH') return `El servidor de mail no aceptó nuestra clave: ${dicho || error.message}`;
+  if (code === 'ETLS') return `El servidor de mail no ofrece una conexión cifrada (STARTTLS): ${dicho}`;
   if (dicho) return `El servidor de mail contestó: ${dicho}`;
   return `No se pudo entregar al servidor de mail: ${`${code} ${error.message}`.trim()}`;
 }
