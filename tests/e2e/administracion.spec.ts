@@ -47,6 +47,9 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   await expect(page.getByText('El organizador se creó correctamente.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar organizador' }).fill(usuario);
   await expect(page.getByText(`Club ${usuario}`)).toBeVisible();
+  // what is being looked for is dimmed until it has come
+  await expect(page.locator('[data-lugar]')).toHaveCount(1);
+  await expect(page.locator('[data-ocupada="true"]')).toHaveCount(0);
   await sinViolaciones(page, 'organizadores');
   await page.getByRole('searchbox', { name: 'Buscar organizador' }).fill('nadie con este nombre');
   await expect(page.getByText('Sin Organizadores')).toBeVisible();

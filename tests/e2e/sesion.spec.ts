@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { anchoSobrante, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 
-const CLAVE = 'clave de la prueba';
-const NUEVA = 'otra clave de la prueba';
+const CLAVE = 'siete liebres al trote';
+const NUEVA = 'otra vez liebres al trote';
 
 interface Cuenta {
   name: string;
