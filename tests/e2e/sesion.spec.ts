@@ -176,7 +176,7 @@ test('quien ingresa de nuevo con otra cuenta no envía lo de la anterior', async
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(NUEVA);
   await page.getByLabel('Repetí la contraseña nueva', { exact: true }).fill(NUEVA);
   await vencer(page);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).dispatchEvent('click');
   const dialogo = page.getByRole('alertdialog', { name: 'Tu sesión terminó' });
   await dialogo.getByLabel('E-mail o usuario').fill(otra.name);
   await dialogo.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
