@@ -228,8 +228,10 @@ function mercadoPagoDe(e: z.infer<typeof Entorno>, modo: Config['modo']): Config
   };
 }
 
-/** Secrets, and who runs the site: the demonstration's seller must not stand on a real one. */
-/** Money and mail have stand-ins that nobody may get by leaving something out: one has to ask for them. */
+/**
+ * Secrets, and who runs the site: the demonstration's seller must not stand on a real one. Money and mail have
+ * stand-ins, which one has to ask for and does not get by leaving something out.
+ */
 const DE_PRODUCCION = [
   'SESSION_SECRET',
   'PUBLIC_URL',
