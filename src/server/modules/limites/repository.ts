@@ -33,6 +33,11 @@ export async function leer(
   return fila ? { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) } : null;
 }
 
+/** Takes one of them back. */
+export async function descontar(db: Db, clave: string): Promise<void> {
+  await db.execute(sql`update limites set cuenta = cuenta - 1 where clave = ${clave} and cuenta > 0`);
+}
+
 export async function borrar(db: Db, clave: string): Promise<void> {
   await db.execute(sql`delete from limites where clave = ${clave}`);
 }

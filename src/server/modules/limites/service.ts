@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contexto } from '../../contexto.ts';
 import { demasiados, enPalabras } from '../../http/errores.ts';
-import { borrar, contar, leer } from './repository.ts';
+import { borrar, contar, descontar, leer } from './repository.ts';
 
 export interface Limite {
   max: number;
@@ -40,6 +40,11 @@ function exigir(
   if (cuenta <= max) return;
   const espera = Math.max(1, Math.ceil((vence_at.getTime() - ahora.getTime()) / 1000));
   throw demasiados(espera, mensaje?.(enPalabras(espera)));
+}
+
+/** After a success where others' failures have to go on counting. */
+export async function descontarUno(ctx: Contexto, clave: string): Promise<void> {
+  await descontar(ctx.database.db, ocultar(clave));
 }
 
 /** After a success, so that honest use does not add up. */

@@ -6,7 +6,7 @@ import { ErrorApi } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
-import { limitar } from '../limites/service.ts';
+import { descontarUno, limitar } from '../limites/service.ts';
 import { anotarDispositivo } from './cuenta-repository.ts';
 import { entroDesde } from './repository.ts';
 import type { FilaUsuario } from './repository.ts';
@@ -14,20 +14,24 @@ import { verificarCodigo } from './segundo-factor.ts';
 
 /**
  * Many addresses that guess at one account: together they get few tries. An address from which its owner has been in
- * lately is not held up by what others do, so that nobody can lock anybody out.
+ * lately is not held up by what others do, so that nobody can lock anybody out. Returns what to call when it was
+ * them: only failures add up.
  */
 export async function frenarDesconocidos(
   ctx: Contexto,
   usuario_id: number | null,
   escrito: string,
   { ip }: Quien,
-): Promise<void> {
-  if (usuario_id !== null && (await entroDesde(ctx.database.db, usuario_id, ip))) return;
-  await limitar(ctx, `login-cuenta:${usuario_id ?? escrito.toLowerCase()}`, {
+): Promise<() => Promise<void>> {
+  if (usuario_id !== null && (await entroDesde(ctx.database.db, usuario_id, ip)))
+    return async () => undefined;
+  const clave = `login-cuenta:${usuario_id ?? escrito.toLowerCase()}`;
+  await limitar(ctx, clave, {
     max: 50,
     segundos: 3600,
     mensaje: (cuando) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
   });
+  return () => descontarUno(ctx, clave);
 }
 
 /** The password was right; this 401 says that the code is what is missing, or wrong. */

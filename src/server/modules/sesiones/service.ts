@@ -61,7 +61,7 @@ export async function abrirSesion(
     mensaje: (cuando) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
   });
   const usuario = await findUsuario(ctx.database.db, datos.email);
-  await frenarDesconocidos(ctx, usuario?.usuario_id ?? null, datos.email, quien);
+  const fueSuDuenio = await frenarDesconocidos(ctx, usuario?.usuario_id ?? null, datos.email, quien);
   const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
   if (!usuario || !correcta || !habilitado(usuario)) {
     const motivo = !usuario ? 'cuenta_desconocida' : correcta ? 'cuenta_inactiva' : 'clave';
@@ -72,6 +72,7 @@ export async function abrirSesion(
   }
   await exigirSegundoPaso(ctx, usuario, datos.codigo, quien);
   await perdonar(ctx, cuenta);
+  await fueSuDuenio();
   return enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     await marcarIngreso(tx, usuario.usuario_id, ahora);
