@@ -9,7 +9,7 @@ interface Entrada<T> {
 }
 
 /** How long a load may take before the last value is as good. */
-const PACIENCIA_MS = 50;
+const PACIENCIA_MS = 200;
 
 /**
  * Values that are read often and may be a little old. One load per key at a time however many ask (a rush must
