@@ -104,12 +104,12 @@ describe('what many ask for at once', () => {
       const { memoria, f } = await vencida();
       const segundo = memoria.get('a', f.cargar);
       expect(memoria.fresco('a')).toBeUndefined();
-      await vi.advanceTimersByTimeAsync(49);
+      await vi.advanceTimersByTimeAsync(199);
       f.responder(2);
       expect(await segundo).toBe(2);
       await vi.advanceTimersByTimeAsync(1000);
       const tercero = memoria.get('a', f.cargar);
-      await vi.advanceTimersByTimeAsync(50);
+      await vi.advanceTimersByTimeAsync(200);
       expect(await tercero).toBe(2);
       expect([memoria.fresco('a'), await memoria.get('a', f.cargar)]).toEqual([2, 2]);
       f.responder(3);
