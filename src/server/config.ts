@@ -16,7 +16,7 @@ const Entorno = z.object({
   DATABASE_POOL: entero(8, 1, 100),
   PROCESOS: entero(0, 0, 64),
   SEGUNDOS_DESPEDIDA: entero(3, 0, 120),
-  INSCRIPCIONES_A_LA_VEZ: entero(250, 1, 5000),
+  INSCRIPCIONES_A_LA_VEZ: entero(40, 1, 5000),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: direccionWeb.optional(),
   SESSION_SECRET: z.string().min(32, 'necesita al menos 32 caracteres').optional(),

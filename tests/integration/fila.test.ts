@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import type { App, Contexto } from '../../src/server/contexto.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { admisionDe } from '../../src/server/http/admision.ts';
+import { admisionDe, Puerta } from '../../src/server/http/admision.ts';
 import { filaDe } from '../../src/server/modules/fila/fila.ts';
 import { CABECERA_FILA } from '../../src/shared/domain/fila.ts';
 import type { ParticipanteEntrada } from '../../src/shared/contract/inscripciones.ts';
@@ -34,7 +34,10 @@ function puertaDe(servidor: () => App, ctx: () => Contexto) {
       ),
     preguntar: (p: Persona, boleto: string, salir = false) =>
       pedir('/inscripciones/fila', { boleto, salir }, { 'idempotency-key': p.clave }),
-    vuelta: (evento_id: number) => filaDe(ctx()).vuelta(evento_id),
+    /** until it could tell what it knows: the other process may be telling just then */
+    vuelta: async (evento_id: number) => {
+      while (!(await filaDe(ctx()).vuelta(evento_id)));
+    },
     /** as many as it takes are under way */
     llenar: () => admisionDe(ctx()).inscripciones.entrar(),
   };
@@ -53,10 +56,15 @@ const uno = puertaDe(
 let evento: Awaited<ReturnType<TestApp['fabrica']['evento']>>;
 let soltar: () => void;
 beforeEach(async () => {
+  // how fast registrations came in just now gives further turns
+  vi.spyOn(Puerta.prototype, 'ritmo', 'get').mockReturnValue(0);
   evento = await app.fabrica.evento({ cupo: 3 });
   soltar = uno.llenar();
 });
-afterEach(() => soltar());
+afterEach(() => {
+  soltar();
+  vi.restoreAllMocks();
+});
 
 const inscriptas = async () =>
   (await app.ctx.database.db.select().from(t.inscripciones)).filter((i) => i.evento_id === evento.id).length;
@@ -85,8 +93,6 @@ describe('before a full server', () => {
     const [a, b, tarde] = [persona(), persona(), persona()];
     const boletoA = await aLaFila(a);
     const boletoB = await aLaFila(b);
-    // how fast registrations came in just now gives further turns
-    vi.spyOn(admisionDe(app.ctx).inscripciones, 'ritmo', 'get').mockReturnValue(0);
     soltar();
     // there is room now, and somebody waits for it
     expect((await uno.inscribir(evento.modalidad.id, tarde)).body.datos.delante).toBe(2);
@@ -144,7 +150,6 @@ describe('before a full server', () => {
     expect((await uno.preguntar(b, boletoB)).body.estado).toBe('pasa');
     const despierta = (await uno.preguntar(a, boletoA)).body;
     expect(despierta).toMatchObject({ estado: 'espera', delante: 0 });
-    vi.restoreAllMocks();
     app.reloj.reiniciar();
   });
 

@@ -92,8 +92,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Others hold what this one needs, for as long as the database lets one wait: nothing was done. */
-export function isBusy(error: unknown): boolean {
-  // 55P03: lock_timeout
-  return isRetryable(error) || pgError(error)?.code === '55P03';
-}
+/** 55P03: others hold what this one needs for as long as the database lets one wait. */
+export const isLockTimeout = (error: unknown): boolean => pgError(error)?.code === '55P03';
+
+/** Others were in the way: nothing was done. */
+export const isBusy = (error: unknown): boolean => isRetryable(error) || isLockTimeout(error);

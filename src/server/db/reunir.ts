@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isRetryable, isUnavailable, pgError } from './errors.ts';
+import { isLockTimeout, isRetryable, isUnavailable, pgError } from './errors.ts';
 import { enTransaccion } from './transaction.ts';
 import type { Db, Tx } from './transaction.ts';
 
@@ -56,8 +56,9 @@ async function correr(db: Db, lote: readonly Espera[]): Promise<void> {
   try {
     suertes = await enTransaccion(db, (tx) => juntos(tx, lote));
   } catch (error) {
-    // The database itself refused the whole of it, so nothing of it is there: one of them is to blame, not all.
-    if (lote.length > 1 && pgError(error) && !isUnavailable(error)) {
+    // The database itself refused the whole of it, so nothing of it is there: one of them is to blame, not all. Where
+    // somebody else holds the row, all of them have waited long enough.
+    if (lote.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
       for (const espera of lote) await correr(db, [espera]);
       return;
     }

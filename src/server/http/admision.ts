@@ -3,9 +3,11 @@ import type { MotivoEspera, Topes } from '../../shared/domain/admision.ts';
 import type { Contexto } from '../contexto.ts';
 import { noDisponible } from './errores.ts';
 
-const LATIDO_MS = 100;
+const LATIDO_MS = 25;
 /** How many of the oldest may be old before it says something of the server. */
 const VIEJOS = 10;
+/** Later than this it comes to nothing in time. */
+const COLMADO_MS = 1500;
 /** Over how long the speed is averaged. */
 const RITMO_S = 2;
 
@@ -98,6 +100,8 @@ export interface Admision {
   inscripciones: Puerta;
   /** what is neither answered from memory nor a registration */
   resto: Puerta;
+  /** so far behind that not even a place in line can be told in time */
+  readonly colmado: boolean;
 }
 
 const admisiones = new WeakMap<Contexto, Admision>();
@@ -107,13 +111,20 @@ export function admisionDe(ctx: Contexto): Admision {
   let admision = admisiones.get(ctx);
   if (!admision) {
     const { pool } = ctx.database;
-    const entorno = { latido: new Latido(), esperandoBase: () => pool.waitingCount };
+    const latido = new Latido();
+    const entorno = { latido, esperandoBase: () => pool.waitingCount };
     admision = {
       inscripciones: new Puerta(
-        { en_curso: ctx.config.inscripcionesALaVez, retraso_ms: 400, base_esperando: 400, edad_ms: 3000 },
+        { en_curso: ctx.config.inscripcionesALaVez, retraso_ms: 100, base_esperando: 400, edad_ms: 3000 },
         entorno,
       ),
-      resto: new Puerta({ en_curso: 400, retraso_ms: 1500, base_esperando: 800, edad_ms: Infinity }, entorno),
+      resto: new Puerta(
+        { en_curso: 400, retraso_ms: COLMADO_MS, base_esperando: 800, edad_ms: Infinity },
+        entorno,
+      ),
+      get colmado() {
+        return latido.retraso > COLMADO_MS;
+      },
     };
     admisiones.set(ctx, admision);
   }

@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Despedida } from './despedida.ts';
+import { Paso } from './paso.ts';
 import { CACHE_REVALIDAR, cabecerasDe, formaPara } from './respuesta-preparada.ts';
 import type { Forma, RespuestaPreparada } from './respuesta-preparada.ts';
 
@@ -72,9 +73,12 @@ export class Atajo {
 export const servidorCon =
   (atajo: Atajo, despedida: Despedida): NonNullable<FastifyServerOptions['serverFactory']> =>
   (atender, opciones) => {
+    const paso = new Paso();
     const conAtajo: RequestListener = (request, response) => {
       despedida.recibir(response);
-      if (!atajo.atender(request, response)) atender(request, response);
+      if (atajo.atender(request, response)) return;
+      if (request.method === 'GET') atender(request, response);
+      else paso.dar(() => void (request.destroyed || atender(request, response)));
     };
     const servidor = http.createServer(conAtajo);
     despedida.vigilar(servidor);

@@ -117,6 +117,39 @@ describe('what many ask for at once', () => {
       expect([memoria.fresco('a'), f.cargas()]).toEqual([3, 3]);
     });
 
+    it('what a crowd asks for keeps nobody waiting, however quick the load', async () => {
+      const memoria = new Memoria<number>(1000, 10, { graciaMs: 30_000 });
+      const f = fuente();
+      const primero = memoria.get('a', f.cargar);
+      f.responder(1);
+      await primero;
+      // by both ways
+      for (let n = 0; n < 20; n += 1) n % 2 ? memoria.fresco('a') : await memoria.get('a', f.cargar);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await memoria.get('a', f.cargar)).toBe(1);
+      expect([memoria.fresco('a'), f.cargas()]).toEqual([1, 2]);
+      f.responder(2);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(await memoria.get('a', f.cargar)).toBe(2);
+      // the crowd has gone: whoever comes now has it anew
+      await vi.advanceTimersByTimeAsync(1000);
+      const luego = memoria.get('a', f.cargar);
+      f.responder(3);
+      expect(await luego).toBe(3);
+    });
+
+    it('the last one is there without waiting, for whom that will do', async () => {
+      const { memoria, f } = await vencida();
+      expect([memoria.ultimo('a', 5000), memoria.ultimo('b', 5000)]).toEqual([1, undefined]);
+      void memoria.get('a', f.cargar);
+      expect(memoria.ultimo('a', 5000)).toBe(1);
+      f.fallar(2);
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(memoria.ultimo('a', 5000)).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(memoria.ultimo('a', 5000)).toBeUndefined();
+    });
+
     it('a database that is away keeps the last one for a while', async () => {
       const { memoria, f } = await vencida();
       const segundo = memoria.get('a', f.cargar);

@@ -3,18 +3,25 @@ import { ErrorApi } from './errores.ts';
 interface Entrada<T> {
   valor: Promise<T>;
   listo?: T;
-  /** while it loads: what there was, and how to get that once the load takes too long */
-  previa?: { listo: T; vence: number; oPrevia: Promise<T>; tarda: boolean };
+  /** while it loads: what there was */
+  anterior?: { listo: T; vence: number };
+  /** and how to get that once the load takes too long */
+  previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;
+  /** how often it was asked for */
+  pedidos: number;
 }
 
 /** How long a load may take before the last value is as good. */
 const PACIENCIA_MS = 200;
+/** Asked for so often in its time, it stands until the next one is there: a crowd does not wait at every renewal. */
+const CONCURRIDA = 20;
 
 /**
  * Values that are read often and may be a little old. One load per key at a time however many ask (a rush must
  * not become a stampede); with `frescuraMs` 0 only those who ask while a load runs share it. With `graciaMs` a load
- * that takes long, or fails, keeps nobody waiting: for so long after its time the last value is given meanwhile.
+ * that takes long, or fails, keeps nobody waiting: for so long after its time the last value is given meanwhile, and
+ * at once where many ask.
  */
 export class Memoria<T> {
   readonly #frescuraMs: number;
@@ -30,15 +37,23 @@ export class Memoria<T> {
 
   get(clave: string, cargar: () => Promise<T>): Promise<T> {
     const entrada = this.#entradas.get(clave);
-    if (entrada && entrada.vence > Date.now()) return entrada.previa?.oPrevia ?? entrada.valor;
-    if (this.#entradas.size >= this.#tope) this.#entradas.clear();
-    const nueva: Entrada<T> = { valor: cargar(), vence: Infinity };
-    if (entrada?.listo !== undefined && entrada.vence + this.#graciaMs > Date.now())
-      nueva.previa = conPaciencia(nueva.valor, entrada.listo, entrada.vence);
+    if (entrada && entrada.vence > Date.now()) {
+      entrada.pedidos += 1;
+      return entrada.previa?.oPrevia ?? entrada.valor;
+    }
+    if (!entrada && this.#entradas.size >= this.#tope) this.#entradas.clear();
+    const nueva: Entrada<T> = { valor: cargar(), vence: Infinity, pedidos: 1 };
+    if (entrada?.listo !== undefined) {
+      const { listo, vence, pedidos } = entrada;
+      nueva.anterior = { listo, vence };
+      if (vence + this.#graciaMs > Date.now())
+        nueva.previa = conPaciencia(nueva.valor, listo, pedidos > CONCURRIDA ? 0 : PACIENCIA_MS);
+    }
     this.#entradas.set(clave, nueva);
     nueva.valor.then(
       (listo) => {
         nueva.listo = listo;
+        delete nueva.anterior;
         delete nueva.previa;
         nueva.vence = Date.now() + this.#frescuraMs;
       },
@@ -47,13 +62,9 @@ export class Memoria<T> {
         if (this.#entradas.get(clave) !== nueva) return;
         this.#entradas.delete(clave);
         // that something is gone is an answer; that it could not be read is none
-        const { previa } = nueva;
-        if (previa && !(error instanceof ErrorApi))
-          this.#entradas.set(clave, {
-            valor: Promise.resolve(previa.listo),
-            listo: previa.listo,
-            vence: previa.vence,
-          });
+        const { anterior, pedidos } = nueva;
+        if (anterior && !(error instanceof ErrorApi))
+          this.#entradas.set(clave, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });
       },
     );
     return nueva.previa?.oPrevia ?? nueva.valor;
@@ -63,7 +74,15 @@ export class Memoria<T> {
   fresco(clave: string): T | undefined {
     const entrada = this.#entradas.get(clave);
     if (!entrada || entrada.vence <= Date.now()) return undefined;
-    return entrada.previa?.tarda ? entrada.previa.listo : entrada.listo;
+    entrada.pedidos += 1;
+    return entrada.previa?.tarda ? entrada.anterior?.listo : entrada.listo;
+  }
+
+  /** The last there was, at most so long past its time; who asks sees to it that it is renewed. */
+  ultimo(clave: string, graciaMs: number): T | undefined {
+    const entrada = this.#entradas.get(clave);
+    const { listo, vence } = entrada?.anterior ?? entrada ?? { vence: 0 };
+    return vence + graciaMs > Date.now() ? listo : undefined;
   }
 
   delete(clave: string): void {
@@ -75,13 +94,18 @@ export class Memoria<T> {
   }
 }
 
-function conPaciencia<T>(valor: Promise<T>, listo: T, vence: number): NonNullable<Entrada<T>['previa']> {
-  const previa = { listo, vence, tarda: false, oPrevia: valor };
+function conPaciencia<T>(
+  valor: Promise<T>,
+  listo: T,
+  paciencia_ms: number,
+): NonNullable<Entrada<T>['previa']> {
+  if (paciencia_ms === 0) return { tarda: true, oPrevia: Promise.resolve(listo) };
+  const previa = { tarda: false, oPrevia: valor };
   previa.oPrevia = new Promise<T>((resolve, reject) => {
     const reloj = setTimeout(() => {
       previa.tarda = true;
       resolve(listo);
-    }, PACIENCIA_MS);
+    }, paciencia_ms);
     valor
       .then(resolve, (error: unknown) => {
         if (error instanceof ErrorApi) reject(error);

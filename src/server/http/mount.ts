@@ -74,11 +74,12 @@ type Gancho = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
  */
 function admitir(ctx: Contexto, ep: Ruta & Esquemas): Gancho {
   if (ep.offline === 'publico' || ep.access === 'proveedor') return async () => undefined;
-  const { resto } = admisionDe(ctx);
+  const admision = admisionDe(ctx);
+  const { resto } = admision;
   const propia = ep.path === rutas.createInscripcion.path || ep.path === rutas.consultarFila.path;
   if (propia && ep.method === 'POST') {
     return async () => {
-      if (resto.motivo() === 'lento') throw saturado();
+      if (admision.colmado) throw saturado();
     };
   }
   return async (_request, reply) => {

@@ -28,11 +28,11 @@ export function registerOrigen(app: App): void {
   });
 }
 
-function deOtroSitio({ headers }: FastifyRequest): boolean {
+function deOtroSitio({ headers, host }: FastifyRequest): boolean {
   const sitio = headers['sec-fetch-site'];
   // 'none' is the person by themselves, or the phone that shares a file
   if (sitio !== undefined) return sitio !== 'same-origin' && sitio !== 'none';
-  const { origin, host } = headers;
+  const { origin } = headers;
   // pages without Referer send 'null', their own ones too; browsers that know no Sec-Fetch-Site are told apart by name
   if (!origin || origin === 'null') return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;

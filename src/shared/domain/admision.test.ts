@@ -9,6 +9,8 @@ describe('motivoDeEspera', () => {
     [{}, null],
     [{ en_curso: 99, retraso_ms: 300, base_esperando: 400, edad_ms: 2000 }, null],
     [{ en_curso: 100 }, 'lleno'],
+    [{ en_curso: 100, retraso_ms: 301 }, 'lento'],
+    [{ en_curso: 100, edad_ms: 2001 }, 'atrasado'],
     [{ en_curso: 9, retraso_ms: 5000, base_esperando: 5000, edad_ms: 5000 }, null],
     [{ retraso_ms: 301 }, 'lento'],
     [{ base_esperando: 401 }, 'base'],

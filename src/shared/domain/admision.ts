@@ -17,13 +17,13 @@ export type MotivoEspera = 'lleno' | 'lento' | 'base' | 'atrasado';
 /** Below this part of its bound a door is open: what is slow then is not the crowd, and waiting would not help. */
 const POCOS = 0.1;
 
-/** Why nobody more comes in just now, or null: the door is open. */
+/** Why nobody more comes in just now, or null: the door is open. Being full is the least of the reasons. */
 export function motivoDeEspera(carga: Carga, topes: Topes): MotivoEspera | null {
-  if (carga.en_curso >= topes.en_curso) return 'lleno';
   if (carga.en_curso < topes.en_curso * POCOS) return null;
   if (carga.retraso_ms > topes.retraso_ms) return 'lento';
   if (carga.base_esperando > topes.base_esperando) return 'base';
-  return carga.edad_ms > topes.edad_ms ? 'atrasado' : null;
+  if (carga.edad_ms > topes.edad_ms) return 'atrasado';
+  return carga.en_curso >= topes.en_curso ? 'lleno' : null;
 }
 
 /** Seconds for Retry-After, between one and two times `desde`: who was refused together must not come back together. */

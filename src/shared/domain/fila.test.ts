@@ -4,6 +4,8 @@ import {
   compararLlegada,
   cuantosAntes,
   esperaEstimada,
+  ritmoDe,
+  seEspera,
   textoDelante,
   textoEspera,
   turnosADar,
@@ -24,13 +26,33 @@ describe('cuantosAntes', () => {
 
 describe('turnosADar', () => {
   it.each([
-    ['an empty server', { limite: 100, en_curso: 0, afuera: 0, ritmo: 0 }, 100],
-    ['what will be free when they come', { limite: 100, en_curso: 100, afuera: 0, ritmo: 80 }, 80],
-    ['turns that are out count', { limite: 100, en_curso: 20, afuera: 80, ritmo: 0.5 }, 0],
-    ['never less than none', { limite: 10, en_curso: 50, afuera: 5, ritmo: 3 }, 0],
+    ['an empty server', { limite: 100, en_curso: 0, afuera: 0, ritmo: 0, demora_s: 1 }, 100],
+    ['what will be free', { limite: 100, en_curso: 100, afuera: 0, ritmo: 80, demora_s: 1 }, 80],
+    ['when they come', { limite: 100, en_curso: 100, afuera: 0, ritmo: 80, demora_s: 2.5 }, 200],
+    ['turns that are out count', { limite: 100, en_curso: 20, afuera: 80, ritmo: 0.5, demora_s: 1 }, 0],
+    ['never less than none', { limite: 10, en_curso: 50, afuera: 5, ritmo: 3, demora_s: 1 }, 0],
   ])('%s', (_caso, p, turnos) => {
     expect(turnosADar(p)).toBe(turnos);
   });
+});
+
+it.each([
+  ['nobody came in', [], 0],
+  ['a line of half a second', [9600, 9900], 2],
+  ['of four seconds', [6000, 7000, 8000, 10_000], 1],
+  ['an old one', Array.from({ length: 100 }, (_, n) => n * 100), 10],
+])('speed: %s', (_caso, entradas, ritmo) => {
+  expect(ritmoDe(entradas, 10_000)).toBe(ritmo);
+});
+
+it.each([
+  [0, 0, true],
+  [2.9, 0.2, true],
+  [3, 0.2, false],
+  [5.9, 2, true],
+  [6, 2, false],
+])('a turn given %d s ago, where they take %d s to come: expected %s', (edad, demora, espera) => {
+  expect(seEspera(edad, demora)).toBe(espera);
 });
 
 describe('volverEn', () => {

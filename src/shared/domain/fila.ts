@@ -23,8 +23,13 @@ export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
   return desde;
 }
 
-/** Seconds from a turn being given to its registration arriving: half of what the first in line wait to ask again. */
-const DEMORA_S = 1;
+/** A turn of more than so many times what they take to come is not counted on any more: its person has gone. */
+const VECES_DEMORA = 3;
+const DEMORA_MINIMA_S = 1;
+
+/** Whether a turn that has not been used is still expected, `edad_s` after it was given. */
+export const seEspera = (edad_s: number, demora_s: number): boolean =>
+  edad_s < VECES_DEMORA * Math.max(DEMORA_MINIMA_S, demora_s);
 
 /**
  * Turns to give now: as many as fill what is free, and what will be free by the time they come. A turn that was
@@ -33,12 +38,24 @@ const DEMORA_S = 1;
 export function turnosADar(p: {
   limite: number;
   en_curso: number;
-  /** given by this process, not used yet */
+  /** given by this process, not used yet, and still expected */
   afuera: number;
   /** registrations per second that it finishes */
   ritmo: number;
+  /** seconds from giving a turn to its registration being here, as it was lately, and until turns are given again */
+  demora_s: number;
 }): number {
-  return Math.max(0, Math.floor(p.limite + p.ritmo * DEMORA_S) - p.en_curso - p.afuera);
+  return Math.max(0, Math.floor(p.limite + p.ritmo * p.demora_s) - p.en_curso - p.afuera);
+}
+
+/** Over how long the speed of a line is measured, all processes together. */
+export const VENTANA_S = 10;
+
+/** Registrations per second from when they came in (ms), a young line by the time that it has had. */
+export function ritmoDe(entradas: readonly number[], ahora: number): number {
+  if (entradas.length === 0) return 0;
+  const desde = (ahora - entradas.reduce((a, b) => Math.min(a, b))) / 1000;
+  return entradas.length / Math.min(VENTANA_S, Math.max(1, desde));
 }
 
 /** Seconds until the turn, by how fast the line moved lately; null while nobody can know. */

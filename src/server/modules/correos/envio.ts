@@ -3,6 +3,7 @@ import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { espera } from '../../jobs/trabajador.ts';
 import { leerBytes } from '../archivos/service.ts';
+import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
 import { anotarCorreo, findAdjuntos, tomarCorreos } from './repository.ts';
 import type { Correo } from './repository.ts';
@@ -14,9 +15,11 @@ const LEASE_MS = 180_000;
 
 /** The worker's source of mails: takes due ones under a lease, sends each, writes its fate. */
 export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => Promise<void>)[]> {
+  // while people wait in line for a place, their mails go one by one
+  const cuantos = filaDe(ctx).esperando > 0 ? 1 : max;
   const ahora = ctx.reloj();
   const hasta = new Date(ahora.getTime() + LEASE_MS);
-  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, max);
+  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, cuantos);
   return tomados.map((correo) => () => enviar(ctx, correo));
 }
 

@@ -47,6 +47,19 @@ export function getDefinicion(ctx: Contexto, evento_id: number): Promise<DefEven
   );
 }
 
+/** How old it may be for who is told to wait. */
+const GRACIA_EN_FILA_MS = 30_000;
+
+/** The same for who is refused, or waits in line: what there is, at once, however busy the database is. */
+export async function getDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
+  const gracia = ctx.config.modo === 'test' ? 0 : GRACIA_EN_FILA_MS;
+  const ultima = memoriaDe(ctx).ultimo(String(evento_id), gracia);
+  const nueva = getDefinicion(ctx, evento_id);
+  if (ultima === undefined) return nueva;
+  nueva.catch(() => undefined);
+  return ultima;
+}
+
 /** As it stands in that very transaction: what a batch is judged by. */
 export async function getDefinicionAhora(db: Db | Tx, evento_id: number): Promise<DefEvento | null> {
   return (await cargarDefiniciones(db, [evento_id]))[0] ?? null;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cuantosAntes,
   esperaEstimada,
+  seEspera,
   TURNO_S,
   turnosADar,
   type EnFila,
@@ -17,6 +18,19 @@ const VUELTA_MS = 400;
 const PAUSA_MS = 100;
 /** How fresh what this process knows of the others' lines is, while registrations come in. */
 const MIRADA_MS = 400;
+/** A slow round makes the pause after it longer, up to this; the line must not stand still because of one. */
+const PAUSA_MAXIMA_MS = 2000;
+const TRAS_FALLAR_MS = 1000;
+/** What is known before the first turn was used. */
+const DEMORA_S = 1;
+const DEMORA_MAXIMA_S = 6;
+
+/** What happened here and the database has not been told yet; each is in one of them at most. */
+interface Novedades {
+  presentes: Map<string, EnFila>;
+  entraron: Set<string>;
+  salieron: Set<string>;
+}
 
 /** One event's line, as this process knows it: the last picture of all, and what happened here since. */
 interface Linea {
@@ -24,13 +38,14 @@ interface Linea {
   /** moment of arrival of all who wait: a second ticket does not count */
   llegadas: Map<string, number>;
   leida_at: number;
-  presentes: Map<string, EnFila>;
-  entraron: Set<string>;
-  salieron: Set<string>;
+  novedades: Novedades;
   /** the round or the look that is under way */
   corriendo: Promise<void> | null;
   programada: boolean;
-  siguiente: Promise<void> | null;
+  siguiente: Promise<unknown> | null;
+  /** start of the last round, and how long after the one before */
+  vuelta_at: number;
+  periodo_s: number;
 }
 
 export type Lugar =
@@ -51,6 +66,8 @@ export class Fila {
   readonly #ctx: Contexto;
   readonly #proceso = randomUUID();
   readonly #lineas = new Map<number, Linea>();
+  /** from giving a turn to its registration being here, lately */
+  #demora_s = DEMORA_S;
 
   constructor(ctx: Contexto) {
     this.#ctx = ctx;
@@ -79,9 +96,7 @@ export class Fila {
 
   async #leer(evento_id: number, linea: Linea): Promise<void> {
     try {
-      const antes = [...linea.presentes.values()];
-      const foto = await leerFila(this.#ctx.database.db, { evento_id, proceso: this.#proceso });
-      this.#recibir(linea, foto, antes);
+      this.#recibir(linea, await leerFila(this.#ctx.database.db, this.#quien(evento_id)));
     } catch {
       // a database that is away is told by the registration itself
     } finally {
@@ -91,15 +106,17 @@ export class Fila {
     }
   }
 
+  #quien(evento_id: number) {
+    return { evento_id, proceso: this.#proceso, ahora: this.#ctx.reloj() };
+  }
+
   /** Says that somebody is here, new or again, and where they stand. `llegada` counts for who is not known yet. */
   presentar(evento_id: number, quien: EnFila): Lugar & { llegada: number } {
     const linea = this.#linea(evento_id);
     const nuevo = !linea.llegadas.has(quien.id);
     const llegada = Math.min(quien.llegada, linea.llegadas.get(quien.id) ?? Infinity);
     const presente = { id: quien.id, llegada };
-    linea.salieron.delete(quien.id);
-    linea.entraron.delete(quien.id);
-    linea.presentes.set(quien.id, presente);
+    anotar(linea.novedades, quien.id).presentes.set(quien.id, presente);
     const turno = linea.foto.turnos.find(({ id }) => id === quien.id);
     const vigente = turno && turno.turno_at + TURNO_S * 1000 > this.#ctx.reloj().getTime();
     if (!vigente) agregar(linea, presente);
@@ -110,19 +127,19 @@ export class Fila {
     return { tipo: 'espera', delante, espera_s, llegada, nuevo };
   }
 
-  /** Their registration came in with its turn. */
-  entro(evento_id: number, id: string): void {
+  /** Their registration came in; with its turn, `demora_s` after that was given. */
+  entro(evento_id: number, id: string, demora_s?: number): void {
+    if (demora_s !== undefined)
+      this.#demora_s += (Math.min(DEMORA_MAXIMA_S, Math.max(0, demora_s)) - this.#demora_s) / 16;
     const linea = this.#linea(evento_id);
-    linea.presentes.delete(id);
-    linea.entraron.add(id);
+    anotar(linea.novedades, id).entraron.add(id);
     quitar(linea, id);
     this.#programar(evento_id, linea);
   }
 
   salio(evento_id: number, id: string): void {
     const linea = this.#linea(evento_id);
-    linea.presentes.delete(id);
-    linea.salieron.add(id);
+    anotar(linea.novedades, id).salieron.add(id);
     quitar(linea, id);
     this.#programar(evento_id, linea);
   }
@@ -134,12 +151,12 @@ export class Fila {
         foto: { esperan: [], turnos: [], ritmo: 0 },
         llegadas: new Map(),
         leida_at: 0,
-        presentes: new Map(),
-        entraron: new Set(),
-        salieron: new Set(),
+        novedades: sinNovedades(),
         corriendo: null,
         programada: false,
         siguiente: null,
+        vuelta_at: performance.now(),
+        periodo_s: VUELTA_MS / 1000,
       };
       this.#lineas.set(evento_id, linea);
     }
@@ -156,7 +173,7 @@ export class Fila {
   }
 
   /** After the next round, one for all who wait for it. */
-  trasLaVuelta(evento_id: number): Promise<void> {
+  trasLaVuelta(evento_id: number): Promise<unknown> {
     const linea = this.#linea(evento_id);
     linea.siguiente ??= sleep(PAUSA_MS)
       .then(() => this.vuelta(evento_id))
@@ -164,50 +181,53 @@ export class Fila {
     return linea.siguiente;
   }
 
-  /** One round: see darVuelta. By itself every VUELTA_MS while there is a line; tests call it. */
-  async vuelta(evento_id: number): Promise<void> {
+  /** One round: see darVuelta. By itself every VUELTA_MS while there is a line; tests call it. False: to be told again. */
+  async vuelta(evento_id: number): Promise<boolean> {
     const linea = this.#linea(evento_id);
     while (linea.corriendo) await linea.corriendo;
-    linea.corriendo = this.#darVuelta(evento_id, linea);
-    await linea.corriendo;
+    const vuelta = this.#darVuelta(evento_id, linea);
+    linea.corriendo = vuelta.then(() => undefined);
+    return vuelta;
   }
 
-  async #darVuelta(evento_id: number, linea: Linea): Promise<void> {
+  async #darVuelta(evento_id: number, linea: Linea): Promise<boolean> {
     const comienzo = performance.now();
-    const [presentes, entraron, salieron] = [linea.presentes, linea.entraron, linea.salieron];
-    linea.presentes = new Map();
-    linea.entraron = new Set();
-    linea.salieron = new Set();
+    linea.periodo_s = Math.min(DEMORA_MAXIMA_S, (comienzo - linea.vuelta_at) / 1000);
+    linea.vuelta_at = comienzo;
+    const { novedades } = linea;
+    linea.novedades = sinNovedades();
+    let dichas = false;
+    let pausa = TRAS_FALLAR_MS;
     try {
       const foto = await darVuelta(this.#ctx.database.db, {
-        evento_id,
-        presentes: [...presentes.values()].map(({ id, llegada }) => ({ id, llegada })),
-        entraron: [...entraron],
-        salieron: [...salieron],
+        ...this.#quien(evento_id),
+        presentes: [...novedades.presentes.values()],
+        entraron: [...novedades.entraron],
+        salieron: [...novedades.salieron],
         turnos: this.#turnos(linea),
-        proceso: this.#proceso,
-        ahora: this.#ctx.reloj(),
       });
-      this.#recibir(linea, foto, []);
+      ({ dichas } = foto);
+      if (!dichas) recuperar(linea, novedades);
+      this.#recibir(linea, foto);
+      pausa = Math.min(PAUSA_MAXIMA_MS, Math.max(VUELTA_MS, 2 * (performance.now() - comienzo)));
     } catch (error) {
-      // told again in the next round
-      for (const [id, quien] of presentes) if (!linea.presentes.has(id)) linea.presentes.set(id, quien);
-      for (const id of entraron) linea.entraron.add(id);
-      for (const id of salieron) linea.salieron.add(id);
+      recuperar(linea, novedades);
       this.#ctx.log.warn({ name: error instanceof Error ? error.name : 'error' }, 'fila: una vuelta falló');
     } finally {
       linea.corriendo = null;
       linea.leida_at = Date.now();
-      this.#programar(evento_id, linea, Math.max(VUELTA_MS, 10 * (performance.now() - comienzo)));
+      this.#programar(evento_id, linea, pausa);
     }
+    return dichas;
   }
 
-  /** What happened here while the picture was taken is put into it. */
-  #recibir(linea: Linea, foto: Foto, pendientes: readonly EnFila[]): void {
+  /** What is not told yet is put into the picture. */
+  #recibir(linea: Linea, foto: Foto): void {
     linea.foto = foto;
     linea.llegadas = new Map(foto.esperan.map(({ id, llegada }) => [id, llegada]));
-    for (const id of [...linea.entraron, ...linea.salieron]) quitar(linea, id);
-    for (const quien of [...pendientes, ...linea.presentes.values()]) {
+    const { presentes, entraron, salieron } = linea.novedades;
+    for (const id of [...entraron, ...salieron]) quitar(linea, id);
+    for (const quien of presentes.values()) {
       if (!foto.turnos.some(({ id }) => id === quien.id)) agregar(linea, quien);
     }
   }
@@ -217,16 +237,39 @@ export class Fila {
     const puerta = admisionDe(this.#ctx).inscripciones;
     const motivo = puerta.motivo();
     if (motivo !== null && motivo !== 'lleno') return 0;
+    const ahora = this.#ctx.reloj().getTime();
+    const esperado = ({ turno_at }: { turno_at: number }) =>
+      seEspera((ahora - turno_at) / 1000, this.#demora_s + linea.periodo_s);
     return turnosADar({
       limite: puerta.topes.en_curso,
       en_curso: puerta.en_curso,
-      afuera: linea.foto.turnos.filter(({ propio }) => propio).length,
+      afuera: linea.foto.turnos.filter((turno) => turno.propio && esperado(turno)).length,
       ritmo: puerta.ritmo,
+      demora_s: this.#demora_s + linea.periodo_s,
     });
   }
 }
 
-const tieneAlgo = ({ foto, presentes, entraron, salieron }: Linea): boolean =>
+const sinNovedades = (): Novedades => ({ presentes: new Map(), entraron: new Set(), salieron: new Set() });
+
+/** The last that happened to somebody is what counts: the rest is taken out. */
+function anotar(novedades: Novedades, id: string): Novedades {
+  novedades.presentes.delete(id);
+  novedades.entraron.delete(id);
+  novedades.salieron.delete(id);
+  return novedades;
+}
+
+/** To be told again in the next round, but for what happened to the same people since. */
+function recuperar(linea: Linea, antes: Novedades): void {
+  const { presentes, entraron, salieron } = linea.novedades;
+  const nuevas = new Set([...presentes.keys(), ...entraron, ...salieron]);
+  for (const [id, quien] of antes.presentes) if (!nuevas.has(id)) presentes.set(id, quien);
+  for (const id of antes.entraron) if (!nuevas.has(id)) entraron.add(id);
+  for (const id of antes.salieron) if (!nuevas.has(id)) salieron.add(id);
+}
+
+const tieneAlgo = ({ foto, novedades: { presentes, entraron, salieron } }: Linea): boolean =>
   foto.esperan.length + foto.turnos.length + presentes.size + entraron.size + salieron.size > 0;
 
 /** At its place, unless it is there. */

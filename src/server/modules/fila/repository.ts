@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { PRESENTE_S, TURNO_S, type EnFila } from '../../../shared/domain/fila.ts';
+import { PRESENTE_S, ritmoDe, TURNO_S, VENTANA_S, type EnFila } from '../../../shared/domain/fila.ts';
 import { enTransaccion, type Db, type Executor } from '../../db/transaction.ts';
 
-/** Over how long the speed of a line is measured, all processes together. */
-const VENTANA_S = 10;
 /** One writer of a line at a time: rows are locked in any order inside. */
 const CERROJO = 7_001;
 
@@ -29,12 +27,18 @@ export interface Foto {
   ritmo: number;
 }
 
-/** Tells the line what this process knows, gives turns to those who came first, and returns what there is now. */
-export function darVuelta(db: Db, n: Noticias): Promise<Foto> {
+/**
+ * Tells the line what this process knows, gives turns to those who came first, and returns what there is now. While
+ * another process does that nobody waits: `dichas` is false, and what there is to tell is told in the next round.
+ */
+export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean }> {
   const ahora = n.ahora.toISOString();
   const hace = (segundos: number) => new Date(n.ahora.getTime() - segundos * 1000).toISOString();
   return enTransaccion(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CERROJO}, ${n.evento_id})`);
+    const { rows } = await tx.execute<{ mio: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${CERROJO}, ${n.evento_id}) as mio`,
+    );
+    if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
     if (n.presentes.length > 0) {
       // who entered once and comes again stands in line again, at the same place
       await tx.execute(sql`
@@ -61,31 +65,34 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto> {
           select id from fila where evento_id = ${n.evento_id} and turno_at is null and entro_at is null
           order by llegada, id limit ${n.turnos})`);
     }
-    return leerFila(tx, n);
+    return { ...(await leerFila(tx, n)), dichas: true };
   });
 }
 
 /** The same without a word of one's own. */
 export async function leerFila(
   db: Executor,
-  { evento_id, proceso }: Pick<Noticias, 'evento_id' | 'proceso'>,
+  { evento_id, proceso, ahora }: Pick<Noticias, 'evento_id' | 'proceso' | 'ahora'>,
 ): Promise<Foto> {
   const { rows } = await db.execute<{
     id: string;
     llegada: number;
     turno_at: number | null;
     propio: boolean;
-    entro: boolean;
+    entro_at: number | null;
   }>(sql`
     select id, llegada::float8 as llegada, (extract(epoch from turno_at) * 1000)::float8 as turno_at,
-      coalesce(proceso = ${proceso}, false) as propio, entro_at is not null as entro
+      coalesce(proceso = ${proceso}, false) as propio,
+      (extract(epoch from entro_at) * 1000)::float8 as entro_at
     from fila where evento_id = ${evento_id} order by llegada, id`);
   const foto: Foto = { esperan: [], turnos: [], ritmo: 0 };
-  for (const { id, llegada, turno_at, propio, entro } of rows) {
-    if (entro) foto.ritmo += 1 / VENTANA_S;
+  const entradas: number[] = [];
+  for (const { id, llegada, turno_at, propio, entro_at } of rows) {
+    if (entro_at !== null) entradas.push(entro_at);
     else if (turno_at !== null) foto.turnos.push({ id, turno_at, propio });
     else foto.esperan.push({ id, llegada });
   }
+  foto.ritmo = ritmoDe(entradas, ahora.getTime());
   return foto;
 }
 

@@ -1,7 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { getDefinicion } from '../eventos/service.ts';
+import { getDefinicionPronta } from '../eventos/service.ts';
 import { claveUnicaDe, estaRespondida } from '../idempotencia/service.ts';
 import { consultar } from './service.ts';
 
@@ -11,7 +11,7 @@ export function registerFila(app: App, ctx: Contexto): void {
     return consultar(ctx, {
       escrito: body.boleto,
       salir: body.salir,
-      definicion: (evento_id) => getDefinicion(ctx, evento_id),
+      definicion: (evento_id) => getDefinicionPronta(ctx, evento_id),
       respondida: async () => unica !== null && estaRespondida(ctx, unica),
     });
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
+import { getDefinicionPronta } from '../eventos/service.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { esExito } from '../../../shared/domain/estados.ts';
 import { estaFirmado } from '../../../shared/domain/firma.ts';
@@ -85,7 +86,7 @@ export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Prom
 async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<() => void> {
   const { body, unica, boleto } = pedido;
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
-  const definida = await definicionDeModalidad(ctx, body.modalidad_id).catch((error: unknown) => {
+  const definida = await definicionDeModalidad(ctx, body.modalidad_id, getDefinicionPronta).catch((error: unknown) => {
     // of what is gone meanwhile a repeated call still gets its first answer
     if (error instanceof ErrorApi) return null;
     throw error;

@@ -54,11 +54,12 @@ const eventoDe = new Map<number, number>();
 export async function definicionDeModalidad(
   ctx: Contexto,
   modalidad_id: number,
+  definicion = getDefinicion,
 ): Promise<{ def: DefEvento; modalidad: DefModalidad }> {
   const cacheable = ctx.config.modo !== 'test';
   const evento_id =
     (cacheable ? eventoDe.get(modalidad_id) : undefined) ?? (await eventoDeModalidad(ctx, modalidad_id));
-  const def = evento_id === null ? null : await getDefinicion(ctx, evento_id);
+  const def = evento_id === null ? null : await definicion(ctx, evento_id);
   const modalidad = def?.modalidades.find((m) => m.id === modalidad_id);
   if (!def || !modalidad) throw invalido({ modalidad_id: 'La modalidad no existe o ya no está disponible.' });
   if (cacheable) {

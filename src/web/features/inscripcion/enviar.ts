@@ -89,6 +89,9 @@ function filaDe(error: unknown): HayFila | null {
   return { tipo: 'fila', lugar, espera: error.reintentar_en ?? 2 };
 }
 
+/** A first try that is still on its way has its answer by then. */
+const EN_CURSO_S = 5;
+
 function alFallar(
   error: unknown,
   { evento, proveedor }: { evento: Contexto['evento']; proveedor: string },
@@ -104,9 +107,7 @@ function alFallar(
   const existente = inscripcionExistente(error.datos);
   if (existente) return { tipo: 'existe', mensaje, ...existente };
   // The first try may still be on its way: the same key asks again what became of it.
-  if (error.status === 409 && error.reintentar_en !== undefined) {
-    return { tipo: 'reintentar', mensaje, espera: error.reintentar_en };
-  }
+  if (error.codigo === 'en_curso') return { tipo: 'reintentar', mensaje, espera: EN_CURSO_S };
   return { tipo: 'rechazada', mensaje, errores: repartirErrores(error.fields) };
 }
 

@@ -47,12 +47,15 @@ export async function hacerFila({ lugar, primera, clave, signal, alCambiar }: Es
     }
     try {
       const r = await preguntar(false);
+      // left while the answer was on its way: nobody is registered by a page that they left
+      if (signal.aborted) continue;
       if (r.estado === 'pasa') return { tipo: 'pasa', pase: r.pase };
       if (r.estado === 'fuera') return { tipo: 'salio' };
       boleto = r.boleto;
       espera = r.reintentar_en;
       mostrar({ delante: r.delante, espera_s: r.espera_s, sin_respuesta: false });
     } catch (error) {
+      if (signal.aborted) continue;
       const llamada = error instanceof ErrorLlamada ? error : new ErrorLlamada(0, undefined);
       if (!llamada.red && llamada.status < 500 && llamada.status !== 429) {
         return { tipo: 'rechazada', error: llamada };
