@@ -1,6 +1,7 @@
 // Load from a process of its own: browsing at a fixed rate whatever the answers do, and people who register as the
 // wizard does, with its line.
 import http from 'node:http';
+import { setPriority } from 'node:os';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Capacidad, Gente, Mirar, ResultadoGente, ResultadoMirar } from './rush.ts';
 
@@ -53,7 +54,7 @@ function pedir(
  * Open loop: requests leave at their time, also when earlier ones have no answer yet, and each is measured from the
  * moment when it should have left.
  */
-async function mirar({ puertos, rutas, porSegundo, ms }: Mirar): Promise<ResultadoMirar> {
+async function mirar({ puerto, rutas, porSegundo, ms }: Mirar): Promise<ResultadoMirar> {
   const agente = new http.Agent({ keepAlive: true, maxSockets: 256 });
   const demoras: { a: number; ms: number }[] = [];
   const otros: Record<string, number> = {};
@@ -67,7 +68,7 @@ async function mirar({ puertos, rutas, porSegundo, ms }: Mirar): Promise<Resulta
     // behind with sending, it goes on reading: else its own lag would count as the server's
     else if (n % 16 === 0) await setImmediate();
     const anotar = (clave: string) => (otros[clave] = (otros[clave] ?? 0) + 1);
-    const uno = pedir(agente, puertos[n % puertos.length] ?? 0, 'GET', rutas[n % rutas.length] ?? '/', {
+    const uno = pedir(agente, puerto, 'GET', rutas[n % rutas.length] ?? '/', {
       'accept-encoding': 'br',
     })
       .then(({ status }) => {
@@ -84,14 +85,14 @@ async function mirar({ puertos, rutas, porSegundo, ms }: Mirar): Promise<Resulta
 }
 
 /** Closed loop: as many as get through, each connection asking again at once. */
-async function capacidad({ puertos, rutas, ms }: Capacidad): Promise<number> {
+async function capacidad({ puerto, rutas, ms }: Capacidad): Promise<number> {
   const agente = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const final = performance.now() + ms;
   let hechas = 0;
   const sinFin = async (_: unknown, n: number) => {
     for (let i = n; performance.now() < final; i += 1) {
       const ruta = rutas[i % rutas.length] ?? '/';
-      const { status } = await pedir(agente, puertos[n % puertos.length] ?? 0, 'GET', ruta, {
+      const { status } = await pedir(agente, puerto, 'GET', ruta, {
         'accept-encoding': 'br',
       });
       if (status !== 200) throw new Error(`${ruta}: ${status}`);
@@ -106,7 +107,7 @@ async function capacidad({ puertos, rutas, ms }: Capacidad): Promise<number> {
 /** One person: posts, waits in line where told to, until there is an answer that is one. */
 async function persona(
   agente: http.Agent,
-  { puertos, limiteMs }: Gente,
+  { puerto, limiteMs }: Gente,
   { cuerpo, clave, ip }: Gente['gente'][number],
 ): Promise<{ fin: string; ms: number; consultas: number; peor: number }> {
   const comienzo = performance.now();
@@ -114,7 +115,6 @@ async function persona(
   let consultas = 0;
   let peor = 0;
   const llamar = async (ruta: string, datos: string, cabeceras: Record<string, string>) => {
-    const puerto = puertos[Math.floor(Math.random() * puertos.length)] ?? 0;
     const antes = performance.now();
     consultas += 1;
     const respuesta = await pedir(
@@ -177,9 +177,12 @@ interface Cuerpo {
   datos?: { boleto?: string };
 }
 
+/** They come through what ends TLS, which keeps its connections and opens more as it needs them, up to some bound. */
+const CONEXIONES_DEL_PROXY = 256;
+
 /** All of them within `enMs`, as a crowd that waited for the hour. */
 async function inscribir(carga: Gente): Promise<ResultadoGente> {
-  const agente = new http.Agent({ keepAlive: true, maxSockets: 2000 });
+  const agente = new http.Agent({ keepAlive: true, maxSockets: CONEXIONES_DEL_PROXY });
   const comienzo = performance.now();
   const personas = await Promise.all(
     carga.gente.map(async (p) => {
@@ -206,6 +209,16 @@ const correr = (carga: Carga): Promise<unknown> => {
   return carga.tipo === 'gente' ? inscribir(carga) : capacidad(carga);
 };
 
+/** Those who ask are not on this machine: what they need of its processor comes first, where one may say so. */
+function irAntes(): void {
+  try {
+    setPriority(-10);
+  } catch {
+    // only root may
+  }
+}
+
 process.on('message', (carga: Carga) => {
+  irAntes();
   void correr(carga).then((resultado) => process.send?.(resultado));
 });

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { alFinal } from './limpieza.ts';
 
 export interface Mirar {
-  puertos: number[];
+  puerto: number;
   rutas: string[];
   porSegundo: number;
   ms: number;
 }
 
-export type Capacidad = Pick<Mirar, 'puertos' | 'rutas' | 'ms'>;
+export type Capacidad = Pick<Mirar, 'puerto' | 'rutas' | 'ms'>;
 
 export interface ResultadoMirar {
   /** `a`: ms from the start at which it should have left; `ms`: from then to the whole answer */
@@ -19,7 +19,7 @@ export interface ResultadoMirar {
 }
 
 export interface Gente {
-  puertos: number[];
+  puerto: number;
   gente: { cuerpo: string; clave: string; ip: string }[];
   /** they all begin within */
   enMs: number;

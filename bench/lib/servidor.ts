@@ -22,6 +22,12 @@ export interface Servidor {
   parar(): Promise<void>;
 }
 
+/** A process and those that it leads. */
+export function grupoDe(pid: number): number[] {
+  const hijos = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...(hijos === '' ? [] : hijos.split(' ').map(Number))];
+}
+
 /** Processor time that a process has used so far, all its threads, in seconds. */
 export function procesador(pid: number): number {
   const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -13,7 +13,7 @@ import { alternar, mediana } from '../lib/medir.ts';
 import { capturarInscripcion } from '../lib/captura-inscripcion.ts';
 import { correrPgbench } from '../lib/pgbench.ts';
 import { acudir, capacidadDeMirar, mirar, percentil, type ResultadoMirar } from '../lib/rush.ts';
-import { arrancar, carpetaTemporal, procesador } from '../lib/servidor.ts';
+import { arrancar, carpetaTemporal, grupoDe, procesador } from '../lib/servidor.ts';
 import type { Servidor } from '../lib/servidor.ts';
 
 const CARRERAS = 4;
@@ -24,8 +24,7 @@ const SECCION = 'Apertura: dos procesos, PostgreSQL';
 
 interface Banco {
   admin: pg.Pool;
-  servidores: Servidor[];
-  puertos: number[];
+  servidor: Servidor;
   /** races that fill up */
   eventos: { id: number; modalidad_id: number }[];
   /** one with room for all */
@@ -49,7 +48,7 @@ export async function medirApertura(): Promise<Cifra[]> {
     ...(await medirApretujon(banco)),
     ...(await medirDesborde(banco)),
   ];
-  for (const servidor of banco.servidores) await servidor.parar();
+  await banco.servidor.parar();
   console.error(
     `carga de la máquina al terminar: ${loadavg()
       .map((n) => n.toFixed(1))
@@ -83,11 +82,10 @@ async function montar(): Promise<Banco> {
   const admin = new pg.Pool({ connectionString: url, max: 2 });
   alFinal(() => admin.end());
   const entorno = { DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: SECRETO, TRUST_PROXY: 'loopback' };
-  const servidores = [await arrancar('produccion', entorno), await arrancar('produccion', entorno)];
+  const servidor = await arrancar('produccion', { ...entorno, PROCESOS: '2' });
   return {
     admin,
-    servidores,
-    puertos: servidores.map(({ puerto }) => puerto),
+    servidor,
     eventos,
     grande,
     desnuda: {
@@ -106,12 +104,11 @@ async function montar(): Promise<Banco> {
 
 let documento = 20_000_000;
 
-/** Registrations per second at both processes at once. */
+/** Registrations per second, at whichever process gets them. */
 async function inscribirDurante(banco: Banco, conexiones: number, ms: number): Promise<number> {
   const pedido = pedidoInscripcion(banco.grande);
   const r = await cargar({
-    puerto: banco.puertos[0] ?? 0,
-    puertos: banco.puertos,
+    puerto: banco.servidor.puerto,
     conexiones,
     ms,
     pedido,
@@ -124,16 +121,16 @@ async function inscribirDurante(banco: Banco, conexiones: number, ms: number): P
 
 /** Of our own processor, and of PostgreSQL's for the same statements: the machine's other work hardly changes it. */
 async function medirPorProcesador(banco: Banco): Promise<Cifra[]> {
-  const { servidores, desnuda } = banco;
+  const { servidor, desnuda } = banco;
+  const gastadoAhora = () => grupoDe(servidor.pid).reduce((n, pid) => n + procesador(pid), 0);
   const sentencias = await capturarInscripcion(desnuda.ctx, desnuda.modalidad_id);
   await inscribirDurante(banco, 32, 2000);
   const medidas = await alternar(3, {
     api: async () => {
-      const antes = servidores.map(({ pid }) => procesador(pid));
+      const antes = gastadoAhora();
       const desde = documento;
       await inscribirDurante(banco, 64, 3000);
-      const gastado = servidores.reduce((n, { pid }, i) => n + procesador(pid) - (antes[i] ?? 0), 0);
-      return (documento - desde) / gastado;
+      return (documento - desde) / (gastadoAhora() - antes);
     },
     pgbench: async () => (await correrPgbench(desnuda.url, sentencias, { clientes: 8, segundos: 3 })).porCpu,
   });
@@ -198,16 +195,23 @@ const p99 = ({ demoras }: ResultadoMirar): number =>
     0.99,
   );
 
+const porSegundoP99 = ({ demoras }: ResultadoMirar): number[] => {
+  const segundos: number[][] = [];
+  for (const { a, ms } of demoras) (segundos[Math.floor(a / 1000)] ??= []).push(ms);
+  return segundos.map((valores) => Math.round(percentil(valores, 0.99)));
+};
+
 /** Many more than there are places, at once, while others look around. */
 async function medirApretujon(banco: Banco): Promise<Cifra[]> {
-  const { puertos, paginas, eventos, admin } = banco;
-  const capacidad = await capacidadDeMirar({ puertos, rutas: paginas, ms: 4000 });
+  const { paginas, eventos, admin } = banco;
+  const { puerto } = banco.servidor;
+  const capacidad = await capacidadDeMirar({ puerto, rutas: paginas, ms: 4000 });
   const porSegundo = Math.floor(capacidad / 2);
-  const sola = await mirar({ puertos, rutas: paginas, porSegundo, ms: 4000 });
-  const mirando = mirar({ puertos, rutas: paginas, porSegundo, ms: 15_000 });
+  const sola = await mirar({ puerto, rutas: paginas, porSegundo, ms: 4000 });
+  const mirando = mirar({ puerto, rutas: paginas, porSegundo, ms: 15_000 });
   await sleep(1000);
   const r = await acudir({
-    puertos,
+    puerto,
     gente: gente(
       eventos.map((e) => e.modalidad_id),
       GENTE,
@@ -216,6 +220,7 @@ async function medirApretujon(banco: Banco): Promise<Cifra[]> {
     limiteMs: 60_000,
   });
   const durante = await mirando;
+  console.error('mirar durante la apertura, p99 (ms) de cada segundo:', porSegundoP99(durante).join(' '));
   const ids = eventos.map(({ id }) => id);
   const vendidas = await admin.query<{ ocupados: number; vivas: number }>(
     `select (select sum(ocupados)::int from cupos_evento where evento_id = any($1)) as ocupados,
@@ -288,17 +293,18 @@ const RAFAGA_S = 2;
 
 /** Five times what it can take, and then nothing: it must come back by itself. */
 async function medirDesborde(banco: Banco): Promise<Cifra[]> {
-  const { puertos, grande, paginas } = banco;
+  const { grande, paginas } = banco;
+  const { puerto } = banco.servidor;
   const capacidad = await inscribirDurante(banco, 64, 2000);
   const cuantos = Math.round(capacidad * VECES * RAFAGA_S);
   const sueltas = async (n: number) => {
-    const r = await acudir({ puertos, gente: gente([grande], n), enMs: n * 50, limiteMs: 30_000 });
+    const r = await acudir({ puerto, gente: gente([grande], n), enMs: n * 50, limiteMs: 30_000 });
     return percentil(r.esperas, 0.99);
   };
   const antes = await sueltas(60);
-  const mirando = mirar({ puertos, rutas: paginas, porSegundo: 100, ms: RAFAGA_S * 1000 + 3000 });
+  const mirando = mirar({ puerto, rutas: paginas, porSegundo: 100, ms: RAFAGA_S * 1000 + 3000 });
   const r = await acudir({
-    puertos,
+    puerto,
     gente: gente([grande], cuantos),
     enMs: RAFAGA_S * 1000,
     limiteMs: 120_000,

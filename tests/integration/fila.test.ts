@@ -255,6 +255,22 @@ describe('two processes', () => {
     for (const soltar of soltarA) soltar();
   });
 
+  it('forget who entered, also where they were seen before and it is told after', async () => {
+    const { id, modalidad } = await a.fabrica.evento();
+    const soltar = [enA.llenar(), enA.llenar(), enB.llenar(), enB.llenar()];
+    const p = persona();
+    const boleto = (await enA.inscribir(modalidad.id, p)).body.datos.boleto as string;
+    for (const s of soltar) s();
+    for (const proceso of [enA, enB]) await proceso.vuelta(id);
+    // asks here, enters there, and there it is told first
+    const { pase } = (await enA.preguntar(p, boleto)).body;
+    expect((await enB.inscribir(modalidad.id, p, pase)).status).toBe(201);
+    for (const proceso of [enB, enA]) await proceso.vuelta(id);
+    const { rows } = await a.ctx.database.pool.query('select entro_at from fila where evento_id = $1', [id]);
+    expect(rows).toEqual([{ entro_at: expect.any(Date) }]);
+    expect([filaDe(a.ctx).hay(id), filaDe(ctxB).hay(id)]).toEqual([false, false]);
+  });
+
   it('and no deadlock between replays that came in another order', async () => {
     const { modalidad } = await a.fabrica.evento();
     const gente = Array.from({ length: 24 }, persona);

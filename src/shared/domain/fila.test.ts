@@ -5,10 +5,10 @@ import {
   cuantosAntes,
   esperaEstimada,
   ritmoDe,
-  seEspera,
   textoDelante,
   textoEspera,
   turnosADar,
+  ventanaDeTurnos,
   volverEn,
 } from './fila.ts';
 
@@ -24,15 +24,23 @@ describe('cuantosAntes', () => {
   });
 });
 
-describe('turnosADar', () => {
+describe('turns', () => {
   it.each([
-    ['an empty server', { limite: 100, en_curso: 0, afuera: 0, ritmo: 0, demora_s: 1 }, 100],
-    ['what will be free', { limite: 100, en_curso: 100, afuera: 0, ritmo: 80, demora_s: 1 }, 80],
-    ['when they come', { limite: 100, en_curso: 100, afuera: 0, ritmo: 80, demora_s: 2.5 }, 200],
-    ['turns that are out count', { limite: 100, en_curso: 20, afuera: 80, ritmo: 0.5, demora_s: 1 }, 0],
-    ['never less than none', { limite: 10, en_curso: 50, afuera: 5, ritmo: 3, demora_s: 1 }, 0],
+    ['all that may be out', { ventana: 40, en_curso: 0, afuera: 0 }, 40],
+    ['what is under way and what is out counts', { ventana: 120.7, en_curso: 20, afuera: 80 }, 20],
+    ['never less than none', { ventana: 40, en_curso: 50, afuera: 5 }, 0],
   ])('%s', (_caso, p, turnos) => {
     expect(turnosADar(p)).toBe(turnos);
+  });
+
+  it.each([
+    ['more while there is little to do', 40, 9, 52],
+    ['as many while there is enough', 100, 10, 100],
+    ['fewer when full', 100, 40, 80],
+    ['never fewer than it can take at once', 45, 60, 40],
+    ['never all of a long line', 390, 0, 400],
+  ])('%s', (_caso, ventana, en_curso, siguiente) => {
+    expect(ventanaDeTurnos(ventana, { limite: 40, en_curso })).toBe(siguiente);
   });
 });
 
@@ -45,24 +53,14 @@ it.each([
   expect(ritmoDe(entradas, 10_000)).toBe(ritmo);
 });
 
-it.each([
-  [0, 0, true],
-  [2.9, 0.2, true],
-  [3, 0.2, false],
-  [5.9, 2, true],
-  [6, 2, false],
-])('a turn given %d s ago, where they take %d s to come: expected %s', (edad, demora, espera) => {
-  expect(seEspera(edad, demora)).toBe(espera);
-});
-
 describe('volverEn', () => {
   it.each([
-    [0, 0.5, 1],
-    [4, 0.5, 2],
-    [600, 0.5, 8],
-    [600, 0, 6.4],
+    [0, 0.5, 0.8],
+    [4, 0.5, 1.5],
+    [600, 0.5, 6],
+    [600, 0, 2.4],
     [600, 1, 9.6],
-    [null, 0.5, 1.5],
+    [null, 0.5, 1.1],
   ])('%s s to go, chance %d: %d s', (espera, azar, segundos) => {
     expect(volverEn(espera, azar)).toBe(segundos);
   });

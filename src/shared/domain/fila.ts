@@ -23,30 +23,22 @@ export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
   return desde;
 }
 
-/** A turn of more than so many times what they take to come is not counted on any more: its person has gone. */
-const VECES_DEMORA = 3;
-const DEMORA_MINIMA_S = 1;
-
-/** Whether a turn that has not been used is still expected, `edad_s` after it was given. */
-export const seEspera = (edad_s: number, demora_s: number): boolean =>
-  edad_s < VECES_DEMORA * Math.max(DEMORA_MINIMA_S, demora_s);
+/** Turns of a process that may be out at once, in times its bound. */
+const VENTANA_MAXIMA = 10;
 
 /**
- * Turns to give now: as many as fill what is free, and what will be free by the time they come. A turn that was
- * given and not used yet counts as used, so that a burst of turns is never more than the process can take.
+ * How many turns may be out, from how many there were: who has one comes when they ask again, up to TARDE_S later, or
+ * never. So it grows while the process has little to do, and shrinks when it is full.
  */
-export function turnosADar(p: {
-  limite: number;
-  en_curso: number;
-  /** given by this process, not used yet, and still expected */
-  afuera: number;
-  /** registrations per second that it finishes */
-  ritmo: number;
-  /** seconds from giving a turn to its registration being here, as it was lately, and until turns are given again */
-  demora_s: number;
-}): number {
-  return Math.max(0, Math.floor(p.limite + p.ritmo * p.demora_s) - p.en_curso - p.afuera);
+export function ventanaDeTurnos(ventana: number, p: { limite: number; en_curso: number }): number {
+  if (p.en_curso >= p.limite) return Math.max(p.limite, ventana * 0.8);
+  if (p.en_curso >= p.limite / 4) return ventana;
+  return Math.min(VENTANA_MAXIMA * p.limite, ventana * 1.3);
 }
+
+/** Turns to give now. One that was given and not used yet counts, as what is under way. */
+export const turnosADar = (p: { ventana: number; en_curso: number; afuera: number }): number =>
+  Math.max(0, Math.floor(p.ventana) - p.en_curso - p.afuera);
 
 /** Over how long the speed of a line is measured, all processes together. */
 export const VENTANA_S = 10;
@@ -65,10 +57,10 @@ export const esperaEstimada = (delante: number, ritmo: number): number | null =>
 const PRONTO_S = 1;
 const TARDE_S = 8;
 
-/** Seconds until asking again: often near the front, seldom far behind, never all at once. */
+/** Seconds until asking again: often near the front, seldom far behind, and who came together spread over all of it. */
 export function volverEn(espera_s: number | null, azar: number): number {
   const base = Math.min(TARDE_S, Math.max(PRONTO_S, (espera_s ?? 3) / 2));
-  return Math.round(base * (0.8 + 0.4 * azar) * 10) / 10;
+  return Math.round(base * (0.3 + 0.9 * azar) * 10) / 10;
 }
 
 /** Who has not asked for so long is not counted as waiting any more; the ticket keeps the place. */

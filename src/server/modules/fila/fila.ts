@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cuantosAntes,
   esperaEstimada,
-  seEspera,
   TURNO_S,
   turnosADar,
+  ventanaDeTurnos,
   type EnFila,
 } from '../../../shared/domain/fila.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -21,14 +21,12 @@ const MIRADA_MS = 400;
 /** A slow round makes the pause after it longer, up to this; the line must not stand still because of one. */
 const PAUSA_MAXIMA_MS = 2000;
 const TRAS_FALLAR_MS = 1000;
-/** What is known before the first turn was used. */
-const DEMORA_S = 1;
-const DEMORA_MAXIMA_S = 6;
 
 /** What happened here and the database has not been told yet; each is in one of them at most. */
 interface Novedades {
-  presentes: Map<string, EnFila>;
-  entraron: Set<string>;
+  presentes: Map<string, EnFila & { visto: number }>;
+  /** and when */
+  entraron: Map<string, number>;
   salieron: Set<string>;
 }
 
@@ -43,9 +41,6 @@ interface Linea {
   corriendo: Promise<void> | null;
   programada: boolean;
   siguiente: Promise<unknown> | null;
-  /** start of the last round, and how long after the one before */
-  vuelta_at: number;
-  periodo_s: number;
 }
 
 export type Lugar =
@@ -66,11 +61,13 @@ export class Fila {
   readonly #ctx: Contexto;
   readonly #proceso = randomUUID();
   readonly #lineas = new Map<number, Linea>();
-  /** from giving a turn to its registration being here, lately */
-  #demora_s = DEMORA_S;
+  /** turns of this process that may be out, in all lines */
+  #ventana: number;
+  #ventana_at = 0;
 
   constructor(ctx: Contexto) {
     this.#ctx = ctx;
+    this.#ventana = ctx.config.inscripcionesALaVez;
   }
 
   /** Somebody waits without a turn, so nobody may pass them. */
@@ -116,9 +113,10 @@ export class Fila {
     const nuevo = !linea.llegadas.has(quien.id);
     const llegada = Math.min(quien.llegada, linea.llegadas.get(quien.id) ?? Infinity);
     const presente = { id: quien.id, llegada };
-    anotar(linea.novedades, quien.id).presentes.set(quien.id, presente);
+    const ahora = this.#ctx.reloj().getTime();
+    anotar(linea.novedades, quien.id).presentes.set(quien.id, { ...presente, visto: ahora });
     const turno = linea.foto.turnos.find(({ id }) => id === quien.id);
-    const vigente = turno && turno.turno_at + TURNO_S * 1000 > this.#ctx.reloj().getTime();
+    const vigente = turno && turno.turno_at + TURNO_S * 1000 > ahora;
     if (!vigente) agregar(linea, presente);
     this.#programar(evento_id, linea);
     if (vigente) return { tipo: 'turno', turno_at: turno.turno_at, llegada };
@@ -127,12 +125,10 @@ export class Fila {
     return { tipo: 'espera', delante, espera_s, llegada, nuevo };
   }
 
-  /** Their registration came in; with its turn, `demora_s` after that was given. */
-  entro(evento_id: number, id: string, demora_s?: number): void {
-    if (demora_s !== undefined)
-      this.#demora_s += (Math.min(DEMORA_MAXIMA_S, Math.max(0, demora_s)) - this.#demora_s) / 16;
+  /** Their registration came in. */
+  entro(evento_id: number, id: string): void {
     const linea = this.#linea(evento_id);
-    anotar(linea.novedades, id).entraron.add(id);
+    anotar(linea.novedades, id).entraron.set(id, this.#ctx.reloj().getTime());
     quitar(linea, id);
     this.#programar(evento_id, linea);
   }
@@ -155,8 +151,6 @@ export class Fila {
         corriendo: null,
         programada: false,
         siguiente: null,
-        vuelta_at: performance.now(),
-        periodo_s: VUELTA_MS / 1000,
       };
       this.#lineas.set(evento_id, linea);
     }
@@ -192,8 +186,6 @@ export class Fila {
 
   async #darVuelta(evento_id: number, linea: Linea): Promise<boolean> {
     const comienzo = performance.now();
-    linea.periodo_s = Math.min(DEMORA_MAXIMA_S, (comienzo - linea.vuelta_at) / 1000);
-    linea.vuelta_at = comienzo;
     const { novedades } = linea;
     linea.novedades = sinNovedades();
     let dichas = false;
@@ -202,9 +194,9 @@ export class Fila {
       const foto = await darVuelta(this.#ctx.database.db, {
         ...this.#quien(evento_id),
         presentes: [...novedades.presentes.values()],
-        entraron: [...novedades.entraron],
+        entraron: [...novedades.entraron].map(([id, at]) => ({ id, at })),
         salieron: [...novedades.salieron],
-        turnos: this.#turnos(linea),
+        turnos: this.#turnos(),
       });
       ({ dichas } = foto);
       if (!dichas) recuperar(linea, novedades);
@@ -226,31 +218,29 @@ export class Fila {
     linea.foto = foto;
     linea.llegadas = new Map(foto.esperan.map(({ id, llegada }) => [id, llegada]));
     const { presentes, entraron, salieron } = linea.novedades;
-    for (const id of [...entraron, ...salieron]) quitar(linea, id);
+    for (const id of [...entraron.keys(), ...salieron]) quitar(linea, id);
     for (const quien of presentes.values()) {
       if (!foto.turnos.some(({ id }) => id === quien.id)) agregar(linea, quien);
     }
   }
 
   /** None while the process is behind with what it has. */
-  #turnos(linea: Linea): number {
+  #turnos(): number {
     const puerta = admisionDe(this.#ctx).inscripciones;
     const motivo = puerta.motivo();
     if (motivo !== null && motivo !== 'lleno') return 0;
-    const ahora = this.#ctx.reloj().getTime();
-    const esperado = ({ turno_at }: { turno_at: number }) =>
-      seEspera((ahora - turno_at) / 1000, this.#demora_s + linea.periodo_s);
-    return turnosADar({
-      limite: puerta.topes.en_curso,
-      en_curso: puerta.en_curso,
-      afuera: linea.foto.turnos.filter((turno) => turno.propio && esperado(turno)).length,
-      ritmo: puerta.ritmo,
-      demora_s: this.#demora_s + linea.periodo_s,
-    });
+    const carga = { limite: puerta.topes.en_curso, en_curso: puerta.en_curso };
+    if (performance.now() - this.#ventana_at >= VUELTA_MS) {
+      this.#ventana = ventanaDeTurnos(this.#ventana, carga);
+      this.#ventana_at = performance.now();
+    }
+    let afuera = 0;
+    for (const { foto } of this.#lineas.values()) afuera += foto.turnos.filter(({ propio }) => propio).length;
+    return turnosADar({ ventana: this.#ventana, en_curso: puerta.en_curso, afuera });
   }
 }
 
-const sinNovedades = (): Novedades => ({ presentes: new Map(), entraron: new Set(), salieron: new Set() });
+const sinNovedades = (): Novedades => ({ presentes: new Map(), entraron: new Map(), salieron: new Set() });
 
 /** The last that happened to somebody is what counts: the rest is taken out. */
 function anotar(novedades: Novedades, id: string): Novedades {
@@ -263,9 +253,9 @@ function anotar(novedades: Novedades, id: string): Novedades {
 /** To be told again in the next round, but for what happened to the same people since. */
 function recuperar(linea: Linea, antes: Novedades): void {
   const { presentes, entraron, salieron } = linea.novedades;
-  const nuevas = new Set([...presentes.keys(), ...entraron, ...salieron]);
+  const nuevas = new Set([...presentes.keys(), ...entraron.keys(), ...salieron]);
   for (const [id, quien] of antes.presentes) if (!nuevas.has(id)) presentes.set(id, quien);
-  for (const id of antes.entraron) if (!nuevas.has(id)) entraron.add(id);
+  for (const [id, at] of antes.entraron) if (!nuevas.has(id)) entraron.set(id, at);
   for (const id of antes.salieron) if (!nuevas.has(id)) salieron.add(id);
 }
 

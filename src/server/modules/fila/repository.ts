@@ -7,9 +7,9 @@ const CERROJO = 7_001;
 
 export interface Noticias {
   evento_id: number;
-  /** said that they are here since the last round */
-  presentes: EnFila[];
-  entraron: string[];
+  /** said that they are here since the last round, and when (ms) */
+  presentes: (EnFila & { visto: number })[];
+  entraron: { id: string; at: number }[];
   salieron: string[];
   /** turns that this process can take */
   turnos: number;
@@ -40,17 +40,21 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     );
     if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
     if (n.presentes.length > 0) {
-      // who entered once and comes again stands in line again, at the same place
+      // Who entered and comes again stands in line again, at the same place; who was seen here before they entered
+      // at another process, which told it first, does not.
       await tx.execute(sql`
         insert into fila (evento_id, id, llegada, visto_at)
-        select ${n.evento_id}::int, v.id, v.llegada, ${ahora}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(n.presentes)}::jsonb) as v(id text, llegada bigint)
-        on conflict (evento_id, id) do update set visto_at = excluded.visto_at, entro_at = null,
-          turno_at = case when fila.entro_at is null then fila.turno_at end`);
+        select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)
+        from jsonb_to_recordset(${JSON.stringify(n.presentes)}::jsonb) as v(id text, llegada bigint, visto bigint)
+        on conflict (evento_id, id) do update set visto_at = greatest(fila.visto_at, excluded.visto_at),
+          turno_at = case when fila.entro_at is null or fila.entro_at >= excluded.visto_at then fila.turno_at end,
+          entro_at = case when fila.entro_at >= excluded.visto_at then fila.entro_at end`);
     }
     if (n.entraron.length > 0) {
       await tx.execute(sql`
-        update fila set entro_at = ${ahora} where evento_id = ${n.evento_id} and id = any(${lista(n.entraron)})`);
+        update fila set entro_at = to_timestamp(v.at / 1000.0)
+        from jsonb_to_recordset(${JSON.stringify(n.entraron)}::jsonb) as v(id text, at bigint)
+        where fila.evento_id = ${n.evento_id} and fila.id = v.id`);
     }
     await tx.execute(sql`
       delete from fila where evento_id = ${n.evento_id} and (

@@ -1,4 +1,4 @@
-import { TURNO_S, volverEn } from '../../../shared/domain/fila.ts';
+import { volverEn } from '../../../shared/domain/fila.ts';
 import type { Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
@@ -36,7 +36,7 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   if (propio?.pasa_hasta != null && propio.pasa_hasta >= ahora) {
     // a turn waits too while the process is late with what it has; it is kept
     if (puerta.en_curso < COLMO * puerta.topes.en_curso && puerta.motivo() !== 'lento') {
-      fila.entro(def.id, id, (ahora - propio.pasa_hasta) / 1000 + TURNO_S);
+      fila.entro(def.id, id);
       return puerta.entrar();
     }
   } else if (!fila.hay(def.id) && puerta.motivo() === null) {
