@@ -8,8 +8,6 @@ const LATIDO_MS = 25;
 const VIEJOS = 10;
 /** Later than this it comes to nothing in time. */
 const COLMADO_MS = 1500;
-/** Over how long the speed is averaged. */
-const RITMO_S = 2;
 
 /** How late the event loop comes to what is due, lately: what every request waits before anything else. */
 class Latido {
@@ -44,8 +42,6 @@ export class Puerta {
   readonly topes: Topes;
   readonly #entorno: Entorno;
   readonly #desde = new Set<{ at: number }>();
-  #terminadas = 0;
-  #cuando = performance.now();
 
   constructor(topes: Topes, entorno: Entorno) {
     this.topes = topes;
@@ -54,11 +50,6 @@ export class Puerta {
 
   get en_curso(): number {
     return this.#desde.size;
-  }
-
-  /** Finished per second, lately. */
-  get ritmo(): number {
-    return (this.#terminadas * Math.exp(-this.#hace())) / RITMO_S;
   }
 
   motivo(): MotivoEspera | null {
@@ -77,14 +68,8 @@ export class Puerta {
     const propia = { at: performance.now() };
     this.#desde.add(propia);
     return () => {
-      if (!this.#desde.delete(propia)) return;
-      this.#terminadas = this.#terminadas * Math.exp(-this.#hace()) + 1;
-      this.#cuando = performance.now();
+      this.#desde.delete(propia);
     };
-  }
-
-  #hace(): number {
-    return (performance.now() - this.#cuando) / 1000 / RITMO_S;
   }
 
   #edad(): number {

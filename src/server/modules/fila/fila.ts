@@ -61,7 +61,6 @@ export class Fila {
   readonly #ctx: Contexto;
   readonly #proceso = randomUUID();
   readonly #lineas = new Map<number, Linea>();
-  /** turns of this process that may be out, in all lines */
   #ventana: number;
   #ventana_at = 0;
 
@@ -74,6 +73,11 @@ export class Fila {
   hay(evento_id: number): boolean {
     const linea = this.#lineas.get(evento_id);
     return linea !== undefined && linea.foto.esperan.length > 0;
+  }
+
+  /** Turns of this process that may be out, in all lines. */
+  get ventana(): number {
+    return this.#ventana;
   }
 
   /** Waiting without a turn, in all events. */
@@ -235,8 +239,10 @@ export class Fila {
       this.#ventana_at = performance.now();
     }
     let afuera = 0;
-    for (const { foto } of this.#lineas.values()) afuera += foto.turnos.filter(({ propio }) => propio).length;
-    return turnosADar({ ventana: this.#ventana, en_curso: puerta.en_curso, afuera });
+    const vencido = this.#ctx.reloj().getTime() - TURNO_S * 1000;
+    for (const { foto } of this.#lineas.values())
+      afuera += foto.turnos.filter(({ propio, turno_at }) => propio && turno_at > vencido).length;
+    return turnosADar({ ventana: this.ventana, en_curso: puerta.en_curso, afuera });
   }
 }
 
