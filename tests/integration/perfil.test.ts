@@ -101,6 +101,28 @@ describe('the profile', () => {
     expect(acertada.status).toBe(429);
     expect(acertada.body.message).toContain('Demasiados intentos con la contraseña');
   });
+
+  it('nor by guessing all at once, were the right one among them', async () => {
+    const { email } = await app.fabrica.usuario();
+    const token = await entrar(email);
+    const estados = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const body = { password: n === 29 ? CLAVE : `no es ${n}` };
+        return (await app.call('pedirSegundoFactor', { token, body })).status;
+      }),
+    );
+    expect(estados.filter((status) => status === 422)).toHaveLength(10);
+    expect(estados.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('and does not add up the right ones', async () => {
+    const { email } = await app.fabrica.usuario();
+    const token = await entrar(email);
+    for (let n = 0; n < 12; n++) {
+      const { status } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });
+      expect(status).toBe(200);
+    }
+  });
 });
 
 describe('the list of sessions', () => {

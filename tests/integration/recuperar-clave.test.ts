@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { borrarAccesos } from '../../src/server/modules/sesiones/cuentas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 const CLAVE = 'clave-de-prueba';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
+const cerrar = (usuario: string | null) => borrarAccesos(app.ctx.database.db, { usuario, factor: false });
 const db = () => app.ctx.database.db;
 const pedir = (email: string, ip?: string) =>
   app.call('recuperarClave', { body: { email }, ...(ip && { ip }) });
@@ -72,6 +74,48 @@ describe('a forgotten password', () => {
     expect(estados.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect((await restablecer(dos)).status).toBe(404);
     expect((await app.call('getRestablecer', { params: { token: dos } })).body.codigo).toBe('enlace_vencido');
+  });
+
+  it.each([
+    [
+      'is changed',
+      async (email: string) => {
+        const token = await app.ingresar(email);
+        const body = { password_actual: CLAVE, password: NUEVA, password_confirm: NUEVA };
+        return (await app.call('updatePerfil', { token, body })).status === 200;
+      },
+    ],
+    ['is closed by command', async (email: string) => (await cerrar(email)) === 0],
+    ['and all others are closed by command', async () => (await cerrar(null)) === 0],
+  ])('a link that was sent before the account %s serves no more', async (_que, hacer) => {
+    const { email } = await app.fabrica.usuario();
+    const token = await enlaceDe(email);
+    expect(await hacer(email)).toBe(true);
+    expect((await restablecer(token)).body.codigo).toBe('enlace_vencido');
+  });
+
+  it.each([
+    ['password', { password: NUEVA, password_confirm: NUEVA }, 404],
+    ['mailbox', { email: 'otra@largada.test' }, 404],
+    ['city', { ciudad: 'Junín' }, 200],
+  ])('a link of an organizer who was given another %s answers %s', async (_que, cambio, estado) => {
+    const { id, email } = await app.fabrica.organizador();
+    const admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    const token = await enlaceDe(email);
+    const ficha = {
+      nombre: 'Zonda Running',
+      ciudad: 'San Juan',
+      nombre_contacto: 'Eva',
+      apellido_contacto: 'Paz',
+      telefono_contacto: '264 555 0100',
+      name: 'zonda',
+      email,
+      activo: true,
+      ...cambio,
+    };
+    const guardado = await app.call('updateOrganizador', { token: admin, params: { id }, body: ficha });
+    expect([guardado.status, guardado.body]).toEqual([200, expect.anything()]);
+    expect((await restablecer(token, 'una tercera clave')).status).toBe(estado);
   });
 
   it('a link serves for an hour', async () => {

@@ -155,6 +155,23 @@ describe('login with it', () => {
   });
 });
 
+describe('codes that are tried all at once', () => {
+  it('are judged no more than five times, were the right one among them', async () => {
+    const { email } = await app.fabrica.usuario();
+    const token = await app.ingresar(email);
+    const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });
+    const bueno = codigoDe(String(body.secreto));
+    const estados = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const codigo = n === 29 ? bueno : '000000';
+        return (await app.call('activarSegundoFactor', { token, body: { codigo } })).status;
+      }),
+    );
+    expect(estados.filter((status) => status === 422)).toHaveLength(5);
+    expect(estados.filter((status) => status === 429)).toHaveLength(25);
+  });
+});
+
 describe('switching it off', () => {
   it('asks password and code', async () => {
     const { email, token, secreto, codigos } = await conFactor();

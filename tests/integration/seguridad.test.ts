@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
@@ -235,6 +236,23 @@ describe('guessing at one account', () => {
     app.reloj.avanzar(3_600_000);
     expect((await entrar(email, CLAVE, '10.2.0.1')).status).toBe(200);
   });
+
+  it('does not count who knows the password and has the code still to type', async () => {
+    const { email, usuario_id } = await app.fabrica.organizador();
+    const token = await app.ingresar(email);
+    const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });
+    const totp = new TOTP({ secret: Secret.fromBase32(String(body.secreto)) });
+    const codigo = (pasos: number) => totp.generate({ timestamp: app.reloj().getTime() + pasos * 30_000 });
+    await app.call('activarSegundoFactor', { token, body: { codigo: codigo(-1) } });
+    const cuenta = { max: Infinity, segundos: 3600 };
+    for (let i = 0; i < 49; i += 1) await limitar(app.ctx, `login-cuenta:${usuario_id}`, cuenta);
+    for (const paso of [0, 1]) {
+      const ip = `10.3.0.${paso}`;
+      expect((await entrar(email, CLAVE, ip)).body.codigo).toBe('segundo_factor');
+      const conCodigo = { email, password: CLAVE, codigo: codigo(paso) };
+      expect((await app.call('login', { body: conCodigo, ip })).status).toBe(200);
+    }
+  });
 });
 
 describe('a new password', () => {
@@ -271,6 +289,13 @@ describe('the security log', () => {
     const token = String((await login({ email, password: CLAVE })).json().access_token);
     const headers = { authorization: `Bearer ${token}` };
     await servidor.inject({ url: `/api/eventos/${ajeno.id}`, headers });
+    await servidor.inject({
+      method: 'POST',
+      url: '/api/perfil/segundo-factor',
+      payload: { password: 'no-es-esta' },
+      headers,
+      remoteAddress: '10.6.6.6',
+    });
     await servidor.inject({ url: '/api/auth/me' });
     await servidor.inject({ method: 'POST', url: '/api/auth/login', payload: { email: {} } });
     await servidor.inject({
@@ -295,6 +320,8 @@ describe('the security log', () => {
       expect.objectContaining({ seguridad: 'ingreso_rechazado', motivo: 'cuenta_desconocida' }),
       expect.objectContaining({ seguridad: 'ingreso', usuario_id, factores: 'clave' }),
       expect.objectContaining({ seguridad: 'recurso_ajeno', usuario_id }),
+      expect.objectContaining({ seguridad: 'clave_rechazada', usuario_id, ip: '10.6.6.6' }),
+      expect.objectContaining({ seguridad: 'entrada_rechazada', campos: 'password' }),
       expect.objectContaining({ seguridad: 'sin_sesion', ruta: '/api/auth/me' }),
       expect.objectContaining({ seguridad: 'entrada_rechazada', campos: 'email,password' }),
       expect.objectContaining({ seguridad: 'otro_origen', ruta: '/api/auth/login' }),

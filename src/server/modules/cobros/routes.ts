@@ -14,8 +14,8 @@ function propia(sesion: Sesion | null): Sesion {
 
 export function registerCobros(app: App, ctx: Contexto): void {
   // where the money goes is not for whoever sits before an open session
-  mount(app, ctx, api.vincularCobros, async ({ sesion, body }) => {
-    await exigirClave(ctx, propia(sesion), body.password, 'password');
+  mount(app, ctx, api.vincularCobros, async ({ sesion, body, quien }) => {
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     return { url: await empezarVinculacion(ctx, propia(sesion)) };
   });
 
@@ -25,7 +25,7 @@ export function registerCobros(app: App, ctx: Contexto): void {
   });
 
   mount(app, ctx, api.desvincularCobros, async ({ sesion, body, quien }) => {
-    await exigirClave(ctx, propia(sesion), body.password, 'password');
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desvincular(ctx, propia(sesion), quien);
     return { message: mensajesCobros.desvinculada };
   });

@@ -14,7 +14,7 @@ import { auditar } from '../auditoria/repository.ts';
 import { olvidarEvento } from '../eventos/service.ts';
 import { juzgarClaveNueva } from '../sesiones/clave-nueva.ts';
 import { hashClave } from '../sesiones/claves.ts';
-import { terminarSesionesDe } from '../sesiones/service.ts';
+import { anularEnlacesDe, terminarSesionesDe } from '../sesiones/service.ts';
 import { actualizar, bloquear, eventosDe, findOrganizador, insertar } from './repository.ts';
 
 interface Respuesta {
@@ -62,6 +62,7 @@ export async function cambiarOrganizador(
     await actualizar(tx, { id, usuario_id }, fichaDe(datos), { ...cuentaDe(datos), clave_hash }, ahora);
     // decisions: an inactive organizer cannot log in; a new password is for who was told it
     if (!datos.activo || clave_hash !== null) await terminarSesionesDe(tx, usuario_id, ahora);
+    else if (antes.user.email !== datos.email) await anularEnlacesDe(tx, usuario_id, ahora);
     const despues = await presentar(tx, id);
     await auditar(tx, {
       quien,

@@ -134,13 +134,21 @@ export async function gastarRecuperacion(tx: Tx, token_hash: string, ahora: Date
     .where(sirve(token_hash, ahora))
     .returning({ usuario_id: recuperaciones_clave.usuario_id });
   if (!gastada) return null;
+  await anularRecuperaciones(tx, gastada.usuario_id, ahora);
+  return gastada.usuario_id;
+}
+
+/** The links that a user (null: everybody) asked for serve no more: what they were for is done, or is not trusted. */
+export async function anularRecuperaciones(tx: Tx, usuario_id: number | null, ahora: Date): Promise<void> {
   await tx
     .update(recuperaciones_clave)
     .set({ usada_at: ahora })
     .where(
-      and(eq(recuperaciones_clave.usuario_id, gastada.usuario_id), isNull(recuperaciones_clave.usada_at)),
+      and(
+        usuario_id === null ? undefined : eq(recuperaciones_clave.usuario_id, usuario_id),
+        isNull(recuperaciones_clave.usada_at),
+      ),
     );
-  return gastada.usuario_id;
 }
 
 /** Devices that nobody has logged in with for so long are new ones again. */

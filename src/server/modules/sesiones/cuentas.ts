@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave } from './claves.ts';
-import { insertAdmin, revocarDemas } from './cuenta-repository.ts';
+import { anularRecuperaciones, insertAdmin, revocarDemas } from './cuenta-repository.ts';
 import { findUsuario } from './repository.ts';
 import { borrarFactor } from './segundo-factor-repository.ts';
 
@@ -51,7 +51,7 @@ export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Prom
 }
 
 /**
- * Ends the sessions of an account, by its user name or e-mail, or of all; with `factor` takes its second factor away too.
+ * Ends the sessions of an account, by its user name or e-mail, or of all, and its links for a new password; with `factor` takes its second factor away too.
  * Returns how many logins that were. Throws ErrorDeCuenta where there is no such account.
  */
 export async function borrarAccesos(
@@ -61,7 +61,9 @@ export async function borrarAccesos(
   const cuenta = usuario === null ? null : await findUsuario(db, usuario);
   if (usuario !== null && !cuenta) throw new ErrorDeCuenta(`No hay ninguna cuenta ${usuario}.`);
   return enTransaccion(db, async (tx) => {
-    const cerradas = await revocarDemas(tx, cuenta?.usuario_id ?? null, null, new Date());
+    const ahora = new Date();
+    const cerradas = await revocarDemas(tx, cuenta?.usuario_id ?? null, null, ahora);
+    await anularRecuperaciones(tx, cuenta?.usuario_id ?? null, ahora);
     if (cuenta && factor) await borrarFactor(tx, cuenta.usuario_id);
     await auditar(tx, {
       quien: SISTEMA,

@@ -5,14 +5,22 @@ import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noAutorizado, noEncontrado } from '../../http/errores.ts';
+import { anotarSeguridad } from '../../http/seguridad.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { cobrosDe } from '../cobros/estado.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
-import { exigirLibre, limitar } from '../limites/service.ts';
+import { descontarUno, limitar } from '../limites/service.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, verificarClave } from './claves.ts';
-import { findCuenta, findFamilia, guardarClave, listVivas, revocarDemas } from './cuenta-repository.ts';
+import {
+  anularRecuperaciones,
+  findCuenta,
+  findFamilia,
+  guardarClave,
+  listVivas,
+  revocarDemas,
+} from './cuenta-repository.ts';
 import { revocarFamilia } from './repository.ts';
 import { contarCodigos } from './segundo-factor-repository.ts';
 
@@ -47,19 +55,20 @@ export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion
   return familia;
 }
 
-/** Who sits before an open session is not always its owner. Throws 422 beside `campo`, 429 after too many. */
+/**
+ * Who sits before an open session is not always its owner. Throws 422 beside `campo`, 429 after too many. Counted
+ * before it is judged, so that guesses sent all at once are no more than those sent one by one.
+ */
 export async function exigirClave(
   ctx: Contexto,
   { usuario_id }: Sesion,
-  clave: string,
-  campo: string,
+  { clave, campo, quien }: { clave: string; campo: string; quien: Quien },
 ): Promise<void> {
   const limite = `clave-actual:${usuario_id}`;
-  await exigirLibre(ctx, limite, { ...LIMITE, max: LIMITE.max - 1 });
-  const cuenta = await findCuenta(ctx.database.db, usuario_id);
-  if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return;
-  ctx.log.info({ seguridad: 'clave_rechazada', usuario_id }, 'seguridad');
   await limitar(ctx, limite, LIMITE);
+  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return descontarUno(ctx, limite);
+  anotarSeguridad(ctx.log, 'clave_rechazada', quien);
   throw invalido({ [campo]: mensajesCuenta.clave_actual_incorrecta });
 }
 
@@ -77,12 +86,13 @@ export async function cambiarClave(
     sitio: ctx.config.proveedor.nombre,
   });
   if (Object.keys(errores).length > 0) throw invalido(errores);
-  await exigirClave(ctx, sesion, datos.password_actual, 'password_actual');
+  await exigirClave(ctx, sesion, { clave: datos.password_actual, campo: 'password_actual', quien });
   const clave_hash = await hashClave(datos.password);
   const { usuario_id, sesion_id } = sesion;
   await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     await guardarClave(tx, usuario_id, clave_hash, ahora);
+    await anularRecuperaciones(tx, usuario_id, ahora);
     await revocarDemas(tx, usuario_id, await findFamilia(tx, usuario_id, sesion_id), ahora);
     await auditar(tx, { quien, accion: 'clave_cambiada', entidad: 'usuario', entidad_id: usuario_id });
     await encolarCorreo(tx, correoDeCuenta(ctx.config, sesion, { tipo: 'clave_cambiada' }));

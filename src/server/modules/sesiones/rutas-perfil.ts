@@ -34,8 +34,8 @@ export function registerPerfil(app: App, ctx: Contexto): void {
     return { message: mensajesCuenta.sesion_cerrada };
   });
 
-  mount(app, ctx, api.pedirSegundoFactor, async ({ sesion, body }) => {
-    await exigirClave(ctx, propia(sesion), body.password, 'password');
+  mount(app, ctx, api.pedirSegundoFactor, async ({ sesion, body, quien }) => {
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     return pedirFactor(ctx, propia(sesion));
   });
 
@@ -45,7 +45,7 @@ export function registerPerfil(app: App, ctx: Contexto): void {
   }));
 
   mount(app, ctx, api.desactivarSegundoFactor, async ({ sesion, body, quien }) => {
-    await exigirClave(ctx, propia(sesion), body.password, 'password');
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desactivar(ctx, propia(sesion), body.codigo, quien);
     return { message: mensajesCuenta.factor_desactivado };
   });

@@ -5,7 +5,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
-import { exigirLibre, limitar } from '../limites/service.ts';
+import { descontarUno, limitar } from '../limites/service.ts';
 import {
   activarFactor,
   borrarFactor,
@@ -42,13 +42,13 @@ export interface Cuenta {
 
 /**
  * Whether a code opens: of the application, a step before or after now and never twice, or a recovery code, once.
- * Wrong ones are counted; throws 429 after too many.
+ * Wrong ones are counted, before they are judged; throws 429 after too many.
  */
 export async function verificarCodigo(ctx: Contexto, usuario_id: number, codigo: string): Promise<boolean> {
-  await exigirLibre(ctx, claveLimite(usuario_id), { ...LIMITE, max: LIMITE.max - 1 });
-  if (await gastar(ctx, usuario_id, codigo.replace(/\s/g, ''))) return true;
   await limitar(ctx, claveLimite(usuario_id), LIMITE);
-  return false;
+  if (!(await gastar(ctx, usuario_id, codigo.replace(/\s/g, '')))) return false;
+  await descontarUno(ctx, claveLimite(usuario_id));
+  return true;
 }
 
 async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promise<boolean> {

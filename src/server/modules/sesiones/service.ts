@@ -10,6 +10,7 @@ import { anotarSeguridad } from '../../http/seguridad.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { limitar, perdonar } from '../limites/service.ts';
 import { hashToken, nuevoToken, verificarClave } from './claves.ts';
+import { anularRecuperaciones } from './cuenta-repository.ts';
 import { avisarSiEsNuevo, exigirSegundoPaso, frenarDesconocidos } from './ingreso.ts';
 import {
   findPorRefresh,
@@ -70,14 +71,15 @@ export async function abrirSesion(
       fields: { email: mensajes.login_incorrecto },
     });
   }
+  // who knows the password is no guesser, also while the code is still to come: those have a limit of their own
+  await fueSuDuenio();
   await exigirSegundoPaso(ctx, usuario, datos.codigo, quien);
   await perdonar(ctx, cuenta);
-  await fueSuDuenio();
-  return enTransaccion(ctx.database.db, async (tx) => {
+  const entrada = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     await marcarIngreso(tx, usuario.usuario_id, ahora);
     await avisarSiEsNuevo(ctx, tx, usuario, quien, ahora);
-    const entrada = await crear(tx, usuario, {
+    const nueva = await crear(tx, usuario, {
       familia: randomUUID(),
       ingreso_at: ahora,
       mantener: datos.mantener,
@@ -90,12 +92,13 @@ export async function abrirSesion(
       entidad: 'usuario',
       entidad_id: usuario.usuario_id,
     });
-    anotarSeguridad(ctx.log, 'ingreso', quien, {
-      usuario_id: usuario.usuario_id,
-      factores: usuario.totp_activo ? 'clave+codigo' : 'clave',
-    });
-    return entrada;
+    return nueva;
   });
+  anotarSeguridad(ctx.log, 'ingreso', quien, {
+    usuario_id: usuario.usuario_id,
+    factores: usuario.totp_activo ? 'clave+codigo' : 'clave',
+  });
+  return entrada;
 }
 
 /** Exchanges the device's cookie for a new token and a new cookie. Throws 401. */
@@ -114,14 +117,18 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
       return crear(tx, usado, { ...usado, mantener: false, ahora, quien });
     }
     if (await sucesoraUsada(tx, usado.familia, usado.usada_at)) {
-      anotarSeguridad(ctx.log, 'cookie_repetida', quien, { usuario_id: usado.usuario_id });
       await revocarFamilia(tx, usado.familia, ahora);
-      return null;
+      return { repetida: usado.usuario_id };
     }
     // Nobody ever used what came of it: the answer was lost on a bad line, and the device asks again.
     await revocarSucesoras(tx, usado.familia, usado.usada_at, ahora);
     return crear(tx, usado, { ...usado, mantener: true, ahora, quien });
   });
+  // said once it is done: a transaction may be tried again, and the log is outside it
+  if (resultado && 'repetida' in resultado) {
+    anotarSeguridad(ctx.log, 'cookie_repetida', quien, { usuario_id: resultado.repetida });
+    throw noAutorizado();
+  }
   if (!resultado) throw noAutorizado();
   return resultado;
 }
@@ -200,9 +207,15 @@ export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> 
   if (fila) await revocarFamilia(ctx.database.db, fila.familia, ahora);
 }
 
-/** Ends all sessions of a user, on every device: their password changed or they may not log in any more. */
-export function terminarSesionesDe(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
-  return revocarDeUsuario(tx, usuario_id, ahora);
+/** Ends all sessions of a user, on every device, and their links for a new password: their password changed or they may not log in any more. */
+export async function terminarSesionesDe(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
+  await revocarDeUsuario(tx, usuario_id, ahora);
+  await anularEnlacesDe(tx, usuario_id, ahora);
+}
+
+/** The links for a new password that are on their way to a user, or in a mailbox that is theirs no more. */
+export function anularEnlacesDe(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
+  return anularRecuperaciones(tx, usuario_id, ahora);
 }
 
 export function presentar(
