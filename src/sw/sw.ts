@@ -1,10 +1,10 @@
-import type { MensajeAlTrabajador } from '../offline/guardada.ts';
 import { drenar } from '../offline/salida/drenar.ts';
 import { ETIQUETA_SYNC } from '../offline/salida/sync.ts';
 import { recibirCompartido, RUTA_COMPARTIR } from './compartir.ts';
 import type { SyncEvent, Trabajador } from './entorno.ts';
 import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
 import { alcanceDe, responder } from './llamadas.ts';
+import { leerMensaje } from './mensaje.ts';
 import { esDeGestion, esDeLaApp } from './navegacion.ts';
 import { conPaciencia } from './paciencia.ts';
 import { activar, archivoPropio, esArchivoPropio, instalar, shell } from './precache.ts';
@@ -27,9 +27,9 @@ self.addEventListener('activate', (evento) =>
 );
 
 self.addEventListener('message', (evento: ExtendableMessageEvent) => {
-  const mensaje = evento.data as MensajeAlTrabajador | { type: 'SKIP_WAITING' }; // same origin: our pages only
-  if (mensaje.type === 'SKIP_WAITING') evento.waitUntil(self.skipWaiting());
-  else if (mensaje.type === 'IMAGENES') evento.waitUntil(recordarImagenes(mensaje.urls));
+  const mensaje = leerMensaje(evento.data);
+  if (mensaje?.type === 'SKIP_WAITING') evento.waitUntil(self.skipWaiting());
+  else if (mensaje?.type === 'IMAGENES') evento.waitUntil(recordarImagenes(mensaje.urls));
 });
 
 self.addEventListener('fetch', (evento) => {

@@ -59,8 +59,9 @@ export function faltasDeCambios(
   const faltas: string[] = [];
   if (ruta.method === 'GET') faltas.push(`a GET changed ${donde}`);
   if (sobrantes) faltas.push(...cambios.flatMap(marcas));
-  // who may act on their own things acts on their own alone
-  const propia = typeof ruta.access === 'object' && !ruta.access.publico_por_codigo;
+  // who may act on their own things, or on their own account, acts on their own alone
+  const propia =
+    ruta.access === 'sesion' || (typeof ruta.access === 'object' && !ruta.access.publico_por_codigo);
   const victima = quien === 'propio' ? mundo.ajeno : quien === 'ajeno' ? mundo.propio : null;
   if (propia && victima && cambios.some((c) => esDe(c, victima)))
     faltas.push(`changed somebody else's ${donde}`);
@@ -73,7 +74,8 @@ const marcas = ({ tabla, fila }: Cambio): string[] =>
       ([, v]) =>
         v === MARCA_NUMERO ||
         v === MARCA_NUMERO * 100 ||
-        v === MARCA_TEXTO ||
+        // a list of one too
+        String(v) === MARCA_TEXTO ||
         String(v).startsWith('1999-09-09'),
     )
     .map(([columna]) => `a caller set ${tabla}.${columna}`);
@@ -85,8 +87,11 @@ function esDe({ tabla, fila }: Cambio, { evento, inscripcion, persona, duenio }:
     fila.inscripcion_id === inscripcion.id ||
     fila.persona_id === persona.id ||
     fila.organizador_id === duenio.id ||
+    fila.usuario_id === duenio.usuario_id ||
     modalidades.includes(fila.modalidad_id) ||
     (tabla === 'eventos' && fila.id === evento.id) ||
-    (tabla === 'inscripciones' && fila.id === inscripcion.id)
+    (tabla === 'inscripciones' && fila.id === inscripcion.id) ||
+    (tabla === 'usuarios' && fila.id === duenio.usuario_id) ||
+    (tabla === 'organizadores' && fila.id === duenio.id)
   );
 }
