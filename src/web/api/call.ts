@@ -40,6 +40,8 @@ const textoSinCuerpo = (status: number) =>
 interface Opciones {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** goes out even where the page that sent it is left */
+  keepalive?: boolean;
 }
 /** All parts of a request as far as the runtime cares; the types of each call are in `EntradaDe`. */
 interface Partes {
@@ -77,7 +79,7 @@ async function intentar<N extends NombreRuta>(
   const ruta = await rutaDe(nombre).catch(() => {
     throw new ErrorLlamada(0, undefined);
   });
-  const { params, query, body, headers, signal } = entrada as Partes & Opciones; // the contract's types are a subset of these
+  const { params, query, body, headers, signal, keepalive } = entrada as Partes & Opciones; // the contract's types are a subset of these
   const abierta = ruta.access === 'publico' || ruta.access === 'enlace';
   const token = headers?.authorization?.replace('Bearer ', '') ?? (await tokenPara(nombre, abierta));
   const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
@@ -94,6 +96,7 @@ async function intentar<N extends NombreRuta>(
       ...(query && { query: conCorchetes(query) }),
       ...(body && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
     anotarReloj(respuesta.headers.get('date'));
     if (token) sesionUsada(token);

@@ -9,6 +9,28 @@ import { leerMarca, marcar } from './marca-dispositivo.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
 const PLAZO_SALIDA_MS = 4000;
+/** In this tab's storage: a token that the server may not have been told to forget. */
+const CLAVE_DEJADA = 'largada.salida';
+
+/**
+ * The page is being left while its user logs out. What it still sends dies with it where a worker stands in between,
+ * so the next page of this tab says it again.
+ */
+export function dejarDicho(token: string | null): void {
+  try {
+    if (token) sessionStorage.setItem(CLAVE_DEJADA, token);
+  } catch {
+    // blocked storage: the token ends by itself
+  }
+}
+
+function tokenDejado(): string | null {
+  try {
+    return sessionStorage.getItem(CLAVE_DEJADA);
+  } catch {
+    return null;
+  }
+}
 
 /** The session ended in this tab: the device forgets its user, and the server the token and the cookie. */
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionSalida): Promise<void> {
@@ -24,7 +46,8 @@ async function avisarSalida(token: string): Promise<boolean> {
   const corte = new AbortController();
   const reloj = setTimeout(() => corte.abort(), PLAZO_SALIDA_MS);
   try {
-    await call('logout', { headers: { authorization: `Bearer ${token}` }, signal: corte.signal });
+    const headers = { authorization: `Bearer ${token}` };
+    await call('logout', { headers, signal: corte.signal, keepalive: true });
     return true;
   } catch {
     // Where the token was over already, there may still be a cookie to revoke.
@@ -44,6 +67,11 @@ export async function completarSalida(): Promise<void> {
 async function revocarCookie(): Promise<void> {
   // Another tab may have done it meanwhile.
   if (leerMarca() !== 'salir') return;
+  const token = tokenDejado();
+  if (token && (await avisarSalida(token))) {
+    desmarcar();
+    return;
+  }
   try {
     const { access_token } = await call('refreshSesion', {});
     if (await avisarSalida(access_token)) desmarcar();
@@ -60,4 +88,9 @@ export async function rechazarSesion(token: string): Promise<void> {
 /** Unless somebody has logged in meanwhile. */
 function desmarcar(): void {
   if (leerMarca() === 'salir') marcar(null);
+  try {
+    sessionStorage.removeItem(CLAVE_DEJADA);
+  } catch {
+    // blocked storage: nothing was left there
+  }
 }
