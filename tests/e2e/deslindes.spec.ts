@@ -27,7 +27,10 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await ingresar(page, usuario, `/backoffice/event/${id}`);
-  await page.getByRole('link', { name: 'Deslindes' }).click();
+  const pestania = page.getByRole('link', { name: 'Deslindes' });
+  await pestania.click();
+  await expect(page).toHaveURL(/\/deslindes(\?|$)/);
+  await expect(pestania).toHaveAttribute('aria-current', 'page');
   await expect(filas(page)).toHaveCount(4);
   await expect(estado(page).locator('option')).toHaveText([
     'Todos (4)',

@@ -266,6 +266,8 @@ test('la contraseña olvidada se elige de nuevo con el enlace del mail', async (
   const { name, email } = await cuentaNueva(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  // Both forms have a field of this name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible();
   await page.getByLabel('E-mail o usuario').fill(email);
   await page.getByRole('button', { name: 'Enviar el mail' }).click();
   await expect(page.getByText('Si hay una cuenta con esos datos')).toBeVisible();

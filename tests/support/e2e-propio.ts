@@ -103,4 +103,7 @@ export async function ingresar(page: Page, usuario: string, next: string): Promi
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario === 'admin' ? CLAVE_DEMO : CLAVE);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === next);
+  // The address changes before the screen does, and what is drawn over takes a click with it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
