@@ -33,6 +33,8 @@ const SOLO_TELEFONO = [
   'sesion',
   'ssr',
 ];
+/** Of a spec that runs at both sizes, a test that is the same at either says by its tag which one it takes. */
+const DEL_OTRO = { telefono: /@escritorio/, escritorio: /@telefono/ };
 const specs = (nombres: readonly string[]) => new RegExp(`/e2e/(?:${nombres.join('|')})\\.spec`);
 
 /** The built app with its demonstration data, driven in Debian's Chromium at a phone's size and at a desk's. */
@@ -73,11 +75,13 @@ export default defineConfig({
       name: 'telefono',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       testIgnore: specs(SOLO_ESCRITORIO),
+      grepInvert: DEL_OTRO.telefono,
     },
     {
       name: 'escritorio',
       use: { viewport: { width: 1280, height: 800 } },
       testIgnore: specs(SOLO_TELEFONO),
+      grepInvert: DEL_OTRO.escritorio,
     },
   ],
   webServer: {

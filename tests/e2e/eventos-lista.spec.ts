@@ -49,13 +49,8 @@ async function buscar(page: Page, texto: string): Promise<void> {
 }
 const angosta = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-async function ordenarPor(page: Page, titulo: string): Promise<void> {
-  if (angosta(page)) await page.getByLabel('Ordenar por').selectOption({ label: titulo });
-  else await page.getByRole('columnheader', { name: titulo }).getByRole('button').click();
-}
-
 // If this breaks, the admin does not find a race among hundreds, or loses the place at each reload.
-test('busca, ordena y pasa de página; la dirección lo recuerda', async ({ page }) => {
+test('busca, ordena y pasa de página; la dirección lo recuerda', { tag: '@telefono' }, async ({ page }) => {
   await ingresar(page, 'admin', LISTA);
   // Other tests make events meanwhile: how many there are is not this one's.
   const primeros = page.getByText(/^1 a 20 de \d+$/);
@@ -68,7 +63,7 @@ test('busca, ordena y pasa de página; la dirección lo recuerda', async ({ page
   await expect(page).not.toHaveURL(/page=/);
   await expect(primeros).toBeVisible();
 
-  await ordenarPor(page, 'Nombre Evento');
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Nombre Evento' });
   await expect(page).toHaveURL(/orden=nombre/);
   await expect
     .poll(async () => {
@@ -111,7 +106,7 @@ test('busca, ordena y pasa de página; la dirección lo recuerda', async ({ page
 });
 
 // If this breaks, a race is deleted by a slip of the finger, or one that should go stays.
-test('borra un evento solo con su nombre exacto', async ({ page, quejas }) => {
+test('borra un evento solo con su nombre exacto', { tag: '@telefono' }, async ({ page, quejas }) => {
   quejas.esperar(400, 409, 422);
   await ingresar(page, 'admin', LISTA);
   const con = fila(page, EVENTOS.pago);
@@ -180,9 +175,13 @@ async function recorrerTarjetas(page: Page): Promise<void> {
   await orden.focus();
   await page.keyboard.type('Nombre');
   await expect(page).toHaveURL(/orden=nombre/);
+  // The address is ahead of the list: the cards of before go, and take the focus with them.
+  await expect(orden).toHaveValue('nombre');
+  await expect(page.locator('[data-ocupada="true"]')).toHaveCount(0);
   const enlace = page.locator('[data-lugar="0"] a').first();
   const nombre = await enlace.textContent();
   await enlace.focus();
+  await expect(enlace).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: nombre ?? '' })).toBeVisible();
   await page.goBack();
@@ -247,30 +246,34 @@ test('cada evento es una tarjeta en el teléfono y una fila en el escritorio, co
 });
 
 // If this breaks, an organizer sees somebody else's race, or the admin's buttons.
-test('el organizador ve lo suyo, sin lo del admin; lo ajeno no existe', async ({ page, quejas }) => {
-  quejas.esperar(404);
-  await ingresar(page, 'organizador', PROPIOS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Eventos' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Crear Evento' })).toHaveCount(0);
-  await page.getByRole('searchbox').fill(AJENO);
-  await expect(page.getByRole('heading', { name: 'No se encontraron datos.' })).toBeVisible();
-  await buscar(page, EVENTOS.pago);
-  await acciones(page, EVENTOS.pago).click();
-  await expect(page.getByRole('menuitem', { name: 'Nueva Inscripcion' })).toBeVisible();
-  for (const ajena of ['Eliminar', 'Editar Evento']) {
-    await expect(page.getByRole('menuitem', { name: ajena })).toHaveCount(0);
-  }
-  await page.getByRole('menuitem', { name: 'Ver inscriptos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Editar Evento' })).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Eventos' }).click();
-  await expect(page).toHaveURL(new RegExp(`${PROPIOS}$`));
+test(
+  'el organizador ve lo suyo, sin lo del admin; lo ajeno no existe',
+  { tag: '@escritorio' },
+  async ({ page, quejas }) => {
+    quejas.esperar(404);
+    await ingresar(page, 'organizador', PROPIOS);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis Eventos' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Crear Evento' })).toHaveCount(0);
+    await page.getByRole('searchbox').fill(AJENO);
+    await expect(page.getByRole('heading', { name: 'No se encontraron datos.' })).toBeVisible();
+    await buscar(page, EVENTOS.pago);
+    await acciones(page, EVENTOS.pago).click();
+    await expect(page.getByRole('menuitem', { name: 'Nueva Inscripcion' })).toBeVisible();
+    for (const ajena of ['Eliminar', 'Editar Evento']) {
+      await expect(page.getByRole('menuitem', { name: ajena })).toHaveCount(0);
+    }
+    await page.getByRole('menuitem', { name: 'Ver inscriptos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Editar Evento' })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Eventos' }).click();
+    await expect(page).toHaveURL(new RegExp(`${PROPIOS}$`));
 
-  await page.goto(`/backoffice/event/${await idDe(page, AJENO)}`);
-  await expect(page.getByText('Te saliste del recorrido')).toBeVisible();
-  await page.goto(LISTA);
-  await expect(page).toHaveURL(/\/login\?.*sin_permiso/);
-});
+    await page.goto(`/backoffice/event/${await idDe(page, AJENO)}`);
+    await expect(page.getByText('Te saliste del recorrido')).toBeVisible();
+    await page.goto(LISTA);
+    await expect(page).toHaveURL(/\/login\?.*sin_permiso/);
+  },
+);
 
 test('nada impide usarlas a quien ve poco o escucha la página', async ({ page }) => {
   await ingresar(page, 'admin', LISTA);
@@ -290,7 +293,7 @@ test('nada impide usarlas a quien ve poco o escucha la página', async ({ page }
 });
 
 // If this breaks, an organizer at a start without signal has no list, or takes this morning's for today's.
-test('sin señal muestra lo que guardó, y dice de cuándo es', async ({ app }) => {
+test('sin señal muestra lo que guardó, y dice de cuándo es', { tag: '@telefono' }, async ({ app }) => {
   const page = await app.abrir('/');
   await app.lista(page);
   await ingresar(page, 'organizador', PROPIOS);

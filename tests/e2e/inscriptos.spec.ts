@@ -12,80 +12,87 @@ import {
 } from '../support/inscriptos.ts';
 
 // If this breaks, the organizer does not find who stands at the desk.
-test('filtra por estado y modalidad, busca sin tildes, ordena; la dirección lo recuerda', async ({
-  page,
-}) => {
-  await abrirInscriptos(page, EVENTOS.triatlon);
-  const pestanas = page.getByRole('navigation', { name: 'Del evento' });
-  await expect(pestanas.getByRole('link', { name: 'Inscriptos' })).toHaveAttribute('aria-current', 'page');
-  const estado = filtro(page, 'Estado');
-  await expect(estado.locator('option:checked')).toHaveText('Pagado/Bonificado');
-  const pagadas = await total(page);
-  await estado.selectOption({ label: 'Todos' });
-  await expect(page).toHaveURL(/estado=/);
-  await expect.poll(() => total(page)).toBeGreaterThan(pagadas);
-  const todas = await total(page);
+test(
+  'filtra por estado y modalidad, busca sin tildes, ordena; la dirección lo recuerda',
+  { tag: '@escritorio' },
+  async ({ page }) => {
+    await abrirInscriptos(page, EVENTOS.triatlon);
+    const pestanas = page.getByRole('navigation', { name: 'Del evento' });
+    await expect(pestanas.getByRole('link', { name: 'Inscriptos' })).toHaveAttribute('aria-current', 'page');
+    const estado = filtro(page, 'Estado');
+    await expect(estado.locator('option:checked')).toHaveText('Pagado/Bonificado');
+    const pagadas = await total(page);
+    await estado.selectOption({ label: 'Todos' });
+    await expect(page).toHaveURL(/estado=/);
+    await expect.poll(() => total(page)).toBeGreaterThan(pagadas);
+    const todas = await total(page);
 
-  await filtro(page, 'Modalidad').selectOption({ label: 'Posta (equipos de 3)' });
-  await expect.poll(() => total(page)).toBeLessThan(todas);
-  await expect(filas(page).first()).toContainText('Equipo:');
-  await expect(page.getByRole('link', { name: 'Inscriptos' })).toHaveAttribute('aria-current', 'page');
-  await filtro(page, 'Modalidad').selectOption({ label: 'Sprint' });
-  await expect(filas(page).first()).toContainText('Participante');
+    await filtro(page, 'Modalidad').selectOption({ label: 'Posta (equipos de 3)' });
+    await expect.poll(() => total(page)).toBeLessThan(todas);
+    await expect(filas(page).first()).toContainText('Equipo:');
+    await expect(page.getByRole('link', { name: 'Inscriptos' })).toHaveAttribute('aria-current', 'page');
+    await filtro(page, 'Modalidad').selectOption({ label: 'Sprint' });
+    await expect(filas(page).first()).toContainText('Participante');
 
-  // A name that carries an accent, typed without and in capitals.
-  await filtro(page, 'Modalidad').selectOption({ label: 'Todas' });
-  const conTilde = (await nombres(page)).find((nombre) => /[áéíóúñ]/i.test(nombre)) ?? '';
-  expect(conTilde, 'alguien con tilde en la demostración').not.toBe('');
-  const [apellido = ''] = conTilde.split(',');
-  const sinTilde = apellido.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  await page.getByRole('searchbox').fill(sinTilde);
-  await expect.poll(() => total(page)).toBeLessThan(todas);
-  await expect(filas(page).filter({ hasText: conTilde }).first()).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`q=${sinTilde.split(' ')[0]}`));
-  await page.reload();
-  await expect(filas(page).filter({ hasText: conTilde }).first()).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(sinTilde);
+    // A name that carries an accent, typed without and in capitals.
+    await filtro(page, 'Modalidad').selectOption({ label: 'Todas' });
+    const conTilde = (await nombres(page)).find((nombre) => /[áéíóúñ]/i.test(nombre)) ?? '';
+    expect(conTilde, 'alguien con tilde en la demostración').not.toBe('');
+    const [apellido = ''] = conTilde.split(',');
+    const sinTilde = apellido.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+    await page.getByRole('searchbox').fill(sinTilde);
+    await expect.poll(() => total(page)).toBeLessThan(todas);
+    await expect(filas(page).filter({ hasText: conTilde }).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`q=${sinTilde.split(' ')[0]}`));
+    await page.reload();
+    await expect(filas(page).filter({ hasText: conTilde }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(sinTilde);
 
-  await page.getByRole('searchbox').fill('no se llama así nadie');
-  await expect(
-    page.getByRole('heading', { name: 'No hay inscripciones que coincidan con la búsqueda.' }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
-  await expect.poll(() => total(page)).toBe(todas);
+    await page.getByRole('searchbox').fill('no se llama así nadie');
+    await expect(
+      page.getByRole('heading', { name: 'No hay inscripciones que coincidan con la búsqueda.' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
+    await expect.poll(() => total(page)).toBe(todas);
 
-  if (angosta(page)) await filtro(page, 'Ordenar por').selectOption({ label: 'Nombre' });
-  else await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
-  await expect(page).toHaveURL(/orden=nombre/);
-  await expect
-    .poll(async () => {
-      const vistos = (await nombres(page)).slice(0, 4);
-      return vistos.length > 3 && vistos.join() === [...vistos].sort(new Intl.Collator('es').compare).join();
-    })
-    .toBe(true);
-});
+    await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+    await expect(page).toHaveURL(/orden=nombre/);
+    await expect
+      .poll(async () => {
+        const vistos = (await nombres(page)).slice(0, 4);
+        return (
+          vistos.length > 3 && vistos.join() === [...vistos].sort(new Intl.Collator('es').compare).join()
+        );
+      })
+      .toBe(true);
+  },
+);
 
 // If this breaks, nobody knows whom to call, what was paid, or what is still owed.
-test('la ficha muestra personas con su contacto, papeles e importes', async ({ page }) => {
-  await abrirInscriptos(page, EVENTOS.triatlon);
-  await filtro(page, 'Modalidad').selectOption({ label: 'Posta (equipos de 3)' });
-  await expect(filas(page).first()).toContainText('Equipo:');
-  await acciones(page).click();
-  await page.getByRole('menuitem', { name: 'Ver' }).click();
-  const ficha = page.getByRole('dialog', { name: /^Equipo \d+: / });
-  await expect(ficha.locator('a[href^="tel:+54"]')).toHaveCount(3);
-  await expect(ficha.locator('a[href^="mailto:"]')).toHaveCount(3);
-  for (const dato of ['Modalidad', 'Total', 'Pagado', 'Valor de la modalidad']) {
-    await expect(ficha.getByRole('term').filter({ hasText: dato }).first()).toBeVisible();
-  }
-  for (const dato of ['Discapacidad', 'Deslinde', 'Apto médico', 'Tramo que hace']) {
-    await expect(ficha.getByRole('term').filter({ hasText: dato })).toHaveCount(3);
-  }
-  await sinViolaciones(page, 'ficha de una inscripción');
-  await page.keyboard.press('Escape');
-  await expect(ficha).toBeHidden();
-  await sinViolaciones(page, 'lista de inscriptos');
-});
+test(
+  'la ficha muestra personas con su contacto, papeles e importes',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await abrirInscriptos(page, EVENTOS.triatlon);
+    await filtro(page, 'Modalidad').selectOption({ label: 'Posta (equipos de 3)' });
+    await expect(filas(page).first()).toContainText('Equipo:');
+    await acciones(page).click();
+    await page.getByRole('menuitem', { name: 'Ver' }).click();
+    const ficha = page.getByRole('dialog', { name: /^Equipo \d+: / });
+    await expect(ficha.locator('a[href^="tel:+54"]')).toHaveCount(3);
+    await expect(ficha.locator('a[href^="mailto:"]')).toHaveCount(3);
+    for (const dato of ['Modalidad', 'Total', 'Pagado', 'Valor de la modalidad']) {
+      await expect(ficha.getByRole('term').filter({ hasText: dato }).first()).toBeVisible();
+    }
+    for (const dato of ['Discapacidad', 'Deslinde', 'Apto médico', 'Tramo que hace']) {
+      await expect(ficha.getByRole('term').filter({ hasText: dato })).toHaveCount(3);
+    }
+    await sinViolaciones(page, 'ficha de una inscripción');
+    await page.keyboard.press('Escape');
+    await expect(ficha).toBeHidden();
+    await sinViolaciones(page, 'lista de inscriptos');
+  },
+);
 
 test('elige las de la página, y de ahí todas las de la búsqueda', async ({ page }) => {
   await abrirInscriptos(page, EVENTOS.triatlon);

@@ -60,22 +60,23 @@ test('un evento visto abre en frío sin red, con sus imágenes', async ({ app, p
   await expect(pagina.getByRole('heading', { name: EVENTOS.triatlon })).toBeVisible();
 });
 
-test('lo que nunca se vio lo dice, y ofrece volver a probar', async ({ app, page }) => {
+test('lo que nunca se vio lo dice y ofrece volver a probar; lo que no existe da una salida', async ({
+  app,
+  page,
+}) => {
   const id = await idDe(page, EVENTOS.triatlon);
-  const pagina = await volverSinRed(app, ['/'], `/informacion-evento/${id}`);
-  await expect(pagina.getByRole('heading', { name: 'No pudimos traer la carrera' })).toBeVisible();
-  await app.conRed();
-  await pagina.getByRole('button', { name: 'Probar de nuevo' }).click();
-  await expect(pagina.getByRole('heading', { level: 1, name: EVENTOS.triatlon })).toBeVisible();
-});
-
-test('una dirección que no existe da una pantalla con salida, también sin red', async ({ app }) => {
   const pagina = await volverSinRed(app, ['/'], '/no-existe');
   await pagina
     .getByRole('main')
     .getByRole('link', { name: /inicio/i })
     .click();
   await expect(pagina.getByRole('heading', { name: EVENTOS.pago })).toBeVisible();
+
+  await pagina.goto(`${app.url}/informacion-evento/${id}`);
+  await expect(pagina.getByRole('heading', { name: 'No pudimos traer la carrera' })).toBeVisible();
+  await app.conRed();
+  await pagina.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(pagina.getByRole('heading', { level: 1, name: EVENTOS.triatlon })).toBeVisible();
 });
 
 test('con una línea que no trae nada, la pantalla no espera por siempre', async ({ app }) => {

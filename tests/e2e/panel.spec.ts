@@ -5,22 +5,26 @@ import { ingresarComo } from '../support/e2e-ingreso.ts';
 const FIGURAS = [/^Inscriptos por/, /^Recaudado por/, 'Por sexo', 'Por edad', 'Por evento'] as const;
 
 // If this breaks, who cannot see a plot does not know how the race is doing.
-test('cada gráfico tiene sus datos en una tabla, también para quien no lo ve', async ({ page }) => {
-  await ingresarComo(page, 'admin');
-  for (const nombre of FIGURAS) {
-    const figura = page.getByRole('region', { name: nombre });
-    await expect(figura.getByRole('table')).toBeAttached();
-    expect(await figura.getByRole('row').count()).toBeGreaterThan(1);
-    await expect(figura.locator('svg.recharts-surface').first()).toBeVisible();
-  }
-  const edades = page.getByRole('region', { name: 'Por edad' });
-  await edades.getByRole('button', { name: /^Ver como tabla/ }).click();
-  await expect(edades.locator('svg.recharts-surface')).toHaveCount(0);
-  await expect(edades.getByRole('rowheader', { name: '30 a 39' })).toBeVisible();
-  await sinViolaciones(page, 'panel con una tabla');
-});
+test(
+  'cada gráfico tiene sus datos en una tabla, también para quien no lo ve',
+  { tag: '@escritorio' },
+  async ({ page }) => {
+    await ingresarComo(page, 'admin');
+    for (const nombre of FIGURAS) {
+      const figura = page.getByRole('region', { name: nombre });
+      await expect(figura.getByRole('table')).toBeAttached();
+      expect(await figura.getByRole('row').count()).toBeGreaterThan(1);
+      await expect(figura.locator('svg.recharts-surface').first()).toBeVisible();
+    }
+    const edades = page.getByRole('region', { name: 'Por edad' });
+    await edades.getByRole('button', { name: /^Ver como tabla/ }).click();
+    await expect(edades.locator('svg.recharts-surface')).toHaveCount(0);
+    await expect(edades.getByRole('rowheader', { name: '30 a 39' })).toBeVisible();
+    await sinViolaciones(page, 'panel con una tabla');
+  },
+);
 
-test('un evento elegido muestra sus modalidades y su dinero', async ({ page }) => {
+test('un evento elegido muestra sus modalidades y su dinero', { tag: '@telefono' }, async ({ page }) => {
   await ingresarComo(page, 'organizador');
   const evento = page.getByRole('combobox', { name: 'Evento', exact: true });
   const opcion = evento.locator('option', { hasText: `${EVENTOS.pago} (` });
@@ -47,9 +51,9 @@ test('los accesos del rol están a la vista: en el panel del teléfono, en la ba
 });
 
 // If this breaks, an organizer misses what happened, or is told it again at every visit.
-test('las novedades son nuevas una sola vez', async ({ page, isMobile }) => {
-  // both sizes share the server, and what one of them saw is seen
-  await ingresarComo(page, isMobile ? 'senderos' : 'organizador');
+test('las novedades son nuevas una sola vez', { tag: '@telefono' }, async ({ page }) => {
+  // what one of them saw is seen, and others log in as the organizer
+  await ingresarComo(page, 'senderos');
   const vistas = page.waitForResponse((r) => r.url().endsWith('/api/novedades/vistas'));
   await page.goto('/organizador/home');
   await expect(page.getByText(/^Desde tu última visita, el /)).toBeVisible();
