@@ -170,7 +170,7 @@ async function correr(inicial: number, opciones: Omit<Linea, 'fallas'>) {
   return { personas, listas };
 }
 
-const CORRIDAS = corridas(20, 240);
+const CORRIDAS = corridas(12, 240);
 const INICIAL = semilla(20_261_120);
 
 describe('devices at random against the real server', () => {

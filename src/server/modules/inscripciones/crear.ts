@@ -86,11 +86,13 @@ export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Prom
 async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<() => void> {
   const { body, unica, boleto } = pedido;
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
-  const definida = await definicionDeModalidad(ctx, body.modalidad_id, getDefinicionPronta).catch((error: unknown) => {
-    // of what is gone meanwhile a repeated call still gets its first answer
-    if (error instanceof ErrorApi) return null;
-    throw error;
-  });
+  const definida = await definicionDeModalidad(ctx, body.modalidad_id, getDefinicionPronta).catch(
+    (error: unknown) => {
+      // of what is gone meanwhile a repeated call still gets its first answer
+      if (error instanceof ErrorApi) return null;
+      throw error;
+    },
+  );
   if (!definida || esInterna(pedido.fromBackoffice, pedido.sesion, definida.def)) return entrarSinFila(ctx);
   const documento = normalizarDocumento(body.participantes[0]?.documento ?? '');
   const respondida = async () => unica !== null && estaRespondida(ctx, unica);
