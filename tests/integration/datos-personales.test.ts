@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SISTEMA } from '../../src/server/contexto.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { asegurarRecurrentes } from '../../src/server/jobs/trabajador.ts';
 import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { handlersArchivos } from '../../src/server/modules/archivos/trabajos.ts';
+import { pedirSupresion as pedirConCtx } from '../../src/server/modules/datos-personales/pedidos.ts';
 import { handlersDatosPersonales } from '../../src/server/modules/datos-personales/trabajos.ts';
 import { VERSION_CONSENTIMIENTOS } from '../../src/shared/domain/consentimientos.ts';
 import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
@@ -129,6 +131,30 @@ async function bajar(clave: string): Promise<Map<string, Buffer>> {
   return descomprimir(respuesta.rawPayload);
 }
 
+/** Staff give the place to another. */
+async function reemplazar(): Promise<void> {
+  const { version } = await staff.fila(inscripcion_id);
+  const { status, body } = await app.call('updateInscripcion', {
+    token: staff.token,
+    params: { id: inscripcion_id },
+    body: { version, personas: [{ id: persona_id, reemplaza: true, ...OTRO }] },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
+const OTRO = {
+  ...{ nombre: 'Bruno', apellido: 'Paz', documento: '28000333', email: 'bruno@example.com' },
+  ...{ sexo: 'MASC', fecha_nacimiento: '1991-05-06', area_code: '11', telefono: '50716007' },
+  ...{ domicilio: 'Belgrano 55', ciudad: 'Rosario', provincia: 'Santa Fe' },
+};
+const quienQueda = { documento: OTRO.documento, email: OTRO.email };
+
+async function noQuedaNada(...datos: string[]): Promise<void> {
+  const lineas = (await todoLoGuardado()).toLowerCase().split('\n');
+  for (const dato of datos) expect(lineas.filter((linea) => linea.includes(dato.toLowerCase()))).toEqual([]);
+}
+const direcciones = async () =>
+  (await db().select().from(t.auditoria).where(eq(t.auditoria.actor, 'publico'))).filter(({ ip }) => ip);
+
 /** By the index at its end, as readers of the format do. */
 function descomprimir(zip: Buffer): Map<string, Buffer> {
   const archivos = new Map<string, Buffer>();
@@ -248,6 +274,37 @@ describe('asking for the own data', () => {
     expect(zip.get(inscripcion['Aptos médicos'][0].Archivo)?.toString()).toBe('%PDF-1.4 apto');
     expect(nombres.filter((n) => n.startsWith('mails/')).length).toBeGreaterThanOrEqual(2);
     expect((await pedidos())[0]).toMatchObject({ tipo: 'acceso', estado: 'entregado' });
+    // words that nobody read are not handed out as those that were
+    await db().update(t.organizadores).set({ nombre: 'Otro nombre' });
+    const despues = JSON.parse((await bajar(clave)).get('datos.json')?.toString() ?? '{}');
+    expect(despues.Inscripciones[0].Consentimientos[1].Texto).toBeNull();
+  });
+
+  it('of a place that is another’s now each gets the own time in it, and the certificate is gone', async () => {
+    await app.trabajar();
+    const { clave: archivo } = await conApto();
+    await reemplazar();
+    await app.trabajar();
+    expect(await app.ctx.archivos.leer(archivo)).toBeNull();
+
+    const segundo = await bajar((await abrir('acceso', quienQueda)).clave);
+    const todo = [...segundo].map(([nombre, datos]) => `${nombre} ${datos.toString()}`).join('\n');
+    expect(todo).toContain('Belgrano 55');
+    expect(todo).not.toMatch(/Quiroga|30111222|ana@example|deslindes\/|aptos\/|Direcci[^"]+IP": "/);
+    expect([...segundo.keys()].some((nombre) => nombre.endsWith('pedido_firma.html'))).toBe(true);
+
+    const abierta = await abrir();
+    expect(abierta.inscripciones).toMatchObject([
+      { persona: 'Ana Quiroga', reemplazada_at: expect.any(String) },
+    ]);
+    const primero = await bajar(abierta.clave);
+    const datos = JSON.parse(primero.get('datos.json')?.toString() ?? '{}');
+    expect(JSON.stringify(datos)).not.toMatch(/Bruno|28000333|Belgrano/);
+    const [dejada] = datos['Inscripciones que pasaron a otra persona'];
+    expect(dejada).toMatchObject({ Persona: { Nombre: 'Ana', Documento: DOCUMENTO } });
+    expect(dejada['Aptos médicos']).toMatchObject([{ Archivo: 'Borrado', Nombre: '' }]);
+    expect(primero.get(dejada['Deslindes firmados'][0]['Firma dibujada'])?.length).toBeGreaterThan(50);
+    expect([...primero.keys()].some((nombre) => nombre.endsWith('inscripcion_registrada.html'))).toBe(true);
   });
 
   it('of a team it hands out the own part', async () => {
@@ -261,6 +318,12 @@ describe('asking for the own data', () => {
     const pagina = (await bajar(clave)).get('mis-datos.html')?.toString() ?? '';
     expect(pagina).toContain('28000111');
     expect(pagina).not.toMatch(/28000222|Secreta 99/);
+    // whoever registered them all may have been the other
+    const datos = JSON.parse((await bajar(clave)).get('datos.json')?.toString() ?? '{}');
+    expect(datos.Inscripciones[0]['Lo que pasó con la inscripción'][0]).toMatchObject({
+      Qué: 'Se inscribió',
+      'Dirección IP': null,
+    });
   });
 });
 
@@ -327,13 +390,18 @@ describe('suppression', () => {
         personas: [{ id: persona_id, domicilio: 'Mitre 4567' }],
       },
     });
-    await db().insert(t.arrepentimientos).values({
-      codigo: 'ARR-VIEJO',
-      inscripcion_id,
-      documento: DOCUMENTO,
-      email: EMAIL,
-      estado: 'rechazado',
+    // one of this registration, and one that matched none as there were several
+    await app.call('crearArrepentimiento', {
+      body: { documento: DOCUMENTO, email: EMAIL, motivo: 'Me mudo' },
     });
+    const [{ id: arrepentimiento_id } = { id: 0 }] = await db().select().from(t.arrepentimientos);
+    await db()
+      .update(t.arrepentimientos)
+      .set({ inscripcion_id, estado: 'rechazado' })
+      .where(eq(t.arrepentimientos.id, arrepentimiento_id));
+    await db()
+      .insert(t.arrepentimientos)
+      .values({ codigo: 'ARR-SUELTO', documento: DOCUMENTO, email: EMAIL, estado: 'rechazado' });
     await db().insert(t.bajas_correo).values({ email: EMAIL, organizador_id: staff.duenio.id });
     await app.trabajar();
     // so old that nobody can claim by the waiver either
@@ -361,11 +429,10 @@ describe('suppression', () => {
     app.reloj.avanzar(7 * 3_600_000);
     await app.trabajar();
 
-    const todo = await todoLoGuardado();
-    for (const dato of ['Quiroga', DOCUMENTO, EMAIL, '50716006', 'Rivadavia', 'Mitre 4567', 'apto de ana'])
-      expect(todo.split('\n').filter((linea) => linea.toLowerCase().includes(dato.toLowerCase()))).toEqual(
-        [],
-      );
+    await noQuedaNada(
+      ...['Quiroga', DOCUMENTO, EMAIL, '50716006', 'Rivadavia', 'Mitre 4567', 'apto de ana', 'Me mudo'],
+    );
+    expect(await direcciones()).toEqual([]);
     expect(await app.ctx.archivos.leer(archivo)).toBeNull();
     expect(await db().select().from(t.archivos)).toEqual([]);
 
@@ -388,6 +455,68 @@ describe('suppression', () => {
       documento: null,
       email: null,
     });
+  });
+
+  it('reaches who has left the place to another, and leaves the other theirs', async () => {
+    await app.trabajar();
+    await reemplazar();
+    await app.trabajar();
+    await corrida(6 * 365);
+    expect((await pedirSupresion()).status).toBe(200);
+    const [pedido] = await pedidos();
+    expect(pedido.inscripciones).toMatchObject([{ id: inscripcion_id, persona: 'Ana Quiroga' }]);
+    expect((await resolver(pedido.id, 'ejecutar')).status).toBe(200);
+    await app.trabajar();
+    app.reloj.avanzar(7 * 3_600_000);
+    await app.trabajar();
+    await noQuedaNada('Quiroga', DOCUMENTO, EMAIL, '50716006', 'Rivadavia');
+    expect((await staff.personas(inscripcion_id))[0]).toMatchObject({ nombre: 'Bruno', suprimida_at: null });
+    expect(JSON.stringify(await db().select().from(t.auditoria))).toContain('28000333');
+    const [firma] = await db().select().from(t.deslindes);
+    expect(firma).toMatchObject({ firma_archivo_id: null, firmante_nombre: '' });
+  });
+
+  it('not while a withdrawal waits that matched no single registration', async () => {
+    await corrida();
+    const suelto = { documento: DOCUMENTO, email: 'Ana@Example.com' };
+    await db()
+      .insert(t.arrepentimientos)
+      .values({ codigo: 'ARR-1', ...suelto });
+    const { clave } = await abrir('supresion');
+    expect((await suprimir(clave)).body.message).toMatch(/arrepentimiento sin responder/);
+    await db().update(t.arrepentimientos).set({ estado: 'aceptado' });
+    expect((await suprimir(clave)).status).toBe(200);
+  });
+
+  it('asked while another request of theirs is carried out: there is nobody left to ask for', async () => {
+    await corrida();
+    const { clave } = await abrir('supresion');
+    const { db: real, pool } = app.ctx.database;
+    // between the look at the key and the transaction
+    const connect = async () => {
+      await real.update(t.pedidos_datos).set({ documento: null, email: null, clave_hash: null });
+      return pool.connect();
+    };
+    const conCarrera = Object.create(real, {
+      $client: { value: Object.create(pool, { connect: { value: connect } }) },
+    });
+    const ctx = { ...app.ctx, database: { ...app.ctx.database, db: conCarrera } };
+    await expect(pedirConCtx(ctx, clave, SISTEMA)).rejects.toMatchObject({ codigo: 'enlace_vencido' });
+    expect((await pedidos()).map((p: { estado: string }) => p.estado)).toEqual(['recibido']);
+  });
+
+  it('leaves alone what another of the same address has asked for', async () => {
+    await inscribir({ documento: '28000444', email: EMAIL });
+    await corrida();
+    await pedir({ documento: '28000444' });
+    await app.trabajar();
+    const [enlace] = await correosA(EMAIL, 'datos_enlace');
+    await pedirSupresion();
+    const [pedido] = await pedidos();
+    expect((await resolver(pedido.id, 'ejecutar')).status).toBe(200);
+    expect((await correosA(EMAIL, 'datos_enlace')).map(({ id, html }) => [id, html])).toEqual([
+      [enlace?.id, enlace?.html],
+    ]);
   });
 
   it('reaches the devices: the dataset has the row without the person', async () => {
@@ -449,6 +578,15 @@ describe('suppression', () => {
     await corrida();
     const { clave } = await abrir('supresion', quien);
     await suprimir(clave);
+    // one that a mate's mailbox did not take yet
+    const [espera] = await db()
+      .insert(t.correos)
+      .values({
+        ...{ tipo: 'inscripcion_registrada', para: 'otra@example.com', asunto: 'Equipo', texto: 'Luis Paz' },
+        ...{ html: '<p>Luis Paz</p>', inscripcion_id: id },
+        proximo_intento_at: new Date(app.ctx.reloj().getTime() + 3_600_000),
+      })
+      .returning();
     await resolver((await pedidos())[0].id, 'ejecutar');
     expect((await staff.personas(id)).map((p) => [p.nombre, p.email])).toEqual([
       ['Datos', ''],
@@ -457,7 +595,19 @@ describe('suppression', () => {
     expect((await staff.fila(id)).nombre).toBe('Las gacelas');
     const suyos = await db().select().from(t.correos).where(eq(t.correos.para, 'otra@example.com'));
     expect(suyos.length).toBeGreaterThan(0);
-    expect(suyos.filter((c) => `${c.html}${c.texto}`.includes('Paz'))).toEqual([]);
+    const nombran = suyos.filter((c) => `${c.html}${c.texto}`.includes('Paz'));
+    expect(nombran.map((c) => c.id)).toEqual([espera?.id]);
+    // it goes out, and is kept no longer than that
+    app.reloj.avanzar(7 * 3_600_000);
+    await app.trabajar();
+    app.reloj.avanzar(7 * 3_600_000);
+    await app.trabajar();
+    expect(
+      await db()
+        .select()
+        .from(t.correos)
+        .where(eq(t.correos.id, espera?.id ?? 0)),
+    ).toMatchObject([{ estado: 'enviado', html: '', texto: '', para: 'otra@example.com' }]);
   });
 
   it('a guardian asks with their own document and takes the minor away', async () => {
@@ -557,10 +707,30 @@ describe('what is kept no longer than its time', () => {
   });
 
   it('after ten years a registration is nobody in particular', async () => {
+    await app.trabajar();
+    await reemplazar();
+    await app.trabajar();
     await corrida(3651);
+    app.reloj.avanzar(7 * 3_600_000);
     await app.trabajar();
     app.reloj.avanzar(7 * 3_600_000);
     await app.trabajar();
     expect((await staff.personas(inscripcion_id))[0]).toMatchObject({ nombre: 'Datos', email: '' });
+    // nor is whoever had the place before
+    await noQuedaNada('Quiroga', DOCUMENTO, EMAIL, 'Bruno', OTRO.documento, OTRO.email);
+  });
+
+  it('requests: whose they were and where from goes after their time, also what matched no registration', async () => {
+    await pedir({ documento: '28999000', email: 'nadie@example.com' });
+    await app.call('crearArrepentimiento', {
+      body: { documento: '28999000', email: 'nadie@example.com', motivo: '' },
+    });
+    await app.trabajar();
+    await db().update(t.arrepentimientos).set({ estado: 'rechazado' });
+    expect((await direcciones()).map(({ accion }) => accion)).toContain('datos_pedidos');
+    app.reloj.avanzar(366 * DIA);
+    await app.trabajar();
+    await noQuedaNada('28999000', 'nadie@example.com');
+    expect((await direcciones()).map(({ accion }) => accion)).toEqual(['inscripcion_creada']);
   });
 });

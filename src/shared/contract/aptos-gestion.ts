@@ -21,7 +21,7 @@ export const Apto = z.object({
   file_type: z.enum(['pdf', 'image']),
   file_name: z.string(),
   /** why its file is gone; null while there is one */
-  archivo_borrado: z.enum(['antiguedad', 'supresion']).nullable(),
+  archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullable(),
   /** where its file is, below /api */
   file_url: z.string(),
   persona: PersonaApto,

@@ -39,7 +39,7 @@ export const PersonaConjunto = z.object({
       file_type: z.enum(['pdf', 'image']),
       file_name: z.string(),
       /** why its file is gone; devices may keep rows of before it was told */
-      archivo_borrado: z.enum(['antiguedad', 'supresion']).nullish(),
+      archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),
       medical_clearance_date: z.string().nullable(),
       created_at: Instante,
       updated_at: Instante,

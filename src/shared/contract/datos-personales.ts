@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 const Tipo = z.enum(['acceso', 'supresion']);
+/** since when the place is another's: what is kept of the first is still theirs to ask for */
+const Reemplazada = Instante.nullable();
 const Token = z.string().max(100);
 
 export const pedirMisDatos = endpoint(rutas.pedirMisDatos, {
@@ -21,7 +23,13 @@ export const abrirMisDatos = endpoint(rutas.abrirMisDatos, {
     codigo: z.string(),
     tipo: Tipo,
     inscripciones: z.array(
-      z.object({ evento: z.string(), fecha: Instante, persona: z.string(), state: z.string() }),
+      z.object({
+        evento: z.string(),
+        fecha: Instante,
+        persona: z.string(),
+        state: z.string(),
+        reemplazada_at: Reemplazada,
+      }),
     ),
     /** what stands in the way of a suppression, in words */
     impedimentos: z.array(z.string()),
@@ -59,14 +67,21 @@ export const PedidoDatos = z.object({
   resuelto_por: z.string().nullable(),
   /** what there is now of that document and address */
   inscripciones: z.array(
-    z.object({ id: z.number(), persona: z.string(), evento: z.string(), fecha: Instante, state: z.string() }),
+    z.object({
+      id: z.number(),
+      persona: z.string(),
+      evento: z.string(),
+      fecha: Instante,
+      state: z.string(),
+      reemplazada_at: Reemplazada,
+    }),
   ),
   impedimentos: z.array(z.string()),
 });
 export type PedidoDatos = z.infer<typeof PedidoDatos>;
 
 export const listPedidosDatos = endpoint(rutas.listPedidosDatos, {
-  /** those that wait first, by when they are due, then the latest */
+  /** those that wait first, the oldest of them at the top, then the latest */
   reply: z.object({ data: z.array(PedidoDatos) }),
 });
 

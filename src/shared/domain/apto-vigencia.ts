@@ -27,6 +27,7 @@ export function aptoVigente(fecha_medico: FechaCivil | null, carrera: Instante):
 export const textosBorrado = {
   antiguedad: 'Borrado por antigüedad',
   supresion: 'Borrado a pedido de la persona',
+  reemplazo: 'Borrado porque otra persona tiene ese lugar',
 } as const;
 
 export const textosApto = {

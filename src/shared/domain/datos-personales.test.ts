@@ -25,6 +25,7 @@ describe('what stands in the way of a suppression', () => {
     viva: true,
     dinero_en_curso: false,
     arrepentimiento_abierto: false,
+    arrepentimiento_suelto: false,
   };
   const futura = { ...pasada, fecha: new Date('2026-04-01T09:00:00-03:00') };
   it.each([
@@ -34,6 +35,7 @@ describe('what stands in the way of a suppression', () => {
     ['an event that was called off', { ...futura, evento_cancelado: true }, null],
     ['money on its way', { ...pasada, viva: false, dinero_en_curso: true }, /devolución en curso/],
     ['an open withdrawal', { ...futura, viva: false, arrepentimiento_abierto: true }, /arrepentimiento/],
+    ['one of no registration', { ...pasada, viva: false, arrepentimiento_suelto: true }, /arrepentimiento/],
   ] as const)('%s', (_cual, situacion, texto) => {
     const [hay = null] = impedimentos([situacion], ahora);
     if (texto === null) expect(hay).toBeNull();

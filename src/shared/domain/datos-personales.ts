@@ -27,8 +27,8 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date): Date {
 /** What stands in a person's place once what told who it was is gone. */
 export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
 
-/** Unique, as documents are among an event's live registrations. */
-export const documentoSuprimido = (persona_id: number | ''): string => `SUPRIMIDO${persona_id}`;
+/** Before the row's id: unique, as documents are among an event's live registrations. */
+export const DOCUMENTO_SUPRIMIDO = 'SUPRIMIDO';
 
 /** A registration of the person who asks, as far as it decides. */
 export interface SituacionInscripcion {
@@ -41,10 +41,12 @@ export interface SituacionInscripcion {
   /** a payment is being looked at, or a refund is on its way */
   dinero_en_curso: boolean;
   arrepentimiento_abierto: boolean;
+  /** one of theirs waits that says for no single registration */
+  arrepentimiento_suelto: boolean;
 }
 
 /** Why the data of a registration cannot be suppressed yet; null: they can. */
-export function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
+function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
   const donde = `${i.evento} (${formatFecha(i.fecha)})`;
   if (i.viva && !i.evento_cancelado && i.fecha.getTime() > ahora.getTime())
     return `Hay una inscripción vigente en ${donde}: para suprimir los datos, antes hay que dejarla sin efecto o esperar a que pase la carrera.`;
@@ -52,6 +54,8 @@ export function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | nu
     return `Hay un pago en revisión o una devolución en curso en ${donde}: se puede cuando termine.`;
   if (i.arrepentimiento_abierto)
     return `Hay un pedido de arrepentimiento sin responder en ${donde}: se puede cuando esté resuelto.`;
+  if (i.arrepentimiento_suelto)
+    return 'Hay un pedido de arrepentimiento sin responder: se puede cuando esté resuelto.';
   return null;
 }
 
@@ -66,6 +70,7 @@ export const textosDatos = {
   enlace_vencido: 'Este enlace ya se usó o venció. Pedí uno nuevo.',
   clave_vencida: 'Pasó demasiado tiempo desde que abriste el enlace. Pedí uno nuevo.',
   sin_motivo: 'Indicá el motivo: se le escribe a la persona.',
+  paso_a_otra: (desde: string) => `pasó a otra persona el ${formatFecha(desde)}`,
 } as const;
 
 /** What stays after a suppression, and why: told to the person, to staff and in the privacy page alike. */

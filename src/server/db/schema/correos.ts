@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, instante } from './columnas.ts';
+import { pedidos_datos } from './datos-personales.ts';
 import { eventos } from './eventos.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
@@ -46,6 +47,8 @@ export const correos = pgTable(
     inscripcion_id: integer().references(() => inscripciones.id),
     persona_id: integer(),
     envio_id: integer().references(() => envios.id),
+    /** it is about somebody's request for their data, and goes with it */
+    pedido_datos_id: integer().references(() => pedidos_datos.id, { onDelete: 'set null' }),
     /** fallido: given up after many attempts. rebotado: refused for good. baja: its reader wants no more of these */
     estado: text({ enum: ['pendiente', 'enviado', 'fallido', 'rebotado', 'cancelado', 'baja'] })
       .notNull()
@@ -67,6 +70,9 @@ export const correos = pgTable(
     index('correos_evento_ix').on(t.evento_id, t.id),
     index('correos_inscripcion_ix').on(t.inscripcion_id),
     index('correos_envio_ix').on(t.envio_id, t.id),
+    index('correos_pedido_datos_ix')
+      .on(t.pedido_datos_id)
+      .where(sql`${t.pedido_datos_id} is not null`),
   ],
 );
 

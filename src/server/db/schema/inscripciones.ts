@@ -143,6 +143,41 @@ export const personas = pgTable(
   ],
 );
 
+/**
+ * Who had a person's place before staff gave it to another, whose row it is from then on. What the first signed and sent
+ * points here; what is only dated (audit, payments) is theirs until `hasta_at`.
+ */
+export const titulares_anteriores = pgTable(
+  'titulares_anteriores',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id, { onDelete: 'cascade' }),
+    persona_id: integer()
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    documento: text().notNull(),
+    tutor_documento: text(),
+    nombre: text().notNull(),
+    apellido: text().notNull(),
+    email: text().notNull(),
+    /** null: since the registration was made */
+    desde_at: instante(),
+    /** the database's clock, as what it is compared with */
+    hasta_at: creado(),
+    /** what told who it was is gone */
+    suprimida_at: instante(),
+  },
+  (t) => [
+    index('titulares_anteriores_persona_ix').on(t.persona_id),
+    index('titulares_anteriores_inscripcion_ix').on(t.inscripcion_id),
+  ],
+);
+
+/** null: of whoever has the place now */
+const titularAnterior = () => integer().references(() => titulares_anteriores.id);
+
 /** Which text somebody agreed to and when. */
 export const consentimientos = pgTable(
   'consentimientos',
@@ -201,6 +236,7 @@ export const deslindes = pgTable(
     version: integer().notNull().default(1),
     /** signature, copy and where from are gone, for their age or because the person asked for it */
     evidencia_borrada_at: instante(),
+    titular_anterior_id: titularAnterior(),
   },
   (t) => [
     index('deslindes_inscripcion_ix').on(t.inscripcion_id),
@@ -226,7 +262,7 @@ export const aptos_medicos = pgTable(
     razon_rechazo: text(),
     /** null once the file is gone: see archivo_borrado */
     archivo_id: integer().references(() => archivos.id),
-    archivo_borrado: text({ enum: ['antiguedad', 'supresion'] }),
+    archivo_borrado: text({ enum: ['antiguedad', 'supresion', 'reemplazo'] }),
     file_type: text({ enum: ['pdf', 'image'] }).notNull(),
     file_name: text().notNull(),
     /** the date the doctor wrote on it */
@@ -237,6 +273,7 @@ export const aptos_medicos = pgTable(
     revisado_por: integer().references(() => usuarios.id),
     revisado_at: instante(),
     version: integer().notNull().default(1),
+    titular_anterior_id: titularAnterior(),
     created_at: creado(),
     updated_at: creado(),
   },

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
-import type { Executor } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 
 export async function findUltimo(db: Executor, persona_id: number) {
   const [fila] = await db
@@ -57,6 +57,23 @@ export async function findSinEnviar(db: Executor, antes: Date, max: number): Pro
       and not exists (select from aptos_medicos m where m.archivo_id = a.id)
     order by a.id limit ${max}`);
   return rows;
+}
+
+/** All that the one sent who had the place until now, without what it said. Returns its files. */
+export async function pasarAlAnterior(
+  tx: Tx,
+  persona_id: number,
+  titular_anterior_id: number,
+  ahora: Date,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
+    with antes as (select id, archivo_id from aptos_medicos
+      where persona_id = ${persona_id} and titular_anterior_id is null for update)
+    update aptos_medicos a set titular_anterior_id = ${titular_anterior_id}, vigente = false, archivo_id = null,
+      archivo_borrado = coalesce(a.archivo_borrado, 'reemplazo'), file_name = '', razon_rechazo = null,
+      medical_clearance_date = null, updated_at = ${ahora.toISOString()}::timestamptz
+    from antes where antes.id = a.id returning antes.archivo_id`);
+  return rows.flatMap(({ archivo_id }) => archivo_id ?? []);
 }
 
 /** It stays on record and counts no more. */

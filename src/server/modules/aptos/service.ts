@@ -5,8 +5,9 @@ import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { eliminarArchivos } from '../archivos/service.ts';
 import { exigirEnlace } from '../enlaces/service.ts';
-import { findDuenioApto, findUltimo, retirarVigente } from './repository.ts';
+import { findDuenioApto, findUltimo, pasarAlAnterior } from './repository.ts';
 
 /** What the certificate page needs of its link: as little of the person as will do. */
 export async function getAptoDe(
@@ -36,9 +37,15 @@ export async function getAptoDe(
   };
 }
 
-/** Somebody else has a person's place now: the certificate stays on record and counts no more. */
-export const retirarApto = (tx: Tx, persona_id: number, ahora: Date): Promise<void> =>
-  retirarVigente(tx, persona_id, ahora);
+/** Somebody else has a person's place now: that there were certificates stays on record, what they say about health goes. */
+export async function retirarApto(
+  ctx: Contexto,
+  tx: Tx,
+  persona_id: number,
+  titular_anterior_id: number,
+): Promise<void> {
+  await eliminarArchivos(ctx, tx, await pasarAlAnterior(tx, persona_id, titular_anterior_id, ctx.reloj()));
+}
 
 /** Whose it is, for `puede`; null where there is none. */
 export const duenioDeApto = (ctx: Contexto, id: number) => findDuenioApto(ctx.database.db, id);

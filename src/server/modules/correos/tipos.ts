@@ -12,4 +12,5 @@ export interface NuevoCorreo {
   inscripcion_id?: number | null;
   persona_id?: number | null;
   envio_id?: number | null;
+  pedido_datos_id?: number | null;
 }

@@ -20,16 +20,17 @@ export type AvisoDatos =
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
-/** To the address itself, of nobody's registration: what it says goes with the request. */
+/** To the address itself, of nobody's registration: it goes with the request that it is about. */
 export function correoDeDatos(
   sitio: Sitio,
-  { codigo, email }: { codigo: string; email: string },
+  { id, codigo, email }: { id: number; codigo: string; email: string },
   aviso: AvisoDatos,
 ): NuevoCorreo {
   const partes = partesDe(sitio, codigo, aviso);
   return {
     tipo: aviso.tipo,
     para: email,
+    pedido_datos_id: id,
     asunto: `${partes.titulo} - ${sitio.proveedor.nombre}`,
     html: renderCorreo(sitio, { ...partes, cuerpo: parrafo('Hola:') + partes.cuerpo }),
   };

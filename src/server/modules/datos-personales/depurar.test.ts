@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depurar, seniasDe } from './depurar.ts';
+import { depurar, quitarReemplazo, seniasDe } from './depurar.ts';
 
 const ana = {
   documento: '30111222',
@@ -41,6 +41,29 @@ describe('audit lines after a suppression', () => {
     });
     const otro = { nombre: 'Luis', apellido: 'Paz', documento: '28000111' };
     expect(sin(otro)).toEqual(otro);
+  });
+
+  it('lose a side of a replacement whose document nobody has any more, as it was corrected since', () => {
+    const lado = { nombre: 'Anita', apellido: 'S.', documento: '30111223' };
+    expect(quitarReemplazo(lado, ['30111223'])).toEqual(lado);
+    expect(quitarReemplazo(lado, ['28000111'])).toEqual({
+      nombre: 'suprimido',
+      apellido: 'suprimido',
+      documento: 'suprimido',
+    });
+    expect(quitarReemplazo(null, [])).toBeNull();
+  });
+
+  it('lose a short passport too, alone or as one side of a replacement', () => {
+    const corta = seniasDe([{ ...ana, documento: 'A1234', nombre: 'Li', apellido: 'Wu', email: 'a@b.co' }]);
+    const lado = { nombre: 'Lee', apellido: 'Woo', documento: 'A1234' };
+    expect(depurar(lado, corta, new Set())).toEqual({
+      nombre: 'suprimido',
+      apellido: 'suprimido',
+      documento: 'suprimido',
+    });
+    expect(depurar('a1234', corta, new Set())).toBe('suprimido');
+    expect(depurar('A12345', corta, new Set())).toBe('A12345');
   });
 
   it('lose a reason that names them, and keep any other', () => {

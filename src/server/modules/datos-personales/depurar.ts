@@ -5,24 +5,27 @@ export interface Senias {
   contenidas: readonly string[];
 }
 
-export const SUPRIMIDO = 'suprimido';
+const SUPRIMIDO = 'suprimido';
 
 interface Persona {
   documento: string;
   nombre: string;
   apellido: string;
   email: string;
-  telefono: string;
-  domicilio: string;
-  tutor_nombre: string | null;
   tutor_documento: string | null;
+  telefono?: string;
+  domicilio?: string;
+  tutor_nombre?: string | null;
 }
 
 export function seniasDe(personas: readonly Persona[]): Senias {
   const exactas = new Set<string>();
   const contenidas = new Set<string>();
   for (const p of personas) {
-    for (const valor of [p.nombre, p.apellido, p.telefono, p.domicilio, p.tutor_nombre])
+    for (const valor of [
+      ...[p.nombre, p.apellido, p.documento, p.email, p.telefono, p.domicilio],
+      ...[p.tutor_nombre, p.tutor_documento],
+    ])
       if (valor?.trim()) exactas.add(valor.trim().toLowerCase());
     for (const valor of [
       p.documento,
@@ -35,6 +38,17 @@ export function seniasDe(personas: readonly Persona[]): Senias {
       if (valor && valor.trim().length >= 6) contenidas.add(valor.trim().toLowerCase());
   }
   return { exactas, contenidas: [...contenidas] };
+}
+
+/**
+ * One side of a replacement, told by the document that was theirs then: it goes whole unless somebody still stands in
+ * the registration with it, so that a document that was corrected since does not keep a name for ever.
+ */
+export function quitarReemplazo(valor: unknown, quedan: readonly string[]): unknown {
+  if (typeof valor !== 'object' || valor === null || !('documento' in valor)) return valor;
+  const { documento } = valor;
+  if (typeof documento === 'string' && quedan.includes(documento)) return valor;
+  return Object.fromEntries(Object.keys(valor).map((campo) => [campo, SUPRIMIDO]));
 }
 
 const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {

@@ -28,14 +28,13 @@ import {
   findPedido,
   findPendiente,
   findPorClave,
-  findSuyas,
   gastarToken,
   insertPedido,
   lockPedido,
   updatePedido,
   type FilaPedido,
-  type Suya,
 } from './repository.ts';
+import { findHalladas, type Anterior, type Halladas, type Suya } from './suyas-repository.ts';
 
 export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
 
@@ -91,7 +90,8 @@ export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
   // it ran before: a second mail would void the first one's link
   if (pedido.token_hash !== null || pedido.confirmado_at !== null) return;
   const { documento, email, codigo, tipo } = pedido;
-  if ((await findSuyas(ctx.database.db, documento, email)).length === 0) return;
+  const { suyas, anteriores } = await findHalladas(ctx.database.db, documento, email);
+  if (suyas.length + anteriores.length === 0) return;
   const token = nuevoToken();
   await enTransaccion(ctx.database.db, async (tx) => {
     await updatePedido(tx, id, {
@@ -99,7 +99,7 @@ export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
       token_expira_at: new Date(ctx.reloj().getTime() + HORAS_ENLACE * HORA_MS),
     });
     const aviso = { tipo: 'datos_enlace', pedido: tipo, token, horas: HORAS_ENLACE } as const;
-    await encolarCorreo(tx, correoDeDatos(ctx.config, { codigo, email }, aviso));
+    await encolarCorreo(tx, correoDeDatos(ctx.config, { id, codigo, email }, aviso));
   });
 }
 
@@ -122,29 +122,43 @@ export async function abrirDatos(
     });
     if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.enlace_vencido);
     await auditar(tx, { quien, accion: 'datos_abiertos', entidad: 'pedido_datos', entidad_id: pedido.id });
-    const suyas = await findSuyas(tx, pedido.documento, pedido.email);
+    const halladas = await findHalladas(tx, pedido.documento, pedido.email);
     const pendiente = await findPendiente(tx, pedido.documento, pedido.email);
     return {
       clave,
       clave_expira_at: isoConOffset(clave_expira_at),
       codigo: pedido.codigo,
       tipo: pedido.tipo,
-      inscripciones: suyas.map(presentarSuya),
-      impedimentos: impedimentosDe(suyas, ahora),
+      inscripciones: presentarHalladas(halladas),
+      impedimentos: impedimentosDe(halladas, ahora),
       supresion: pendiente && { codigo: pendiente.codigo, vence_at: isoConOffset(venceDe(pendiente)) },
     };
   });
 }
 
-export const presentarSuya = ({ persona, inscripcion, evento }: Suya) => ({
+const presentar = (
+  { nombre, apellido }: { nombre: string; apellido: string },
+  { inscripcion, evento }: Suya | Anterior,
+) => ({
   id: inscripcion.id,
-  persona: `${persona.nombre} ${persona.apellido}`,
+  persona: `${nombre} ${apellido}`,
   evento: evento.nombre,
   fecha: isoConOffset(evento.fecha_hora),
   state: inscripcion.state,
 });
 
-const situacionDe = (ahora: Date, { inscripcion, evento, ...resto }: Suya): SituacionInscripcion => ({
+export const presentarHalladas = ({ suyas, anteriores }: Halladas) => [
+  ...suyas.map((s) => ({ ...presentar(s.persona, s), reemplazada_at: null })),
+  ...anteriores.map((a) => ({
+    ...presentar(a.titular, a),
+    reemplazada_at: isoConOffset(a.titular.hasta_at),
+  })),
+];
+
+const situacionDe = (
+  ahora: Date,
+  { inscripcion, evento, ...resto }: Suya | Anterior,
+): SituacionInscripcion => ({
   evento: evento.nombre,
   fecha: evento.fecha_hora,
   evento_cancelado: evento.estado === 'cancelado' || evento.borrado_at !== null,
@@ -154,11 +168,16 @@ const situacionDe = (ahora: Date, { inscripcion, evento, ...resto }: Suya): Situ
     estaViva(inscripcion.state, inscripcion.vence_at, ahora),
   dinero_en_curso: resto.dinero_en_curso,
   arrepentimiento_abierto: resto.arrepentimiento_abierto,
+  arrepentimiento_suelto: resto.arrepentimiento_suelto,
 });
 
-export const impedimentosDe = (suyas: readonly Suya[], ahora: Date): string[] =>
+export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): string[] =>
   impedimentos(
-    suyas.map((s) => situacionDe(ahora, s)),
+    [
+      ...suyas.map((s) => situacionDe(ahora, s)),
+      // the place is another's: whether it is held says nothing of who left it
+      ...anteriores.map((a) => ({ ...situacionDe(ahora, a), viva: false })),
+    ],
     ahora,
   );
 
@@ -187,11 +206,13 @@ export async function pedirSupresion(
     // pressed twice, or in two links of one person: one request
     await bloquearDocumento(tx, documento);
     const pedido = await lockPedido(tx, id);
+    // another request of theirs was carried out meanwhile: there is nobody left to ask for
+    if (!pedido?.documento) throw vencido(textosDatos.clave_vencida);
     const pendiente = await findPendiente(tx, documento, email);
     if (pendiente) return pendiente;
-    const [impide] = impedimentosDe(await findSuyas(tx, documento, email), ahora);
+    const [impide] = impedimentosDe(await findHalladas(tx, documento, email), ahora);
     if (impide) throw conflicto('no_se_puede_suprimir', impide);
-    const esta = pedido?.tipo === 'supresion' && pedido.estado === 'recibido' ? pedido : null;
+    const esta = pedido.tipo === 'supresion' && pedido.estado === 'recibido' ? pedido : null;
     const fila =
       esta ??
       (await insertPedido(tx, {
@@ -213,14 +234,14 @@ export async function pedirSupresion(
       tx,
       correoDeDatos(
         ctx.config,
-        { codigo: fila.codigo, email },
+        { id: fila.id, codigo: fila.codigo, email },
         { tipo: 'supresion_pedida', vence_at: venceDe(fila) },
       ),
     );
     return fila;
   });
   despertarTrabajador();
-  const vence_at = venceDe({ ...hecho, tipo: 'supresion' });
+  const vence_at = venceDe(hecho);
   return {
     codigo: hecho.codigo,
     vence_at: isoConOffset(vence_at),

@@ -1,15 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import {
-  arrepentimientos,
-  eventos,
-  inscripciones,
-  modalidades,
-  organizadores,
-  pedidos_datos,
-  personas,
-  usuarios,
-} from '../../db/schema.ts';
-import type { Db, Executor, Tx } from '../../db/transaction.ts';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type FilaPedido = typeof pedidos_datos.$inferSelect;
 
@@ -90,18 +81,28 @@ export async function findPendiente(
   return row ?? null;
 }
 
-/** All requests of a document and address forget whose they were. */
-export async function olvidarPedidos(tx: Executor, documento: string, email: string): Promise<void> {
-  await tx
+/** All of a person's requests that nobody forgot yet, the newest first. */
+export const listPedidosDe = (db: Executor, documento: string, email: string): Promise<FilaPedido[]> =>
+  db.select().from(pedidos_datos).where(deEllos(documento, email)).orderBy(desc(pedidos_datos.id));
+
+/** All requests of a document and address forget whose they were. Returns their ids. */
+export async function olvidarPedidos(tx: Executor, documento: string, email: string): Promise<number[]> {
+  const filas = await tx
     .update(pedidos_datos)
     .set({ documento: null, email: null, motivo: null, ...SIN_LLAVES })
-    .where(deEllos(documento, email));
+    .where(deEllos(documento, email))
+    .returning({ id: pedidos_datos.id });
+  return filas.map(({ id }) => id);
 }
 
 const SIN_LLAVES = { token_hash: null, token_expira_at: null, clave_hash: null, clave_expira_at: null };
 
-export async function olvidarViejos(db: Executor, antes: { sin_confirmar: Date; resueltos: Date }) {
-  await db
+/** Requests of either kind past their time. Returns which ones: what else is kept of them goes too. */
+export async function olvidarViejos(
+  db: Executor,
+  antes: { sin_confirmar: Date; resueltos: Date },
+): Promise<{ pedido_ids: number[]; arrepentimiento_ids: number[] }> {
+  const sin_confirmar = await db
     .delete(pedidos_datos)
     .where(
       and(
@@ -109,8 +110,9 @@ export async function olvidarViejos(db: Executor, antes: { sin_confirmar: Date; 
         isNull(pedidos_datos.confirmado_at),
         lt(pedidos_datos.created_at, antes.sin_confirmar),
       ),
-    );
-  await db
+    )
+    .returning({ id: pedidos_datos.id });
+  const resueltos = await db
     .update(pedidos_datos)
     .set({ documento: null, email: null, ...SIN_LLAVES })
     .where(
@@ -119,104 +121,23 @@ export async function olvidarViejos(db: Executor, antes: { sin_confirmar: Date; 
         sql`${pedidos_datos.estado} <> 'pendiente'`,
         lt(pedidos_datos.created_at, antes.resueltos),
       ),
-    );
-}
-
-/**
- * Somebody's own: registered with that document and address; or a minor's whose guardian has them. By the document
- * alone nobody is found: whoever registers another's document with an own address would read all of theirs.
- */
-const suyas = (documento: unknown, email: unknown) =>
-  and(
-    isNull(personas.suprimida_at),
-    sql`lower(${personas.email}) = lower(${email})`,
-    or(sql`${personas.documento} = ${documento}`, sql`${personas.tutor_documento} = ${documento}`),
-  );
-
-const columnas = {
-  persona: personas,
-  inscripcion: inscripciones,
-  modalidad: modalidades.nombre,
-  organizador: organizadores.nombre,
-  evento: {
-    id: eventos.id,
-    nombre: eventos.nombre,
-    fecha_hora: eventos.fecha_hora,
-    estado: eventos.estado,
-    ciudad: eventos.ciudad,
-    lugar: eventos.lugar,
-    borrado_at: eventos.borrado_at,
-  },
-  dinero_en_curso: sql<boolean>`exists (select from pagos g where g.inscripcion_id = ${inscripciones.id}
-    and (g.aplicacion = 'en_revision' or exists (
-      select from reembolsos r where r.pago_id = g.id and r.estado = 'pedido')))`,
-  arrepentimiento_abierto: sql<boolean>`exists (select from ${arrepentimientos} a
-    where a.inscripcion_id = ${inscripciones.id} and a.estado = 'recibido')`,
-};
-
-/** Deleted registrations too: they still hold the data. */
-export function findSuyas(db: Executor, documento: string, email: string) {
-  return db
-    .select(columnas)
-    .from(personas)
-    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .where(suyas(documento, email))
-    .orderBy(desc(eventos.fecha_hora), asc(personas.id));
-}
-export type Suya = Awaited<ReturnType<typeof findSuyas>>[number];
-
-/** Registrations before persons, each by id: as everybody who changes them. */
-export async function bloquearSuyas(tx: Tx, suyas_: readonly Suya[]): Promise<void> {
-  if (suyas_.length === 0) return;
-  const ids = [...new Set(suyas_.map((s) => s.inscripcion.id))];
-  await tx
-    .select({ id: inscripciones.id })
-    .from(inscripciones)
-    .where(inArray(inscripciones.id, ids))
-    .orderBy(asc(inscripciones.id))
-    .for('update');
-  await tx
-    .select({ id: personas.id })
-    .from(personas)
+    )
+    .returning({ id: pedidos_datos.id });
+  // those of a registration are forgotten with it
+  const sueltos = await db
+    .update(arrepentimientos)
+    .set({ documento: '', email: '', motivo: null })
     .where(
-      inArray(
-        personas.id,
-        suyas_.map((s) => s.persona.id),
+      and(
+        isNull(arrepentimientos.inscripcion_id),
+        ne(arrepentimientos.estado, 'recibido'),
+        ne(arrepentimientos.email, ''),
+        lt(arrepentimientos.created_at, antes.resueltos),
       ),
     )
-    .orderBy(asc(personas.id))
-    .for('update');
-}
-
-/** Requests with what there is of each now; those that wait come first. */
-export async function listPedidos(db: Db, max: number) {
-  const pedidos = await db
-    .select({ pedido: pedidos_datos, resuelto_por: usuarios.nombre })
-    .from(pedidos_datos)
-    .leftJoin(usuarios, eq(usuarios.id, pedidos_datos.resuelto_por))
-    .orderBy(asc(sql`${pedidos_datos.estado} <> 'pendiente'`), desc(pedidos_datos.id))
-    .limit(max);
-  const abiertos = pedidos
-    .filter(({ pedido }) => ['recibido', 'pendiente'].includes(pedido.estado))
-    .map(({ pedido }) => pedido.id);
-  const halladas =
-    abiertos.length === 0
-      ? []
-      : await db
-          .select({ pedido_id: pedidos_datos.id, ...columnas })
-          .from(pedidos_datos)
-          .innerJoin(personas, suyas(pedidos_datos.documento, pedidos_datos.email))
-          .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
-          .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-          .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-          .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-          .where(inArray(pedidos_datos.id, abiertos))
-          .orderBy(desc(eventos.fecha_hora), asc(personas.id));
-  return pedidos.map((fila) => ({
-    ...fila,
-    suyas: halladas.filter(({ pedido_id }) => pedido_id === fila.pedido.id),
-  }));
+    .returning({ id: arrepentimientos.id });
+  return {
+    pedido_ids: [...sin_confirmar, ...resueltos].map(({ id }) => id),
+    arrepentimiento_ids: sueltos.map(({ id }) => id),
+  };
 }

@@ -9,24 +9,25 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { correoDeDatos, type AvisoDatos } from './correos.ts';
-import { impedimentosDe, presentarSuya, venceDe } from './pedidos.ts';
+import { impedimentosDe, presentarHalladas, venceDe } from './pedidos.ts';
 import {
-  bloquearSuyas,
-  findSuyas,
-  listPedidos,
+  bloquearDocumento,
+  findPedido,
   lockPedido,
   olvidarPedidos,
   updatePedido,
   type FilaPedido,
 } from './repository.ts';
-import { suprimirPersonas, type Suprimidas } from './suprimir.ts';
+import { olvidarDirecciones, suprimirPersonas, type Suprimidas } from './suprimir.ts';
+import { vaciarCorreosDe } from './suprimir-repository.ts';
+import { bloquearHalladas, findHalladas, listPedidos } from './suyas-repository.ts';
 
 const MAXIMO = 500;
 
 export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof PedidoDatos>[]> {
   const ahora = ctx.reloj();
   const filas = await listPedidos(ctx.database.db, MAXIMO);
-  return filas.map(({ pedido, resuelto_por, suyas }) => {
+  return filas.map(({ pedido, resuelto_por, ...halladas }) => {
     const vence = venceDe(pedido);
     return {
       id: pedido.id,
@@ -41,8 +42,8 @@ export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof Ped
       motivo: pedido.motivo,
       resuelto_at: pedido.resuelto_at && isoConOffset(pedido.resuelto_at),
       resuelto_por,
-      inscripciones: suyas.map(presentarSuya),
-      impedimentos: pedido.estado === 'pendiente' ? impedimentosDe(suyas, ahora) : [],
+      inscripciones: presentarHalladas(halladas),
+      impedimentos: pedido.estado === 'pendiente' ? impedimentosDe(halladas, ahora) : [],
     };
   });
 }
@@ -67,6 +68,9 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
   const { id, decision, motivo, quien } = pedido;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
+    // in the order of who asks: the person's requests, then this one
+    const vista = await findPedido(tx, id);
+    if (vista?.documento) await bloquearDocumento(tx, vista.documento);
     const fila = await lockPedido(tx, id);
     if (!fila) throw noEncontrado('No encontramos ese pedido.');
     const { documento, email, estado, codigo } = fila;
@@ -76,38 +80,44 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     if (decision === 'rechazar') {
       await updatePedido(tx, id, { ...resuelto, estado: 'rechazado', motivo });
       await anotar(tx, quien, id, 'supresion_rechazada');
-      await avisarle(ctx, tx, { codigo, email }, { tipo: 'supresion_rechazada', motivo });
+      await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'supresion_rechazada', motivo });
       return 'El pedido quedó rechazado y le escribimos el motivo a la persona.';
     }
     const hecho = await ejecutar(ctx, tx, documento, email);
     await updatePedido(tx, id, { ...resuelto, estado: 'ejecutado' });
     await anotar(tx, quien, id, 'supresion_ejecutada', hecho);
-    // the last that is written to them; what it says goes with the next night's cleaning
-    await avisarle(ctx, tx, { codigo, email }, { tipo: 'supresion_hecha' });
-    await olvidarPedidos(tx, documento, email);
-    return `Los datos quedaron suprimidos: ${hecho.personas === 1 ? 'una persona' : `${hecho.personas} participaciones`} en ${hecho.inscripciones === 1 ? 'una inscripción' : `${hecho.inscripciones} inscripciones`}, ${hecho.archivos} archivos.`;
+    const pedido_ids = await olvidarPedidos(tx, documento, email);
+    await vaciarCorreosDe(tx, pedido_ids, ctx.reloj());
+    await olvidarDirecciones(tx, { pedido_ids });
+    // the last that is written to them; the next run of the retention takes it
+    await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'supresion_hecha' });
+    return contar(hecho);
   });
   despertarTrabajador();
   return message;
 }
 
+const una = (n: number, singular: string, plural: string) => (n === 1 ? singular : `${n} ${plural}`);
+
+const contar = ({ personas, inscripciones, archivos }: Suprimidas): string =>
+  `Los datos quedaron suprimidos: ${una(personas, 'una participación', 'participaciones')} en ${una(inscripciones, 'una inscripción', 'inscripciones')}, ${una(archivos, 'un archivo', 'archivos')}.`;
+
 async function ejecutar(ctx: Contexto, tx: Tx, documento: string, email: string): Promise<Suprimidas> {
-  await bloquearSuyas(tx, await findSuyas(tx, documento, email));
+  await bloquearHalladas(tx, await findHalladas(tx, documento, email));
   // as they stand now that nobody can change them
-  const suyas = await findSuyas(tx, documento, email);
-  const [impide] = impedimentosDe(suyas, ctx.reloj());
+  const halladas = await findHalladas(tx, documento, email);
+  const [impide] = impedimentosDe(halladas, ctx.reloj());
   if (impide) throw conflicto('no_se_puede_suprimir', impide);
-  return suprimirPersonas(
-    ctx,
-    tx,
-    suyas.map(({ persona }) => persona),
-  );
+  return suprimirPersonas(ctx, tx, {
+    personas: halladas.suyas.map(({ persona }) => persona),
+    titulares: halladas.anteriores.map(({ titular }) => titular),
+  });
 }
 
 const avisarle = (
   ctx: Contexto,
   tx: Tx,
-  a: { codigo: string; email: string },
+  a: { id: number; codigo: string; email: string },
   aviso: AvisoDatos,
 ): Promise<void> => encolarCorreo(tx, correoDeDatos(ctx.config, a, aviso));
 

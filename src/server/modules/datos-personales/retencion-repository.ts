@@ -1,24 +1,30 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { eventos, personas } from '../../db/schema.ts';
+import { inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
-const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
+export const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
 
 /** Run before a moment; one that was put off without a new date is not over, unless nobody ever gave it one. */
-const corridoAntes = (antes: Date) =>
+export const corridoAntes = (antes: Date) =>
   sql`e.fecha_hora < ${instante(antes)} and (e.fecha_confirmada or e.fecha_hora < ${instante(antes)} - interval '1 year')`;
+
+/** SET of a waiver `d` that keeps that a text was signed and when, not by whom, how and from where. */
+export const DESLINDE_SIN_EVIDENCIA = (ahora: Date) => sql`
+  firma_archivo_id = null, pdf_archivo_id = null, firma_tipeada = null, firmante_nombre = '', ip = null, agente = null,
+  razon_rechazo = null, evidencia_borrada_at = ${instante(ahora)}`;
 
 interface Borrado {
   evento_id: number;
   archivos: number[];
+  n: number;
 }
 
-function porEvento(filas: { evento_id: number; archivo_id: number | null }[]): (Borrado & { n: number })[] {
-  const todos = new Map<number, Borrado & { n: number }>();
-  for (const { evento_id, archivo_id } of filas) {
+function porEvento(filas: { evento_id: number; archivos: (number | null)[] }[]): Borrado[] {
+  const todos = new Map<number, Borrado>();
+  for (const { evento_id, archivos } of filas) {
     const uno = todos.get(evento_id) ?? { evento_id, archivos: [], n: 0 };
     uno.n += 1;
-    if (archivo_id !== null) uno.archivos.push(archivo_id);
+    uno.archivos.push(...archivos.filter((id) => id !== null));
     todos.set(evento_id, uno);
   }
   return [...todos.values()];
@@ -39,7 +45,7 @@ export async function soltarAptos(tx: Tx, antes: Date, max: number, ahora: Date)
     const ids = [...new Set(rows.map((r) => r.persona_id))];
     await tx.execute(sql`delete from enlaces_participante where proposito = 'apto' and persona_id in ${ids}`);
   }
-  return { leidos: rows.length, eventos: porEvento(rows) };
+  return { leidos: rows.length, eventos: porEvento(rows.map((r) => ({ ...r, archivos: [r.archivo_id] }))) };
 }
 
 /** Waivers by which nobody can claim any more: that a text was signed and when stays. */
@@ -51,26 +57,27 @@ export async function soltarDeslindes(tx: Tx, antes: Date, max: number, ahora: D
       where d.evidencia_borrada_at is null and ${corridoAntes(antes)}
       order by d.id limit ${max} for update of d skip locked
     )
-    update deslindes d set firma_archivo_id = null, pdf_archivo_id = null, firma_tipeada = null,
-      firmante_nombre = '', ip = null, agente = null, razon_rechazo = null,
-      evidencia_borrada_at = ${instante(ahora)}
+    update deslindes d set ${DESLINDE_SIN_EVIDENCIA(ahora)}
     from viejos v where v.id = d.id returning v.evento_id, v.firma, v.pdf`);
-  const eventosTocados = new Map<number, Borrado & { n: number }>();
-  for (const { evento_id, firma, pdf } of rows) {
-    const uno = eventosTocados.get(evento_id) ?? { evento_id, archivos: [], n: 0 };
-    uno.n += 1;
-    uno.archivos.push(...[firma, pdf].filter((id) => id !== null));
-    eventosTocados.set(evento_id, uno);
-  }
-  return { leidos: rows.length, eventos: [...eventosTocados.values()] };
+  return {
+    leidos: rows.length,
+    eventos: porEvento(rows.map((r) => ({ evento_id: r.evento_id, archivos: [r.firma, r.pdf] }))),
+  };
 }
 
-/** What old mails said; that they were sent, to whom and about what stays. */
+/**
+ * What old mails said; that they were sent, to whom and about what stays. Sooner where they name somebody whose data were
+ * suppressed while they still waited for another of the team.
+ */
 export async function vaciarCorreosViejos(db: Db, antes: Date, max: number, ahora: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     update correos set html = '', texto = '', adjuntos = '[]', contenido_borrado_at = ${instante(ahora)}
-    where id in (select id from correos where estado <> 'pendiente' and contenido_borrado_at is null
-      and created_at < ${instante(antes)} order by id limit ${max}) returning id`);
+    where id in (select id from correos c where estado <> 'pendiente' and contenido_borrado_at is null
+      and (created_at < ${instante(antes)}
+        or exists (select from personas p where p.inscripcion_id = c.inscripcion_id and p.suprimida_at >= c.created_at)
+        or exists (select from titulares_anteriores t
+          where t.inscripcion_id = c.inscripcion_id and t.suprimida_at >= c.created_at))
+      order by id limit ${max}) returning id`);
   return rows.length;
 }
 
@@ -86,37 +93,44 @@ export async function vaciarCorreosDePedidos(
       and (created_at < ${instante(de.antes)} or tipo = ${de.ultimo})`);
 }
 
-/** Persons of one race that is so long past that nothing asks for them any more. */
+/** Of one race that is so long past that nothing asks for them any more: its persons, and who was one before. */
 export async function lockPersonasViejas(tx: Tx, antes: Date, max: number) {
-  const [primera] = await tx
-    .select({ evento_id: personas.evento_id })
-    .from(personas)
-    .innerJoin(eventos, eq(eventos.id, personas.evento_id))
-    .where(and(isNull(personas.suprimida_at), sql`${eventos.fecha_hora} < ${instante(antes)}`))
-    .limit(1);
-  if (!primera) return null;
+  const { rows } = await tx.execute<{ evento_id: number }>(sql`
+    select e.id as evento_id from eventos e where e.fecha_hora < ${instante(antes)} and (
+      exists (select from personas p where p.evento_id = e.id and p.suprimida_at is null)
+      or exists (select from titulares_anteriores t join inscripciones i on i.id = t.inscripcion_id
+        where i.evento_id = e.id and t.suprimida_at is null))
+    limit 1`);
+  const evento_id = rows[0]?.evento_id;
+  if (evento_id === undefined) return null;
+  const deEste = and(eq(personas.evento_id, evento_id), isNull(personas.suprimida_at));
   const filas = await tx
-    .select()
+    .select({ id: personas.id, inscripcion_id: personas.inscripcion_id })
     .from(personas)
-    .where(and(eq(personas.evento_id, primera.evento_id), isNull(personas.suprimida_at)))
+    .where(deEste)
     .orderBy(asc(personas.inscripcion_id), asc(personas.id))
     .limit(max);
+  const titulares = await tx
+    .select({ titular: titulares_anteriores })
+    .from(titulares_anteriores)
+    .innerJoin(inscripciones, eq(inscripciones.id, titulares_anteriores.inscripcion_id))
+    .where(and(eq(inscripciones.evento_id, evento_id), isNull(titulares_anteriores.suprimida_at)))
+    .orderBy(asc(titulares_anteriores.inscripcion_id), asc(titulares_anteriores.id))
+    .limit(max);
   // registrations before persons, as everybody who changes them
-  const inscripcion_ids = [...new Set(filas.map((p) => p.inscripcion_id))];
-  await tx.execute(sql`select id from inscripciones where id in ${inscripcion_ids} order by id for update`);
-  const bloqueadas = await tx
-    .select()
-    .from(personas)
-    .where(
-      and(
-        isNull(personas.suprimida_at),
-        inArray(
-          personas.id,
-          filas.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(asc(personas.id))
-    .for('update');
-  return { evento_id: primera.evento_id, personas: bloqueadas };
+  const inscripcion_ids = [...filas, ...titulares.map((t) => t.titular)].map((p) => p.inscripcion_id);
+  await tx.execute(
+    sql`select id from inscripciones where id in ${[...new Set(inscripcion_ids)]} order by id for update`,
+  );
+  const ids = filas.map(({ id }) => id);
+  const bloqueadas =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(personas)
+          .where(and(deEste, inArray(personas.id, ids)))
+          .orderBy(asc(personas.id))
+          .for('update');
+  return { evento_id, personas: bloqueadas, titulares: titulares.map((t) => t.titular) };
 }

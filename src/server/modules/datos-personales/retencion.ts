@@ -11,7 +11,7 @@ import {
   vaciarCorreosDePedidos,
   vaciarCorreosViejos,
 } from './retencion-repository.ts';
-import { suprimirPersonas } from './suprimir.ts';
+import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
 const DIA_MS = 86_400_000;
 const LOTE = 200;
@@ -51,7 +51,10 @@ export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
     ultimo: 'supresion_hecha',
     ahora,
   });
-  await olvidarViejos(db, { sin_confirmar: hace(DIAS_SIN_CONFIRMAR), resueltos: hace(DIAS_RESUELTOS) });
+  await enTransaccion(db, async (tx) => {
+    const antes = { sin_confirmar: hace(DIAS_SIN_CONFIRMAR), resueltos: hace(DIAS_RESUELTOS) };
+    await olvidarDirecciones(tx, await olvidarViejos(tx, antes));
+  });
   return [aptos, deslindes, correos, personas].some((n) => n >= LOTE) ? 'hay_mas' : undefined;
 }
 
@@ -79,7 +82,7 @@ async function anotar(ctx: Contexto, tx: Tx, accion: string, { leidos, eventos }
 async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<number> {
   const viejas = await lockPersonasViejas(tx, antes, LOTE);
   if (!viejas) return 0;
-  const hecho = await suprimirPersonas(ctx, tx, viejas.personas);
+  const hecho = await suprimirPersonas(ctx, tx, viejas);
   await auditar(tx, {
     quien: SISTEMA,
     accion: 'personas_disociadas',

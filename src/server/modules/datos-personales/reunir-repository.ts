@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   aptos_medicos,
   archivos,
   arrepentimientos,
   auditoria,
   bajas_correo,
-  categorias,
   consentimientos,
   correos,
   deslinde_textos,
   deslindes,
   pagos,
-  pedidos_datos,
   recordatorios_enviados,
 } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -35,20 +33,29 @@ export const listPagosDe = (db: Executor, inscripcion_ids: number[]) =>
     .where(inArray(pagos.inscripcion_id, inscripcion_ids))
     .orderBy(asc(pagos.id));
 
-export const listFirmasDe = (db: Executor, persona_ids: number[]) =>
+interface Suyas {
+  persona_ids: number[];
+  titular_ids: number[];
+  inscripcion_ids: number[];
+}
+
+/** A row goes on as another's: what the first one left in it is found by who they were. */
+const dePapeles = (papeles: typeof deslindes | typeof aptos_medicos, de: Suyas) =>
+  or(
+    and(inArray(papeles.persona_id, de.persona_ids), isNull(papeles.titular_anterior_id)),
+    inArray(papeles.titular_anterior_id, de.titular_ids),
+  );
+
+export const listFirmasDe = (db: Executor, de: Suyas) =>
   db
     .select({ deslinde: deslindes, texto: deslinde_textos.texto, texto_version: deslinde_textos.version })
     .from(deslindes)
     .innerJoin(deslinde_textos, eq(deslinde_textos.id, deslindes.texto_id))
-    .where(inArray(deslindes.persona_id, persona_ids))
+    .where(dePapeles(deslindes, de))
     .orderBy(asc(deslindes.id));
 
-export const listAptosDe = (db: Executor, persona_ids: number[]) =>
-  db
-    .select()
-    .from(aptos_medicos)
-    .where(inArray(aptos_medicos.persona_id, persona_ids))
-    .orderBy(asc(aptos_medicos.id));
+export const listAptosDe = (db: Executor, de: Suyas) =>
+  db.select().from(aptos_medicos).where(dePapeles(aptos_medicos, de)).orderBy(asc(aptos_medicos.id));
 
 export const listConsentimientosDe = (db: Executor, persona_ids: number[]) =>
   db
@@ -60,25 +67,28 @@ export const listConsentimientosDe = (db: Executor, persona_ids: number[]) =>
 /** Those to the address about these registrations, and about the person's own requests. */
 export const listCorreosA = (
   db: Executor,
-  de: { email: string; inscripcion_ids: number[]; tipos: readonly string[] },
+  de: { email: string; inscripcion_ids: number[]; pedido_ids: number[] },
 ) =>
   db
     .select({
       tipo: correos.tipo,
       inscripcion_id: correos.inscripcion_id,
+      persona_id: correos.persona_id,
       para: correos.para,
       asunto: correos.asunto,
       html: correos.html,
       estado: correos.estado,
       enviado_at: correos.enviado_at,
       created_at: correos.created_at,
-      contenido_borrado_at: correos.contenido_borrado_at,
     })
     .from(correos)
     .where(
       and(
         eq(sql`lower(${correos.para})`, de.email.toLowerCase()),
-        or(inArray(correos.inscripcion_id, de.inscripcion_ids), inArray(correos.tipo, [...de.tipos])),
+        or(
+          inArray(correos.inscripcion_id, de.inscripcion_ids),
+          inArray(correos.pedido_datos_id, de.pedido_ids),
+        ),
       ),
     )
     .orderBy(asc(correos.id));
@@ -125,48 +135,13 @@ export const listArrepentimientosDe = (db: Executor, documento: string, email: s
     )
     .orderBy(asc(arrepentimientos.id));
 
-export const listPedidosDe = (db: Executor, documento: string, email: string) =>
-  db
-    .select({
-      codigo: pedidos_datos.codigo,
-      tipo: pedidos_datos.tipo,
-      estado: pedidos_datos.estado,
-      motivo: pedidos_datos.motivo,
-      created_at: pedidos_datos.created_at,
-      resuelto_at: pedidos_datos.resuelto_at,
-    })
-    .from(pedidos_datos)
-    .where(
-      and(
-        eq(pedidos_datos.documento, documento),
-        eq(sql`lower(${pedidos_datos.email})`, email.toLowerCase()),
-      ),
-    )
-    .orderBy(desc(pedidos_datos.id));
-
 export const listBajasDe = (db: Executor, email: string) =>
   db
     .select({ created_at: bajas_correo.created_at })
     .from(bajas_correo)
     .where(eq(sql`lower(${bajas_correo.email})`, email.toLowerCase()));
 
-export async function nombresDeCategorias(
-  db: Executor,
-  ids: readonly (number | null)[],
-): Promise<Map<number, string>> {
-  const buscadas = ids.filter((id) => id !== null);
-  if (buscadas.length === 0) return new Map();
-  const filas = await db
-    .select({ id: categorias.id, nombre: categorias.nombre, sexo: categorias.sexo })
-    .from(categorias)
-    .where(inArray(categorias.id, buscadas));
-  return new Map(filas.map(({ id, nombre, sexo }) => [id, nombre ?? sexo]));
-}
-
 export const listArchivosPorId = (db: Executor, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db
-        .select({ id: archivos.id, clave: archivos.clave, tipo: archivos.tipo, nombre: archivos.nombre })
-        .from(archivos)
-        .where(inArray(archivos.id, ids));
+    : db.select({ id: archivos.id, clave: archivos.clave }).from(archivos).where(inArray(archivos.id, ids));

@@ -1,18 +1,21 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { documentoSuprimido, PERSONA_SUPRIMIDA } from '../../../shared/domain/datos-personales.ts';
-import { auditoria, correos, deslindes, eventos, inscripciones, personas } from '../../db/schema.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { DOCUMENTO_SUPRIMIDO, PERSONA_SUPRIMIDA } from '../../../shared/domain/datos-personales.ts';
+import { auditoria, correos, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { corridoAntes, DESLINDE_SIN_EVIDENCIA, instante } from './retencion-repository.ts';
 
-const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
+/** For `in`, which takes no empty list. */
+const lista = (ids: number[]) => (ids.length > 0 ? ids : [0]);
 
 /** What told who they were goes; sex and year of birth stay, which the categories of the results rest on. */
 export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .update(personas)
     .set({
       ...PERSONA_SUPRIMIDA,
       tipo_documento: 'otro',
-      documento: sql`${documentoSuprimido('')} || ${personas.id}`,
+      documento: sql`${DOCUMENTO_SUPRIMIDO} || ${personas.id}`,
       fecha_nacimiento: sql`date_trunc('year', ${personas.fecha_nacimiento})::date`,
       email: '',
       area_code: '',
@@ -35,6 +38,15 @@ export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promis
   await tx.execute(sql`delete from enlaces_participante where persona_id in ${ids}`);
 }
 
+/** The row stays: what was signed by them points to it, and is nobody else's. */
+export async function vaciarTitulares(tx: Tx, ids: number[], ahora: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(titulares_anteriores)
+    .set({ documento: '', tutor_documento: null, nombre: '', apellido: '', email: '', suprimida_at: ahora })
+    .where(inArray(titulares_anteriores.id, ids));
+}
+
 /** Who has one of them open hears that it changed; a team of nobody has no name. */
 export async function tocarInscripciones(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   await tx
@@ -48,10 +60,16 @@ export async function tocarInscripciones(tx: Tx, ids: number[], ahora: Date): Pr
     .where(inArray(inscripciones.id, ids));
 }
 
+interface DeQuienes {
+  persona_ids: number[];
+  titular_ids: number[];
+}
+
 /** Certificates are health data: all but that there was one. Returns their files. */
-export async function vaciarAptos(tx: Tx, persona_ids: number[], ahora: Date): Promise<number[]> {
+export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
-    with antes as (select id, archivo_id from aptos_medicos where persona_id in ${persona_ids} for update)
+    with antes as (select id, archivo_id from aptos_medicos where persona_id in ${lista(de.persona_ids)}
+      or titular_anterior_id in ${lista(de.titular_ids)} for update)
     update aptos_medicos a set archivo_id = null, archivo_borrado = 'supresion', file_name = '',
       razon_rechazo = null, medical_clearance_date = null, updated_at = ${instante(ahora)}
     from antes where antes.id = a.id returning antes.archivo_id`);
@@ -59,20 +77,12 @@ export async function vaciarAptos(tx: Tx, persona_ids: number[], ahora: Date): P
 }
 
 /** Signed waivers of these persons whose event is older than `antes`: nobody can claim by them any more. */
-export async function findDeslindesViejos(tx: Tx, persona_ids: number[], antes: Date): Promise<number[]> {
-  const filas = await tx
-    .select({ id: deslindes.id })
-    .from(deslindes)
-    .innerJoin(inscripciones, eq(inscripciones.id, deslindes.inscripcion_id))
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .where(
-      and(
-        inArray(deslindes.persona_id, persona_ids),
-        isNull(deslindes.evidencia_borrada_at),
-        sql`${eventos.fecha_hora} < ${instante(antes)}`,
-      ),
-    );
-  return filas.map(({ id }) => id);
+export async function findDeslindesViejos(tx: Tx, de: DeQuienes, antes: Date): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select d.id from deslindes d join inscripciones i on i.id = d.inscripcion_id join eventos e on e.id = i.evento_id
+    where (d.persona_id in ${lista(de.persona_ids)} or d.titular_anterior_id in ${lista(de.titular_ids)})
+      and d.evidencia_borrada_at is null and ${corridoAntes(antes)}`);
+  return rows.map(({ id }) => id);
 }
 
 /** That a text was signed stays; by whom, how and from where does not. Returns their files. */
@@ -81,23 +91,29 @@ export async function vaciarDeslindes(tx: Tx, ids: number[], ahora: Date): Promi
   const { rows } = await tx.execute<{ firma: number | null; pdf: number | null }>(sql`
     with antes as (select id, firma_archivo_id as firma, pdf_archivo_id as pdf from deslindes
       where id in ${ids} for update)
-    update deslindes d set firma_archivo_id = null, pdf_archivo_id = null, firma_tipeada = null,
-      firmante_nombre = '', ip = null, agente = null, razon_rechazo = null,
-      evidencia_borrada_at = ${instante(ahora)}
+    update deslindes d set ${DESLINDE_SIN_EVIDENCIA(ahora)}
     from antes where antes.id = d.id returning antes.firma, antes.pdf`);
   return rows.flatMap(({ firma, pdf }) => [firma, pdf]).filter((id) => id !== null);
 }
 
 /**
  * What was written about their registrations, to whomever: mails to a team name all of it. Those to the persons
- * themselves lose the address too, and those that still wait are not sent.
+ * themselves lose the address too, and those that still wait are not sent. Where several share one, it is theirs alone
+ * who are still there. Of a registration of nobody no address stays.
  */
 export async function vaciarCorreos(
   tx: Tx,
-  de: { inscripcion_ids: number[]; persona_ids: number[]; emails: string[] },
+  de: DeQuienes & { inscripcion_ids: number[]; emails: string[] },
   ahora: Date,
 ): Promise<void> {
-  const propios = sql`(${correos.persona_id} in ${de.persona_ids} or lower(${correos.para}) in ${de.emails})`;
+  const otros = sql`select from ${personas} p where p.inscripcion_id = ${correos.inscripcion_id}
+    and p.suprimida_at is null and p.id not in ${lista(de.persona_ids)}`;
+  const propios = sql`(${correos.persona_id} in ${lista(de.persona_ids)} or (
+    lower(${correos.para}) in ${de.emails.length > 0 ? de.emails : ['-']}
+    and not exists (${otros} and lower(p.email) = lower(${correos.para}))))`;
+  const sin_nadie = sql`(not exists (${otros}) and not exists (select from ${titulares_anteriores} t
+    where t.inscripcion_id = ${correos.inscripcion_id} and t.suprimida_at is null
+      and t.id not in ${lista(de.titular_ids)}))`;
   await tx
     .update(correos)
     .set({ estado: 'cancelado' })
@@ -113,19 +129,14 @@ export async function vaciarCorreos(
       ultimo_error: null,
       mensaje_id: null,
       contenido_borrado_at: ahora,
-      para: sql`case when ${propios} then '' else ${correos.para} end`,
-      asunto: sql`case when ${propios} then '' else ${correos.asunto} end`,
+      para: sql`case when ${propios} or ${sin_nadie} then '' else ${correos.para} end`,
+      asunto: sql`case when ${propios} or ${sin_nadie} then '' else ${correos.asunto} end`,
     })
     .where(and(inArray(correos.inscripcion_id, de.inscripcion_ids), sql`${correos.estado} <> 'pendiente'`));
 }
 
-/** Mails about the requests themselves: those that still wait tell nothing that the answer does not. */
-export async function vaciarCorreosDe(
-  tx: Tx,
-  emails: string[],
-  tipos: readonly string[],
-  ahora: Date,
-): Promise<void> {
+/** Mails about these requests: those that still wait tell nothing that the answer does not. */
+export async function vaciarCorreosDe(tx: Tx, pedido_ids: number[], ahora: Date): Promise<void> {
   await tx
     .update(correos)
     .set({
@@ -137,21 +148,47 @@ export async function vaciarCorreosDe(
       mensaje_id: null,
       contenido_borrado_at: ahora,
     })
-    .where(and(inArray(correos.tipo, [...tipos]), sql`lower(${correos.para}) in ${emails}`));
+    .where(inArray(correos.pedido_datos_id, pedido_ids));
 }
 
 /** Who wanted no more mail is not written to anyway; the address goes where nobody else is registered with it. */
-export async function olvidarDirecciones(tx: Tx, emails: string[], inscripcion_ids: number[]): Promise<void> {
+export async function olvidarBajas(tx: Tx, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
   await tx.execute(sql`delete from bajas_correo b where lower(b.email) in ${emails}
     and not exists (select from personas p where lower(p.email) = lower(b.email) and p.suprimida_at is null)`);
-  await tx.execute(sql`update arrepentimientos set documento = '', email = '', motivo = null
-    where inscripcion_id in ${inscripcion_ids} and lower(email) in ${emails}`);
+}
+
+/** Withdrawals by them: of these registrations, or of none because there were several. Returns their ids. */
+export async function olvidarArrepentimientos(
+  tx: Tx,
+  de: { emails: string[]; documentos: string[]; inscripcion_ids: number[] },
+): Promise<number[]> {
+  if (de.emails.length === 0) return [];
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update arrepentimientos set documento = '', email = '', motivo = null
+    where lower(email) in ${de.emails} and (inscripcion_id in ${de.inscripcion_ids}
+      or (inscripcion_id is null and documento in ${de.documentos})) returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Documents that still stand in these registrations, once these persons are gone. */
+export async function listDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripcion_ids: number[] }) {
+  const { rows } = await tx.execute<{ inscripcion_id: number; documento: string }>(sql`
+    select inscripcion_id, documento from personas where inscripcion_id in ${de.inscripcion_ids}
+      and suprimida_at is null and id not in ${lista(de.persona_ids)}
+    union all
+    select inscripcion_id, documento from titulares_anteriores where inscripcion_id in ${de.inscripcion_ids}
+      and suprimida_at is null and id not in ${lista(de.titular_ids)}`);
+  return rows;
 }
 
 export function listLineas(tx: Tx, inscripcion_ids: number[]) {
   return tx
     .select({
       id: auditoria.id,
+      accion: auditoria.accion,
+      inscripcion_id: auditoria.inscripcion_id,
+      created_at: auditoria.created_at,
       antes: auditoria.antes,
       despues: auditoria.despues,
       motivo: auditoria.motivo,
@@ -169,12 +206,25 @@ export async function updateLinea(
 }
 
 /** Where the participants themselves called from. */
-export async function vaciarDirecciones(
-  tx: Tx,
-  inscripcion_ids: number[],
+export async function vaciarDireccionesDeInscripciones(tx: Tx, inscripcion_ids: number[]): Promise<void> {
+  await tx
+    .update(auditoria)
+    .set({ ip: null })
+    .where(and(eq(auditoria.actor, 'publico'), inArray(auditoria.inscripcion_id, inscripcion_ids)));
+}
+
+/** Where who asks called from, who is no registration's. */
+export async function vaciarDireccionesDePedidos(
+  tx: Executor,
   pedido_ids: number[],
+  arrepentimiento_ids: number[],
 ): Promise<void> {
-  await tx.execute(sql`update auditoria set ip = null where actor = 'publico'
-    and (inscripcion_id in ${inscripcion_ids.length > 0 ? inscripcion_ids : [0]}
-      or (entidad = 'pedido_datos' and entidad_id in ${pedido_ids.length > 0 ? pedido_ids : [0]}))`);
+  const de = (entidad: string, ids: number[]) =>
+    ids.length > 0 ? and(eq(auditoria.entidad, entidad), inArray(auditoria.entidad_id, ids)) : undefined;
+  const suyas = or(de('pedido_datos', pedido_ids), de('arrepentimiento', arrepentimiento_ids));
+  if (suyas)
+    await tx
+      .update(auditoria)
+      .set({ ip: null })
+      .where(and(eq(auditoria.actor, 'publico'), suyas));
 }

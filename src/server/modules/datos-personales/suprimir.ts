@@ -1,24 +1,32 @@
-import type { personas } from '../../db/schema.ts';
+import type { personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { eliminarArchivos } from '../archivos/service.ts';
-import { TIPOS_CORREO_DATOS } from './correos.ts';
-import { depurar, seniasDe } from './depurar.ts';
+import { depurar, quitarReemplazo, seniasDe } from './depurar.ts';
 import {
   findDeslindesViejos,
+  listDocumentosQueQuedan,
   listLineas,
-  olvidarDirecciones,
+  olvidarArrepentimientos,
+  olvidarBajas,
   tocarInscripciones,
   updateLinea,
   vaciarAptos,
   vaciarCorreos,
-  vaciarCorreosDe,
-  vaciarDirecciones,
+  vaciarDireccionesDeInscripciones,
+  vaciarDireccionesDePedidos,
   vaciarDeslindes,
   vaciarPersonas,
+  vaciarTitulares,
 } from './suprimir-repository.ts';
 
 const DIA_MS = 86_400_000;
+
+/** Rows that are somebody's now, and places that were somebody's before. */
+export interface Quienes {
+  personas: readonly (typeof personas.$inferSelect)[];
+  titulares: readonly (typeof titulares_anteriores.$inferSelect)[];
+}
 
 export interface Suprimidas {
   personas: number;
@@ -26,55 +34,76 @@ export interface Suprimidas {
   archivos: number;
 }
 
+const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
+
 /**
  * Takes away what tells who these persons were, in one transaction, with their registrations and rows locked before.
  * What stays and why: docs/decisions/0070. Devices hear of it by the record of changes, which the triggers write.
  */
-export async function suprimirPersonas(
-  ctx: Contexto,
-  tx: Tx,
-  quienes: readonly (typeof personas.$inferSelect)[],
-): Promise<Suprimidas> {
-  if (quienes.length === 0) return { personas: 0, inscripciones: 0, archivos: 0 };
+export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes): Promise<Suprimidas> {
+  const todos = [...quienes.personas, ...quienes.titulares];
+  if (todos.length === 0) return { personas: 0, inscripciones: 0, archivos: 0 };
   const ahora = ctx.reloj();
-  const persona_ids = quienes.map(({ id }) => id);
-  const inscripcion_ids = [...new Set(quienes.map((p) => p.inscripcion_id))];
-  const emails = [...new Set(quienes.map((p) => p.email.trim().toLowerCase()))];
+  const de = {
+    persona_ids: quienes.personas.map(({ id }) => id),
+    titular_ids: quienes.titulares.map(({ id }) => id),
+    inscripcion_ids: unicos(todos.map((p) => p.inscripcion_id)),
+    emails: unicos(todos.map((p) => p.email.trim().toLowerCase()).filter((email) => email !== '')),
+    documentos: unicos(todos.flatMap((p) => [p.documento, p.tutor_documento ?? []]).flat()),
+  };
   const antes = new Date(ahora.getTime() - ctx.config.retencion.deslindes_dias * DIA_MS);
 
-  await depurarAuditoria(tx, quienes, inscripcion_ids);
-  await vaciarCorreos(tx, { inscripcion_ids, persona_ids, emails }, ahora);
-  await vaciarCorreosDe(tx, emails, TIPOS_CORREO_DATOS, ahora);
+  await depurarAuditoria(tx, quienes, de);
+  await vaciarCorreos(tx, de, ahora);
   const archivos = [
-    ...(await vaciarAptos(tx, persona_ids, ahora)),
-    ...(await vaciarDeslindes(tx, await findDeslindesViejos(tx, persona_ids, antes), ahora)),
+    ...(await vaciarAptos(tx, de, ahora)),
+    ...(await vaciarDeslindes(tx, await findDeslindesViejos(tx, de, antes), ahora)),
   ];
-  await vaciarPersonas(tx, persona_ids, ahora);
-  await olvidarDirecciones(tx, emails, inscripcion_ids);
-  await tocarInscripciones(tx, inscripcion_ids, ahora);
+  await vaciarPersonas(tx, de.persona_ids, ahora);
+  await vaciarTitulares(tx, de.titular_ids, ahora);
+  await olvidarBajas(tx, de.emails);
+  await olvidarDirecciones(tx, { arrepentimiento_ids: await olvidarArrepentimientos(tx, de) });
+  await tocarInscripciones(tx, de.inscripcion_ids, ahora);
   await eliminarArchivos(ctx, tx, archivos);
-  return {
-    personas: persona_ids.length,
-    inscripciones: inscripcion_ids.length,
-    archivos: archivos.length,
-  };
+  return { personas: todos.length, inscripciones: de.inscripcion_ids.length, archivos: archivos.length };
 }
+
+/** Where who made these requests called from. */
+export const olvidarDirecciones = (
+  tx: Tx,
+  { pedido_ids = [], arrepentimiento_ids = [] }: { pedido_ids?: number[]; arrepentimiento_ids?: number[] },
+): Promise<void> => vaciarDireccionesDePedidos(tx, pedido_ids, arrepentimiento_ids);
 
 /** The lines stay: what was done and when, without whom it was done to. */
 async function depurarAuditoria(
   tx: Tx,
-  quienes: readonly (typeof personas.$inferSelect)[],
-  inscripcion_ids: number[],
+  { personas: actuales, titulares }: Quienes,
+  de: { inscripcion_ids: number[]; persona_ids: number[]; titular_ids: number[] },
 ): Promise<void> {
-  const senias = seniasDe(quienes);
-  const ids = new Set(quienes.map(({ id }) => id));
-  for (const { id, ...linea } of await listLineas(tx, inscripcion_ids)) {
+  const senias = seniasDe([...actuales, ...titulares]);
+  const quedan = await listDocumentosQueQuedan(tx, de);
+  for (const { id, accion, inscripcion_id, created_at, ...linea } of await listLineas(
+    tx,
+    de.inscripcion_ids,
+  )) {
+    // an entry about a row is about who had it then
+    const suyos = titulares.filter(
+      (t) => created_at < t.hasta_at && (t.desde_at === null || created_at >= t.desde_at),
+    );
+    const ids = new Set([...de.persona_ids, ...suyos.map((t) => t.persona_id)]);
+    const documentos = quedan.filter((q) => q.inscripcion_id === inscripcion_id).map((q) => q.documento);
+    const lado = (valor: unknown) =>
+      depurar(
+        accion === 'participante_reemplazado' ? quitarReemplazo(valor, documentos) : valor,
+        senias,
+        ids,
+      );
     const limpia = {
-      antes: depurar(linea.antes, senias, ids),
-      despues: depurar(linea.despues, senias, ids),
+      antes: lado(linea.antes),
+      despues: lado(linea.despues),
       motivo: linea.motivo === null ? null : String(depurar(linea.motivo, senias, ids)),
     };
     if (JSON.stringify(limpia) !== JSON.stringify(linea)) await updateLinea(tx, id, limpia);
   }
-  await vaciarDirecciones(tx, inscripcion_ids, []);
+  await vaciarDireccionesDeInscripciones(tx, de.inscripcion_ids);
 }

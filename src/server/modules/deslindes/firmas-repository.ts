@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { archivos, deslinde_textos, deslindes } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -44,6 +44,18 @@ export function listFirmadasA(db: Executor, persona_id: number, dispositivo_at: 
     .from(deslindes)
     .leftJoin(archivos, eq(archivos.id, deslindes.firma_archivo_id))
     .where(and(eq(deslindes.persona_id, persona_id), eq(deslindes.dispositivo_at, dispositivo_at)));
+}
+
+/** All that the one signed who had the place until now stays theirs, and counts no more. */
+export async function pasarAlAnterior(
+  tx: Executor,
+  persona_id: number,
+  titular_anterior_id: number,
+): Promise<void> {
+  await tx
+    .update(deslindes)
+    .set({ titular_anterior_id, vigente: false })
+    .where(and(eq(deslindes.persona_id, persona_id), isNull(deslindes.titular_anterior_id)));
 }
 
 /** Makes room for a newer signature. Returns the id of the one that counted until now. */

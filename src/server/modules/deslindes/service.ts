@@ -5,7 +5,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { confirmarArchivos, guardarArchivo } from '../archivos/service.ts';
 import { leerFirma } from './firma.ts';
-import { retirarVigente } from './firmas-repository.ts';
+import { pasarAlAnterior } from './firmas-repository.ts';
 import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 import { sostenerTexto } from './textos-repository.ts';
 
@@ -132,5 +132,5 @@ export async function guardarDeslindes(
 }
 
 /** Somebody else has a person's place now: the signature stays on record and counts no more. */
-export const retirarFirma = (tx: Tx, persona_id: number): Promise<number | null> =>
-  retirarVigente(tx, persona_id);
+export const retirarFirma = (tx: Tx, persona_id: number, titular_anterior_id: number): Promise<void> =>
+  pasarAlAnterior(tx, persona_id, titular_anterior_id);

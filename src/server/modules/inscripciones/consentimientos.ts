@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   conoceVersion,
   textoConsentimiento,
-  TIPOS_CONSENTIMIENTO,
   VERSION_SIN_DECIR,
   type TipoConsentimiento,
 } from '../../../shared/domain/consentimientos.ts';
@@ -26,29 +25,38 @@ export function consentidoCon(datos: {
     const texto = textoConsentimiento(tipo, version_texto, { organizador });
     return texto && huellaDe(texto);
   };
-  const [terminos, compartir_datos, publicidad] = TIPOS_CONSENTIMIENTO.map(huella);
   return {
     version_texto,
     huellas: {
-      terminos: terminos ?? null,
-      compartir_datos: compartir_datos ?? null,
-      publicidad: publicidad ?? null,
+      terminos: huella('terminos'),
+      compartir_datos: huella('compartir_datos'),
+      publicidad: huella('publicidad'),
     },
     ip,
   };
 }
 
+interface Guardado {
+  tipo: string;
+  version_texto: string;
+  texto_hash: string | null;
+}
+
+/** The words somebody agreed to, null where nobody was shown any; and whether they are those whose hash was kept. */
+export function textoConsentido(
+  { tipo, version_texto, texto_hash }: Guardado,
+  organizador: string,
+): { texto: string | null; coincide: boolean } {
+  const texto = texto_hash === null ? null : textoConsentimiento(tipo, version_texto, { organizador });
+  return { texto, coincide: texto !== null && huellaDe(texto) === texto_hash };
+}
+
 /** For staff: the words themselves, as far as they are those whose hash was kept. */
 export async function consentimientosDe(db: Executor, inscripcion_id: number) {
   const filas = await listConsentimientos(db, inscripcion_id);
-  return filas.map(({ organizador, created_at, ...fila }) => {
-    const texto =
-      fila.texto_hash === null ? null : textoConsentimiento(fila.tipo, fila.version_texto, { organizador });
-    return {
-      ...fila,
-      texto,
-      coincide: texto !== null && huellaDe(texto) === fila.texto_hash,
-      created_at: isoConOffset(created_at),
-    };
-  });
+  return filas.map(({ organizador, created_at, ...fila }) => ({
+    ...fila,
+    ...textoConsentido(fila, organizador),
+    created_at: isoConOffset(created_at),
+  }));
 }

@@ -40,7 +40,12 @@ import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { presentarPublica } from './presenter.ts';
 import { explicarRechazo } from './rechazos.ts';
-import { insertInscripcion, type InscripcionCompleta, type PersonaCompleta } from './repository.ts';
+import {
+  insertInscripcion,
+  type Consentido,
+  type InscripcionCompleta,
+  type PersonaCompleta,
+} from './repository.ts';
 
 export type RespuestaInscripcion = z.input<typeof createInscripcion.reply>;
 
@@ -61,6 +66,7 @@ interface Preparada {
   inscripcion: InscripcionCompleta;
   personas: readonly PersonaCompleta[];
   deslindes: DeslindePreparado[];
+  consentido: Consentido;
   /** something is owed that is asked for now: a certificate, a signature */
   pedir: boolean;
   correos: NuevoCorreo[];
@@ -151,6 +157,12 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Prepa
     inscripcion,
     personas,
     deslindes,
+    consentido: consentidoCon({
+      version: body.version_textos,
+      organizador: def.organizador.nombre,
+      interna,
+      ip: quien.ip,
+    }),
     pedir: firme && (modalidad.requiere_apto_medico || (texto !== null && firma_despues)),
     correos: prepararCorreos(ctx, def, modalidad, inscripcion, personas),
     respuesta: responder(ctx, def, modalidad, inscripcion),
@@ -226,7 +238,7 @@ interface Guardada {
 async function guardar(
   ctx: Contexto,
   tx: Tx,
-  { body, unica, quien }: PedidoInscripcion,
+  { unica, quien }: PedidoInscripcion,
   preparada: Preparada,
 ): Promise<Guardada> {
   const { inscripcion, personas, deslindes, respuesta } = preparada;
@@ -239,17 +251,7 @@ async function guardar(
     remeras: personas.flatMap((p) => p.remera_id ?? []),
     cupon_id: inscripcion.cupon_id,
   });
-  const { id, persona_ids } = await insertInscripcion(
-    tx,
-    inscripcion,
-    personas,
-    consentidoCon({
-      version: body.version_textos,
-      organizador: preparada.def.organizador.nombre,
-      interna: inscripcion.origen !== 'publica',
-      ip: quien.ip,
-    }),
-  );
+  const { id, persona_ids } = await insertInscripcion(tx, inscripcion, personas, preparada.consentido);
   await guardarDeslindes(tx, id, persona_ids, deslindes);
   if (preparada.pedir) await encolarPedidos(tx, id);
   const linea: Linea = {

@@ -19,10 +19,12 @@ import { liberar, mover, reinstalar } from './lugares.ts';
 import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
 import {
   borrarConsentimientos,
+  insertTitularAnterior,
   updateInscripcion,
   updatePersona,
   type FilaPublica,
   type NuevaInscripcion,
+  type Persona,
 } from './repository.ts';
 
 /** An edit, judged and priced, before anything of it is written. */
@@ -71,8 +73,8 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
   }
   if (toma && !(await reinstalar(tx, fila.id, state, ahora))) throw conflictoLugar();
   await ajustarCobro(ctx, tx, plan);
-  for (const { persona, reemplazada } of personas) {
-    if (reemplazada) await recibirOtra(ctx, tx, persona.id, { plan });
+  for (const { anterior, reemplazada } of personas) {
+    if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });
   }
   if (!esExito(fila.state) && esExito(state)) await encolarPedidos(tx, fila.id);
   const lineas = lineasDe(plan, cambios, quien);
@@ -116,15 +118,22 @@ async function ajustarCobro(ctx: Contexto, tx: Tx, { fila, state, precio, efecto
   }
 }
 
-/** Another person in the same place: what the first signed, sent and was written counts no more, and is asked anew. */
+/**
+ * Another person in the same place: what the first signed, sent and was written counts no more, and is asked anew. Of
+ * the first it is kept who they were, so that they are found when they ask (docs/decisions/0070).
+ */
 async function recibirOtra(
   ctx: Contexto,
   tx: Tx,
-  persona_id: number,
+  anterior: Persona,
   { plan }: { plan: Plan },
 ): Promise<void> {
-  await retirarFirma(tx, persona_id);
-  await retirarApto(tx, persona_id, plan.ahora);
+  const persona_id = anterior.id;
+  const titular_id = await insertTitularAnterior(tx, anterior);
+  // the place is somebody's again whose data nobody suppressed
+  if (anterior.suprimida_at) await updatePersona(tx, persona_id, { suprimida_at: null }, plan.ahora);
+  await retirarFirma(tx, persona_id, titular_id);
+  await retirarApto(ctx, tx, persona_id, titular_id);
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });
   await revocarEnlace(ctx, tx, { persona_id, proposito: 'apto' });
   await desligarPersona(tx, persona_id);

@@ -9,10 +9,11 @@ import {
   modalidades,
   organizadores,
   personas,
+  titulares_anteriores,
 } from '../../db/schema.ts';
 import type { TipoConsentimiento } from '../../../shared/domain/consentimientos.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
-import type { Executor } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type Inscripcion = typeof inscripciones.$inferSelect;
 export type Persona = typeof personas.$inferSelect;
@@ -311,6 +312,21 @@ export async function contarNumero(
       sql`${inscripciones.id} <> ${salvo}`,
     ),
   );
+}
+
+/** Who leaves a place to another, and where their papers point to from then on. Their own answer to a suppression stays. */
+export async function insertTitularAnterior(tx: Tx, anterior: Persona): Promise<number> {
+  const { id: persona_id, inscripcion_id, documento, tutor_documento, nombre, apellido, email } = anterior;
+  const [fila] = await tx
+    .insert(titulares_anteriores)
+    .values({
+      ...{ inscripcion_id, persona_id, documento, tutor_documento, nombre, apellido, email },
+      suprimida_at: anterior.suprimida_at,
+      desde_at: sql`(select max(hasta_at) from titulares_anteriores where persona_id = ${persona_id})`,
+    })
+    .returning({ id: titulares_anteriores.id });
+  if (!fila) throw new Error('titulares_anteriores: la fila no se guardó');
+  return fila.id;
 }
 
 export async function borrarConsentimientos(tx: Executor, persona_id: number): Promise<void> {

@@ -1,6 +1,16 @@
 import type { Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { findDuenioInscripcion, findPorCodigo, findPorId, type FilaPublica } from './repository.ts';
+import type { Executor } from '../../db/transaction.ts';
+import {
+  findCategorias,
+  findDuenioInscripcion,
+  findPorCodigo,
+  findPorId,
+  type FilaPublica,
+} from './repository.ts';
+
+/** Categories by id, as they are now. */
+export const getCategorias = (db: Executor, ids: readonly (number | null)[]) => findCategorias(db, ids);
 
 /** Whose it is, for `puede`; null where there is none. */
 export function duenioDeInscripcion(

@@ -1,4 +1,5 @@
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
+import { textosDatos } from '../../../shared/domain/datos-personales.ts';
 import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
 import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
@@ -25,7 +26,12 @@ export function queHay(p: PedidoDatos): string {
   return p.inscripciones
     .map((i) => {
       const estado = parseEstado(i.state);
-      return `${i.persona}, ${i.evento} ${formatFecha(i.fecha)} (${estado ? etiquetaEstado(estado).texto : i.state})`;
+      const como = i.reemplazada_at
+        ? textosDatos.paso_a_otra(i.reemplazada_at)
+        : estado
+          ? etiquetaEstado(estado).texto
+          : i.state;
+      return `${i.persona}, ${i.evento} ${formatFecha(i.fecha)} (${como})`;
     })
     .join('; ');
 }

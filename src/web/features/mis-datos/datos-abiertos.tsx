@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MisDatos } from '../../../shared/contract/datos-personales.ts';
-import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales.ts';
+import { LO_QUE_QUEDA, textosDatos } from '../../../shared/domain/datos-personales.ts';
 import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
 import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
@@ -41,7 +41,8 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
             <ul className={css.lista}>
               {inscripciones.map((i, n) => (
                 <li key={n}>
-                  {i.persona} en {i.evento}, {formatFecha(i.fecha)} ({estadoDe(i.state)})
+                  {i.persona} en {i.evento}, {formatFecha(i.fecha)} (
+                  {i.reemplazada_at ? textosDatos.paso_a_otra(i.reemplazada_at) : estadoDe(i.state)})
                 </li>
               ))}
             </ul>

@@ -1,0 +1,175 @@
+import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { lineaDeHistorial } from '../../../shared/domain/historial.ts';
+import type { getCategorias } from '../inscripciones/service.ts';
+import type { listAptosDe, listFirmasDe, listLineasDe, listPagosDe } from './reunir-repository.ts';
+import type { Anterior, Suya } from './suyas-repository.ts';
+
+export const cuando = (fecha: Date | null): string | null => fecha && isoConOffset(fecha);
+export const SI_NO = (si: boolean) => (si ? 'Sí' : 'No');
+
+const ACTORES: Readonly<Record<string, string>> = {
+  usuario: 'Personal del sitio o del organizador',
+  publico: 'Participante',
+  sistema: 'El sistema',
+  proveedor: 'El procesador de pagos',
+};
+
+/** A person's time in a registration's place. */
+export interface Tramo {
+  persona_id: number;
+  /** set: somebody else has the place now */
+  titular_id: number | null;
+  inscripcion: { id: number; cantidad_personas: number };
+  desde_at: Date | null;
+  hasta_at: Date | null;
+}
+
+export const enTramo = (momento: Date, { desde_at, hasta_at }: Tramo): boolean =>
+  (desde_at === null || momento >= desde_at) && (hasta_at === null || momento < hasta_at);
+
+interface Papeles {
+  firmas: Awaited<ReturnType<typeof listFirmasDe>>;
+  aptos: Awaited<ReturnType<typeof listAptosDe>>;
+  pagos: Awaited<ReturnType<typeof listPagosDe>>;
+  lineas: Awaited<ReturnType<typeof listLineasDe>>;
+}
+
+/** What somebody paid, signed and sent while the place was theirs. `archivo` puts a file into the ZIP and tells where. */
+export function partesDe(
+  tramo: Tramo,
+  papeles: Papeles,
+  archivo: (id: number | null, nombre: string) => string | null,
+) {
+  const esSuyo = (papel: { persona_id: number; titular_anterior_id: number | null }) =>
+    papel.persona_id === tramo.persona_id && papel.titular_anterior_id === tramo.titular_id;
+  return {
+    Pagos: papeles.pagos
+      .filter((p) => p.inscripcion_id === tramo.inscripcion.id && enTramo(p.date_created, tramo))
+      .map((p) => ({
+        Fecha: cuando(p.date_created),
+        Acreditado: cuando(p.date_approved),
+        Importe: aPesos(p.monto),
+        Devuelto: aPesos(p.monto_reembolsado),
+        Moneda: p.moneda,
+        Estado: textoStatusPago(p.status),
+        Medio: [p.payment_type_id, p.payment_method_id].filter(Boolean).join(', '),
+        'Cobrado por': p.proveedor === 'manual' ? 'El organizador' : p.proveedor,
+        'Número de operación': p.proveedor_pago_id,
+      })),
+    'Deslindes firmados': papeles.firmas
+      .filter(({ deslinde }) => esSuyo(deslinde))
+      .map(({ deslinde: d, texto, texto_version }) => ({
+        Firmado: cuando(d.servidor_at),
+        'Hora del dispositivo': cuando(d.dispositivo_at),
+        'Quién firmó': d.firmante_nombre,
+        'En calidad de': d.firmante === 'tutor' ? 'Persona adulta responsable' : 'Participante',
+        'Firma escrita': d.firma_tipeada,
+        'Firma dibujada': archivo(d.firma_archivo_id, `deslindes/${d.id}-firma`),
+        Copia: archivo(d.pdf_archivo_id, `deslindes/${d.id}-copia`),
+        Estado: etiquetaRevision(d.status).texto,
+        'Motivo de rechazo': d.razon_rechazo,
+        Vigente: SI_NO(d.vigente),
+        'Dirección IP': d.ip,
+        Navegador: d.agente,
+        'Versión del texto': texto_version,
+        'Huella del texto (SHA-256)': d.texto_hash,
+        Texto: texto,
+      })),
+    'Aptos médicos': papeles.aptos.filter(esSuyo).map((a) => ({
+      Enviado: cuando(a.created_at),
+      Nombre: a.file_name,
+      Archivo: archivo(a.archivo_id, `aptos/${a.id}`) ?? 'Borrado',
+      Estado: etiquetaRevision(a.estado).texto,
+      'Fecha del médico': a.medical_clearance_date,
+      'Motivo de rechazo': a.razon_rechazo,
+      Vigente: SI_NO(a.vigente),
+    })),
+    'Lo que pasó con la inscripción': papeles.lineas
+      .filter((l) => l.inscripcion_id === tramo.inscripcion.id && enTramo(l.created_at, tramo))
+      .map((l) => ({
+        Cuándo: cuando(l.created_at),
+        Qué: lineaDeHistorial(l).texto,
+        Quién: ACTORES[l.actor] ?? l.actor,
+        Motivo: lineaDeHistorial(l).motivo,
+        // of a team it may be a mate's
+        'Dirección IP': l.actor === 'publico' && tramo.inscripcion.cantidad_personas === 1 ? l.ip : null,
+      })),
+  };
+}
+
+/** Of a place that is another's now: who they were in it, and until when. */
+export const deAnterior = ({ titular, inscripcion, evento, modalidad }: Anterior) => ({
+  Evento: evento.nombre,
+  'Fecha del evento': isoConOffset(evento.fecha_hora),
+  Modalidad: modalidad,
+  Inscripto: cuando(titular.desde_at ?? inscripcion.created_at),
+  'Pasó a otra persona': cuando(titular.hasta_at),
+  Persona: {
+    Nombre: titular.nombre,
+    Apellido: titular.apellido,
+    Documento: titular.documento,
+    'E-mail': titular.email,
+    'Documento de la persona adulta responsable': titular.tutor_documento,
+  },
+});
+
+export function deInscripcion(
+  { persona: p, inscripcion: i, evento, modalidad, desde_at }: Suya,
+  categorias: Awaited<ReturnType<typeof getCategorias>>,
+) {
+  const categoria = (id: number | null) => {
+    const hallada = id === null ? undefined : categorias.get(id);
+    return hallada ? nombreCategoria(hallada) : null;
+  };
+  return {
+    Evento: evento.nombre,
+    'Fecha del evento': isoConOffset(evento.fecha_hora),
+    Lugar: [evento.lugar, evento.ciudad].filter(Boolean).join(', '),
+    Modalidad: modalidad,
+    Equipo: i.nombre === '-' ? null : i.nombre,
+    Estado: etiquetaEstado(i.state).texto,
+    Inscripto: cuando(desde_at ?? i.created_at),
+    'Inscripción borrada': cuando(i.borrado_at),
+    'Cargada por': { publica: 'Participante', backoffice: 'El personal', importacion: 'Importada' }[i.origen],
+    Código: i.codigo_publico,
+    // as it is worn: no thousands
+    Número: i.numero === null ? null : String(i.numero),
+    Chip: i.chip_id,
+    Categoría: categoria(i.categoria_id),
+    'Categoría al 31 de diciembre': categoria(i.categoria_anio_calendario_id),
+    'Valor de la modalidad': aPesos(i.valor_normal),
+    Cupón: i.codigo,
+    'Costo de servicio': aPesos(i.costo_servicio),
+    Remeras: aPesos(i.cargo_remeras),
+    Total: aPesos(i.total),
+    Persona: {
+      Nombre: p.nombre,
+      Apellido: p.apellido,
+      Documento: p.documento,
+      'Tipo de documento': p.tipo_documento === 'dni' ? 'DNI' : 'Otro',
+      Sexo: p.sexo,
+      'Fecha de nacimiento': p.fecha_nacimiento,
+      'E-mail': p.email,
+      Teléfono: p.telefono,
+      Domicilio: p.domicilio,
+      Ciudad: p.ciudad,
+      Provincia: p.provincia,
+      'Talle de remera': p.talle,
+      'Equipo o grupo': p.team,
+      'Declaró una discapacidad': SI_NO(p.con_discapacidad),
+      'Recibir novedades de otras carreras': SI_NO(p.acepta_publicidad),
+      'Respuestas al organizador': p.campos_custom_values.map((c) => ({
+        Pregunta: c.label,
+        Respuesta: c.value,
+      })),
+      'Persona adulta responsable':
+        p.tutor_nombre === null
+          ? null
+          : { Nombre: p.tutor_nombre, Documento: p.tutor_documento, Vínculo: p.tutor_relacion },
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  arrepentimientos,
+  eventos,
+  inscripciones,
+  modalidades,
+  organizadores,
+  pedidos_datos,
+  personas,
+  titulares_anteriores,
+  usuarios,
+} from '../../db/schema.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
+
+type Quien = typeof personas | typeof titulares_anteriores;
+
+/**
+ * Somebody's own: registered with that document and address; or a minor's whose guardian has them. By the document
+ * alone nobody is found: whoever registers another's document with an own address would read all of theirs.
+ */
+const deQuien = (quien: Quien, documento: unknown, email: unknown) =>
+  and(
+    isNull(quien.suprimida_at),
+    sql`lower(${quien.email}) = lower(${email})`,
+    or(sql`${quien.documento} = ${documento}`, sql`${quien.tutor_documento} = ${documento}`),
+  );
+
+/** Of any of these requests. */
+const deAlguno = (db: Db, quien: Quien, pedido_ids: number[]) =>
+  exists(
+    db
+      .select({ uno: sql`1` })
+      .from(pedidos_datos)
+      .where(
+        and(
+          inArray(pedidos_datos.id, pedido_ids),
+          deQuien(quien, pedidos_datos.documento, pedidos_datos.email),
+        ),
+      ),
+  );
+
+interface Identidad {
+  documento: string;
+  tutor_documento: string | null;
+  email: string;
+}
+
+/** `deQuien`, of what was read already. */
+const esDe = (quien: Identidad, { documento, email }: { documento: string | null; email: string | null }) =>
+  email !== null &&
+  quien.email.toLowerCase() === email.toLowerCase() &&
+  [quien.documento, quien.tutor_documento].includes(documento);
+
+const columnas = (quien: Quien) => ({
+  inscripcion: inscripciones,
+  modalidad: modalidades.nombre,
+  organizador: organizadores.nombre,
+  evento: {
+    id: eventos.id,
+    nombre: eventos.nombre,
+    fecha_hora: eventos.fecha_hora,
+    estado: eventos.estado,
+    ciudad: eventos.ciudad,
+    lugar: eventos.lugar,
+    borrado_at: eventos.borrado_at,
+  },
+  dinero_en_curso: sql<boolean>`exists (select from pagos g where g.inscripcion_id = ${inscripciones.id}
+    and (g.aplicacion = 'en_revision' or exists (
+      select from reembolsos r where r.pago_id = g.id and r.estado = 'pedido')))`,
+  arrepentimiento_abierto: sql<boolean>`exists (select from ${arrepentimientos} a
+    where a.inscripcion_id = ${inscripciones.id} and a.estado = 'recibido')`,
+  /** one of theirs that matched no single registration */
+  arrepentimiento_suelto: sql<boolean>`exists (select from ${arrepentimientos} a
+    where a.inscripcion_id is null and a.estado = 'recibido' and lower(a.email) = lower(${quien.email})
+      and a.documento in (${quien.documento}, ${quien.tutor_documento}))`,
+});
+
+/** What is dated before is of whoever had the place until then. */
+const desde_at = sql<Date | null>`(select max(t.hasta_at) from ${titulares_anteriores} t
+  where t.persona_id = ${personas.id})`.mapWith(titulares_anteriores.hasta_at);
+
+/** Deleted registrations too: they still hold the data. */
+function listSuyas(db: Executor, cuales: SQL | undefined) {
+  return db
+    .select({ persona: personas, desde_at, ...columnas(personas) })
+    .from(personas)
+    .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(cuales)
+    .orderBy(desc(eventos.fecha_hora), asc(personas.id));
+}
+export type Suya = Awaited<ReturnType<typeof listSuyas>>[number];
+
+/** Places that were theirs until staff gave them to another. */
+function listAnteriores(db: Executor, cuales: SQL | undefined) {
+  return db
+    .select({ titular: titulares_anteriores, ...columnas(titulares_anteriores) })
+    .from(titulares_anteriores)
+    .innerJoin(inscripciones, eq(inscripciones.id, titulares_anteriores.inscripcion_id))
+    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(cuales)
+    .orderBy(desc(eventos.fecha_hora), asc(titulares_anteriores.id));
+}
+export type Anterior = Awaited<ReturnType<typeof listAnteriores>>[number];
+
+export interface Halladas {
+  suyas: Suya[];
+  anteriores: Anterior[];
+}
+
+/** All that there is of a person. */
+export const findHalladas = async (db: Executor, documento: string, email: string): Promise<Halladas> => ({
+  suyas: await listSuyas(db, deQuien(personas, documento, email)),
+  anteriores: await listAnteriores(db, deQuien(titulares_anteriores, documento, email)),
+});
+
+/** Registrations before persons, each by id: as everybody who changes them. */
+export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas): Promise<void> {
+  const ids = [...new Set([...suyas, ...anteriores].map((s) => s.inscripcion.id))];
+  if (ids.length > 0)
+    await tx
+      .select({ id: inscripciones.id })
+      .from(inscripciones)
+      .where(inArray(inscripciones.id, ids))
+      .orderBy(asc(inscripciones.id))
+      .for('update');
+  if (suyas.length > 0)
+    await tx
+      .select({ id: personas.id })
+      .from(personas)
+      .where(
+        inArray(
+          personas.id,
+          suyas.map((s) => s.persona.id),
+        ),
+      )
+      .orderBy(asc(personas.id))
+      .for('update');
+}
+
+/** Requests with what there is of each now; those that wait come first, the oldest before the others. */
+export async function listPedidos(db: Db, max: number) {
+  const espera = sql`${pedidos_datos.estado} <> 'pendiente'`;
+  const pedidos = await db
+    .select({ pedido: pedidos_datos, resuelto_por: usuarios.nombre })
+    .from(pedidos_datos)
+    .leftJoin(usuarios, eq(usuarios.id, pedidos_datos.resuelto_por))
+    .orderBy(
+      asc(espera),
+      asc(sql`case when ${pedidos_datos.estado} = 'pendiente' then ${pedidos_datos.created_at} end`),
+      desc(pedidos_datos.id),
+    )
+    .limit(max);
+  const abiertos = pedidos
+    .filter(({ pedido }) => ['recibido', 'pendiente'].includes(pedido.estado))
+    .map(({ pedido }) => pedido.id);
+  const hay = abiertos.length > 0;
+  const suyas = hay ? await listSuyas(db, deAlguno(db, personas, abiertos)) : [];
+  const anteriores = hay ? await listAnteriores(db, deAlguno(db, titulares_anteriores, abiertos)) : [];
+  return pedidos.map((fila) => {
+    const abierto = abiertos.includes(fila.pedido.id);
+    return {
+      ...fila,
+      suyas: suyas.filter(({ persona }) => abierto && esDe(persona, fila.pedido)),
+      anteriores: anteriores.filter(({ titular }) => abierto && esDe(titular, fila.pedido)),
+    };
+  });
+}
