@@ -29,7 +29,7 @@ describe('paying', () => {
     const checkout = await p.irAPagar(codigo);
     const pagina = await app.inject({ url: checkout });
     expect(pagina.body).toContain('Pago simulado');
-    expect(pagina.body).toContain('$ 10.000');
+    expect(pagina.body).toContain('$\u00a010.000');
     expect(pagina.headers['content-security-policy']).toContain("default-src 'none'");
 
     const vuelta = await p.pagarEn(checkout);
@@ -345,7 +345,7 @@ describe('a payment that is not the one asked for', () => {
     expect((await app.inject({ url: viejo })).body).not.toContain('Medio de pago');
     const nuevo = await p.irAPagar(codigo);
     expect(nuevo).not.toBe(viejo);
-    expect((await app.inject({ url: nuevo })).body).toContain('$ 8.000');
+    expect((await app.inject({ url: nuevo })).body).toContain('$\u00a08.000');
   });
 });
 

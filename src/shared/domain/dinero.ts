@@ -29,14 +29,17 @@ export function aPesos(centavos: Centavos): number {
   return centavos / 100;
 }
 
+/** Sign and figure stay on one line. */
+export const SIGNO = '$\u00a0';
+
 /**
  * '$ 12.345,50', or '$ 12.345' when there are no cents. Written by hand so that the server's HTML and
- * the browser's are the same text whatever ICU each one has.
+ * the browser's are the same text whatever ICU each one has. The space is one that does not break.
  */
 export function formatearPesos(centavos: Centavos): string {
   const absoluto = Math.abs(Math.round(centavos));
   const enteros = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
   const resto = absoluto % 100;
   const decimales = resto === 0 ? '' : `,${String(resto).padStart(2, '0')}`;
-  return `${centavos < 0 ? '-' : ''}$ ${enteros}${decimales}`;
+  return `${centavos < 0 ? '-' : ''}${SIGNO}${enteros}${decimales}`;
 }

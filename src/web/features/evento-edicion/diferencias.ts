@@ -1,3 +1,4 @@
+import { SIGNO } from '../../../shared/domain/dinero.ts';
 import { etiquetaDe, ETIQUETAS } from './etiquetas.ts';
 import type { Formulario, ModalidadForm } from './formulario.ts';
 import { nombreDe } from './categorias.ts';
@@ -23,7 +24,7 @@ const sinMarcas = (html: string): string =>
 
 const resumenModalidad = (m: ModalidadForm): string => {
   const categorias = m.categorias.filter((c) => !c.borrado).map(nombreDe);
-  return `${m.nombre} ($ ${m.valor_normal}${m.active ? '' : ', inactiva'}; ${categorias.length} categorías)`;
+  return `${m.nombre} (${SIGNO}${m.valor_normal}${m.active ? '' : ', inactiva'}; ${categorias.length} categorías)`;
 };
 
 function enPalabras(campo: keyof Formulario, f: Formulario): string {

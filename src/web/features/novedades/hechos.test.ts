@@ -13,11 +13,11 @@ describe('a day in words', () => {
       { inscripciones: 6, personas: 9, nombres: ['Ana', 'Los Cóndores'] },
       [['6 inscripciones nuevas (9 personas)', 'Ana, Los Cóndores y 4 más']],
     ],
-    [{ pagos: 1, monto: 8999.5 }, [['1 pago por $ 8.999,50', '']]],
+    [{ pagos: 1, monto: 8999.5 }, [['1 pago por $\u00a08.999,50', '']]],
     [
       { pagos: 2, monto: 20_000, firmas: 1, aptos: 2 },
       [
-        ['2 pagos por $ 20.000', ''],
+        ['2 pagos por $\u00a020.000', ''],
         ['1 deslinde firmado', ''],
         ['2 aptos médicos recibidos', ''],
       ],

@@ -1,4 +1,5 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
+import { SIGNO } from '../../../../shared/domain/dinero.ts';
 import { formatFecha } from '../../../../shared/domain/fechas.ts';
 import css from './cifras.module.css';
 import { Figura } from './figura.tsx';
@@ -40,7 +41,7 @@ export function Figuras({ datos, hoy }: { datos: Resumen; hoy: Date }) {
         columnas={[cuando, 'Recaudado']}
         filas={puntos.map((p) => [formatFecha(p.fecha), enPesos(p.recaudado)])}
       >
-        <Barras datos={porTiempo} barras={[DINERO]} formato={(n) => `$ ${compacto.format(n)}`} />
+        <Barras datos={porTiempo} barras={[DINERO]} formato={(n) => `${SIGNO}${compacto.format(n)}`} />
       </Figura>
       <Figura
         titulo="Por sexo"
