@@ -46,11 +46,10 @@ export function textoConsentimiento(
   return (texto && textos?.[texto]?.replace('{organizador}', organizador)) ?? null;
 }
 
-export const ETIQUETAS_CONSENTIMIENTO: Readonly<Record<TipoConsentimiento, string>> = {
+const ETIQUETAS: Readonly<Record<string, string>> = {
   terminos: 'Condiciones',
   compartir_datos: 'Compartir con el organizador',
   publicidad: 'Publicidad',
 };
 
-export const etiquetaConsentimiento = (tipo: string): string =>
-  TIPOS_CONSENTIMIENTO.filter((uno) => uno === tipo).map((uno) => ETIQUETAS_CONSENTIMIENTO[uno])[0] ?? tipo;
+export const etiquetaConsentimiento = (tipo: string): string => ETIQUETAS[tipo] ?? tipo;

@@ -75,7 +75,8 @@ export const textosDatos = {
 
 /** What stays after a suppression, and why: told to the person, to staff and in the privacy page alike. */
 export const LO_QUE_QUEDA: readonly string[] = [
-  'Que hubo una inscripción, con su número, modalidad, categoría, sexo y año de nacimiento, sin nada que diga de quién era: los resultados y las estadísticas de la carrera siguen completos.',
+  'Que hubo una inscripción, con su número, modalidad, categoría, talle de remera, sexo y año de nacimiento, sin nada que diga de quién era: los resultados y las estadísticas de la carrera siguen completos.',
   'Los pagos y las devoluciones, con su importe, medio y fecha, por las obligaciones contables y fiscales.',
+  'Qué condiciones se aceptaron y qué se hizo con la inscripción, con su fecha y sin decir de quién era ni desde dónde: muestran que todo se hizo con permiso.',
   'El deslinde firmado, bloqueado, mientras pueda haber un reclamo por la carrera. Sólo lo abre la administración del sitio, y se borra solo al vencer el plazo.',
 ];

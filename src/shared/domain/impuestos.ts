@@ -1,11 +1,8 @@
 import type { Centavos } from './dinero.ts';
 
-/** Hundredths of a percent: 2100 is 21 %. Above this nobody is taxed. */
-export const MAX_ALICUOTA = 9999;
-
 /**
  * "Precio sin impuestos nacionales" (Ley 27.743, Resolución 4/2025): what is left of a final price without the national
- * taxes in it, rounded half up to cents.
+ * taxes in it, rounded half up to cents. `alicuota` in hundredths of a percent: 2100 is 21 %.
  */
 export const precioSinImpuestos = (final: Centavos, alicuota: number): Centavos =>
   Math.floor((final * 20_000 + 10_000 + alicuota) / (2 * (10_000 + alicuota)));

@@ -8,6 +8,9 @@ import { mensajesSitio } from './mensajes-sitio.ts';
 export const mensajes = {
   ...mensajesSitio,
 
+  /** our own: of a call without login that was made too often */
+  pedido_repetido: (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+
   // §2 results
   descargar: 'Descargar',
   fotos: 'Fotos',

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { AccionPedida, EventoConAcciones } from '../features/evento-acciones/accion-pedida.ts';
 import { EntradasAcciones } from '../features/evento-acciones/entradas-acciones.tsx';
-import { Alerta } from '../ui/alerta.tsx';
+import { useDicho } from '../ui/alerta.tsx';
 import { pantalla } from './pantalla.ts';
 
 const DialogosConFluent = pantalla(() => import('./dialogos-con-fluent.tsx'), 'DialogosConFluent');
@@ -13,7 +13,7 @@ export function ConAcciones({
   children: (mas: (evento: EventoConAcciones) => ReactNode) => ReactNode;
 }) {
   const [pedida, setPedida] = useState<AccionPedida | null>(null);
-  const [dicho, setDicho] = useState<{ n: number; texto: string } | null>(null);
+  const { decir, dicho } = useDicho();
   const mas = useCallback(
     (evento: EventoConAcciones) => <EntradasAcciones evento={evento} alPedir={setPedida} />,
     [],
@@ -23,18 +23,10 @@ export function ConAcciones({
       {children(mas)}
       {pedida && (
         <Suspense>
-          <DialogosConFluent
-            pedida={pedida}
-            alCerrar={() => setPedida(null)}
-            alCambiarEstado={(texto) => setDicho((antes) => ({ n: (antes?.n ?? 0) + 1, texto }))}
-          />
+          <DialogosConFluent pedida={pedida} alCerrar={() => setPedida(null)} alCambiarEstado={decir} />
         </Suspense>
       )}
-      {dicho && (
-        <Alerta key={dicho.n} tono="ok">
-          {dicho.texto}
-        </Alerta>
-      )}
+      {dicho}
     </>
   );
 }

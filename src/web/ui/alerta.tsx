@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import css from './alerta.module.css';
 import { Icono } from './iconos.tsx';
 
@@ -38,4 +38,16 @@ export function Alerta({ tono, children }: Props) {
       </button>
     </div>
   );
+}
+
+/** Good news that a screen tells; the same again is told again. */
+export function useDicho(): { decir: (texto: string) => void; dicho: ReactNode } {
+  const [ultimo, setUltimo] = useState<{ texto: string; n: number } | null>(null);
+  const decir = useCallback((texto: string) => setUltimo((antes) => ({ texto, n: (antes?.n ?? 0) + 1 })), []);
+  const dicho = ultimo && (
+    <Alerta key={ultimo.n} tono="ok">
+      {ultimo.texto}
+    </Alerta>
+  );
+  return { decir, dicho };
 }

@@ -13,7 +13,7 @@ export const pedidos_datos = pgTable(
     /** null once it was carried out, or is old: the code is what is left of it */
     documento: text(),
     email: text(),
-    /** recibido: nobody proved yet that the address is theirs. pendiente: a suppression that waits for staff */
+    /** recibido: nothing came of it yet, whether or not its link was opened (confirmado_at). pendiente: a suppression that waits for staff */
     estado: text({ enum: ['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado'] })
       .notNull()
       .default('recibido'),

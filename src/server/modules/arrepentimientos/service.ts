@@ -1,17 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { enPlazoDeArrepentimiento } from '../../../shared/domain/arrepentimiento.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { correoValido, normalizarCorreo } from '../../../shared/domain/correo.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { textosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { leerIdentidad } from '../../http/identidad.ts';
+import { codigoDeSeguimiento } from '../../letras.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { avisar } from '../correos/service.ts';
 import { limitar } from '../limites/service.ts';
@@ -27,10 +25,6 @@ import {
 
 export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
 
-/** Read out on the phone: no letters that sound or look alike. */
-const LETRAS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const nuevoCodigo = () => `ARR-${Array.from({ length: 8 }, () => LETRAS[randomInt(LETRAS.length)]).join('')}`;
-
 const HORA = 3600;
 
 /**
@@ -42,16 +36,11 @@ export async function pedirArrepentimiento(
   pedido: { documento: string; email: string; motivo: string },
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
-  const documento = normalizarDocumento(pedido.documento);
-  const email = normalizarCorreo(pedido.email);
-  const errores: Record<string, string> = {};
-  if (documento === '') errores.documento = mensajes.campo_obligatorio;
-  if (!correoValido(email)) errores.email = email ? textosParticipante.email : mensajes.campo_obligatorio;
-  if (Object.keys(errores).length > 0) throw invalido(errores);
-  const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
+  const { documento, email } = leerIdentidad(pedido);
+  const mensaje = mensajes.pedido_repetido;
   await limitar(ctx, `arrepentimiento:${quien.ip}`, { max: 10, segundos: HORA, mensaje });
   await limitar(ctx, `arrepentimiento:${documento}`, { max: 3, segundos: HORA, mensaje });
-  const codigo = nuevoCodigo();
+  const codigo = codigoDeSeguimiento('ARR');
   await enTransaccion(ctx.database.db, async (tx) => {
     const id = await insertArrepentimiento(tx, {
       codigo,

@@ -55,7 +55,7 @@ function partesDe({ publicUrl, proveedor }: Sitio, codigo: string, aviso: AvisoD
     case 'supresion_pedida':
       return {
         titulo: 'Recibimos tu pedido de supresión',
-        resumen: `Te respondemos antes del ${formatFecha(aviso.vence_at)}.`,
+        resumen: `Te respondemos a más tardar el ${formatFecha(aviso.vence_at)}.`,
         cuerpo: parrafo(
           `Confirmaste que querés que suprimamos tus datos personales. Te respondemos a este mail, a más tardar el ${formatFecha(aviso.vence_at)}.`,
         ),

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { abrirMisDatos } from '../../../shared/contract/datos-personales.ts';
-import { correoValido, normalizarCorreo } from '../../../shared/domain/correo.ts';
 import {
   impedimentos,
   textosDatos,
@@ -9,15 +7,15 @@ import {
   type SituacionInscripcion,
   type TipoPedidoDatos,
 } from '../../../shared/domain/datos-personales.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { formatFecha, isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { textosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { conflicto, ErrorApi, invalido } from '../../http/errores.ts';
+import { conflicto, ErrorApi } from '../../http/errores.ts';
+import { leerIdentidad } from '../../http/identidad.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+import { codigoDeSeguimiento } from '../../letras.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { limitar } from '../limites/service.ts';
@@ -38,9 +36,7 @@ import { findHalladas, type Anterior, type Halladas, type Suya } from './suyas-r
 
 export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
 
-/** Read out on the phone: no letters that sound or look alike. */
-const LETRAS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const nuevoCodigo = () => `DAT-${Array.from({ length: 8 }, () => LETRAS[randomInt(LETRAS.length)]).join('')}`;
+const nuevoCodigo = () => codigoDeSeguimiento('DAT');
 
 const HORAS_ENLACE = 48;
 const HORA_MS = 3_600_000;
@@ -56,13 +52,8 @@ export async function pedirDatos(
   pedido: { documento: string; email: string; tipo: TipoPedidoDatos },
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
-  const documento = normalizarDocumento(pedido.documento);
-  const email = normalizarCorreo(pedido.email);
-  const errores: Record<string, string> = {};
-  if (documento === '') errores.documento = mensajes.campo_obligatorio;
-  if (!correoValido(email)) errores.email = email ? textosParticipante.email : mensajes.campo_obligatorio;
-  if (Object.keys(errores).length > 0) throw invalido(errores);
-  const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
+  const { documento, email } = leerIdentidad(pedido);
+  const mensaje = mensajes.pedido_repetido;
   await limitar(ctx, `datos:${quien.ip}`, { max: 10, segundos: 3600, mensaje });
   // nobody's mailbox is flooded, whatever documents come with it
   await limitar(ctx, `datos-mail:${email.toLowerCase()}`, { max: 5, segundos: 3600, mensaje });

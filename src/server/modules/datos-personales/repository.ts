@@ -65,8 +65,12 @@ export async function bloquearDocumento(tx: Tx, documento: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`datos:${documento}`}))`);
 }
 
-const deEllos = (documento: string, email: string) =>
-  and(eq(pedidos_datos.documento, documento), eq(sql`lower(${pedidos_datos.email})`, email.toLowerCase()));
+/** Asked for with that document and address. */
+export const deEllos = (
+  pedidos: typeof pedidos_datos | typeof arrepentimientos,
+  documento: string,
+  email: string,
+) => and(eq(pedidos.documento, documento), eq(sql`lower(${pedidos.email})`, email.toLowerCase()));
 
 /** The suppression of a person that waits for staff. */
 export async function findPendiente(
@@ -77,20 +81,24 @@ export async function findPendiente(
   const [row] = await db
     .select()
     .from(pedidos_datos)
-    .where(and(deEllos(documento, email), eq(pedidos_datos.estado, 'pendiente')));
+    .where(and(deEllos(pedidos_datos, documento, email), eq(pedidos_datos.estado, 'pendiente')));
   return row ?? null;
 }
 
 /** All of a person's requests that nobody forgot yet, the newest first. */
 export const listPedidosDe = (db: Executor, documento: string, email: string): Promise<FilaPedido[]> =>
-  db.select().from(pedidos_datos).where(deEllos(documento, email)).orderBy(desc(pedidos_datos.id));
+  db
+    .select()
+    .from(pedidos_datos)
+    .where(deEllos(pedidos_datos, documento, email))
+    .orderBy(desc(pedidos_datos.id));
 
 /** All requests of a document and address forget whose they were. Returns their ids. */
 export async function olvidarPedidos(tx: Executor, documento: string, email: string): Promise<number[]> {
   const filas = await tx
     .update(pedidos_datos)
     .set({ documento: null, email: null, motivo: null, ...SIN_LLAVES })
-    .where(deEllos(documento, email))
+    .where(deEllos(pedidos_datos, documento, email))
     .returning({ id: pedidos_datos.id });
   return filas.map(({ id }) => id);
 }

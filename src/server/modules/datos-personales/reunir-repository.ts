@@ -13,6 +13,7 @@ import {
   recordatorios_enviados,
 } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
+import { deEllos } from './repository.ts';
 
 export const listPagosDe = (db: Executor, inscripcion_ids: number[]) =>
   db
@@ -127,12 +128,7 @@ export const listArrepentimientosDe = (db: Executor, documento: string, email: s
       resuelto_at: arrepentimientos.resuelto_at,
     })
     .from(arrepentimientos)
-    .where(
-      and(
-        eq(arrepentimientos.documento, documento),
-        eq(sql`lower(${arrepentimientos.email})`, email.toLowerCase()),
-      ),
-    )
+    .where(deEllos(arrepentimientos, documento, email))
     .orderBy(asc(arrepentimientos.id));
 
 export const listBajasDe = (db: Executor, email: string) =>

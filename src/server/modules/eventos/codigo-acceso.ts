@@ -1,8 +1,4 @@
-import { randomInt } from 'node:crypto';
-
-/** Without those that are taken for one another when read aloud. */
-const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
+import { letrasAlAzar } from '../../letras.ts';
 
 /** Of a private event: typed from a flyer, guessed by nobody (49 bits, and guesses are throttled). */
-export const nuevoCodigoAcceso = (): string =>
-  Array.from({ length: 10 }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+export const nuevoCodigoAcceso = (): string => letrasAlAzar(10);

@@ -6,12 +6,12 @@ import type {
   verificarExistencia,
 } from '../../../shared/contract/inscripciones.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
-import { normalizarCorreo } from '../../../shared/domain/correo.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
+import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { listLinks } from '../enlaces/pedidos.ts';
 import { getDefinicion } from '../eventos/service.ts';
@@ -75,14 +75,10 @@ export const TRABAJO_REENVIO = 'reenviar_correo';
 /** "No me llegó el mail": the looking up is a job's, so that neither answer nor time tell who is registered. */
 export async function pedirReenvio(
   ctx: Contexto,
-  { documento, email, ip }: { documento: string; email: string; ip: string },
+  { ip, ...pedido }: { documento: string; email: string; ip: string },
 ): Promise<{ message: string }> {
-  const datos = { documento: normalizarDocumento(documento), email: normalizarCorreo(email) };
-  const errores: Record<string, string> = {};
-  if (datos.documento === '') errores.documento = mensajes.campo_obligatorio;
-  if (datos.email === '') errores.email = mensajes.campo_obligatorio;
-  if (Object.keys(errores).length > 0) throw invalido(errores);
-  const mensaje = (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`;
+  const datos = leerIdentidad(pedido);
+  const mensaje = mensajes.pedido_repetido;
   await limitar(ctx, `reenvio:${ip}`, { max: 10, segundos: DIEZ_MINUTOS, mensaje });
   await limitar(ctx, `reenvio:${datos.documento}`, { max: 3, segundos: 3600, mensaje });
   await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_REENVIO, datos });

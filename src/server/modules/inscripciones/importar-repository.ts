@@ -71,11 +71,12 @@ async function insertPersonas(
 ): Promise<void> {
   const puestas = await tx.insert(personas).values(gente).returning({
     id: personas.id,
+    created_at: personas.created_at,
     compartir_datos: personas.acepta_compartir_datos,
     publicidad: personas.acepta_publicidad,
   });
   await tx.insert(consentimientos).values(
-    puestas.flatMap(({ id: persona_id, ...dichos }) =>
+    puestas.flatMap(({ id: persona_id, created_at, ...dichos }) =>
       (['compartir_datos', 'publicidad'] as const).map((tipo) => ({
         persona_id,
         tipo,
@@ -83,6 +84,7 @@ async function insertPersonas(
         texto_hash: huellas[tipo],
         aceptado: dichos[tipo],
         ip,
+        created_at,
       })),
     ),
   );

@@ -1,14 +1,13 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { cifrar as cifrarPara, descifrar as descifrarPara, resellar as resellarPara } from '../../cifrado.ts';
+import { letrasAlAzar } from '../../letras.ts';
 import { clavesDe, type Secretos } from '../../config.ts';
 import { hashClave, verificarClave } from './claves.ts';
 
 const PERIODO_S = 30;
 const CANTIDAD_DE_CODIGOS = 10;
 const LARGO_DE_CODIGO = 10;
-/** without what is misread: 0 and o, 1, i and l */
-const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const totpDe = (secreto: string, usuario: string, issuer: string): TOTP =>
   new TOTP({ issuer, label: usuario, secret: Secret.fromBase32(secreto), period: PERIODO_S });
@@ -43,7 +42,7 @@ export const resellar = (config: Secretos, cifrado: string, usuario_id: number):
 /** 'abcde-fghjk': 49 bits each, for the day on which the phone is lost. */
 export const nuevosCodigos = (): string[] =>
   Array.from({ length: CANTIDAD_DE_CODIGOS }, () => {
-    const letras = Array.from({ length: LARGO_DE_CODIGO }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+    const letras = letrasAlAzar(LARGO_DE_CODIGO);
     return `${letras.slice(0, 5)}-${letras.slice(5)}`;
   });
 

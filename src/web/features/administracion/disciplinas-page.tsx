@@ -5,12 +5,12 @@ import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.t
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { BorrarDisciplina } from './borrar-disciplina.tsx';
 import { COLUMNAS } from './columnas-disciplinas.tsx';
 import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
@@ -32,10 +32,10 @@ export function DisciplinasPage() {
     }),
   );
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+  const { decir, dicho } = useDicho();
   const cerrar = () => setDialogo(null);
   const terminar = (texto: string) => {
-    setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+    decir(texto);
     cerrar();
   };
 
@@ -57,22 +57,10 @@ export function DisciplinasPage() {
           <MenuAcciones etiqueta={`Acciones de ${disciplina.nombre}`}>
             {() => (
               <>
-                <button
-                  type="button"
-                  role="menuitem"
-                  className={claseItem()}
-                  onClick={() => setDialogo({ tipo: 'editar', disciplina })}
-                >
-                  Editar
-                </button>
-                <button
-                  type="button"
-                  role="menuitem"
-                  className={claseItem('peligro')}
-                  onClick={() => setDialogo({ tipo: 'borrar', disciplina })}
-                >
+                <ItemAccion alElegir={() => setDialogo({ tipo: 'editar', disciplina })}>Editar</ItemAccion>
+                <ItemAccion tono="peligro" alElegir={() => setDialogo({ tipo: 'borrar', disciplina })}>
                   Borrar
-                </button>
+                </ItemAccion>
               </>
             )}
           </MenuAcciones>
@@ -91,11 +79,7 @@ export function DisciplinasPage() {
           alCerrar={cerrar}
         />
       )}
-      {hecho && (
-        <Alerta key={hecho.n} tono="ok">
-          {hecho.texto}
-        </Alerta>
-      )}
+      {dicho}
     </Hoja>
   );
 }

@@ -5,12 +5,12 @@ import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.t
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { COLUMNAS } from './columnas-organizadores.tsx';
 import { OrganizadorDialogo } from './organizador-dialogo.tsx';
 import { useTabla } from '../../use-tabla.ts';
@@ -30,7 +30,7 @@ export function OrganizadoresPage() {
     }),
   );
   const [abierto, setAbierto] = useState<Organizador | 'nuevo' | null>(null);
-  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+  const { decir, dicho } = useDicho();
 
   return (
     <Hoja titulo="Organizadores" ancho="ancha">
@@ -49,11 +49,7 @@ export function OrganizadoresPage() {
         alAbrir={setAbierto}
         acciones={(o) => (
           <MenuAcciones etiqueta={`Acciones de ${o.nombre}`}>
-            {() => (
-              <button type="button" role="menuitem" className={claseItem()} onClick={() => setAbierto(o)}>
-                Editar
-              </button>
-            )}
+            {() => <ItemAccion alElegir={() => setAbierto(o)}>Editar</ItemAccion>}
           </MenuAcciones>
         )}
         vacio={mensajesBackoffice.sin_organizadores}
@@ -65,17 +61,13 @@ export function OrganizadoresPage() {
         <OrganizadorDialogo
           organizador={abierto === 'nuevo' ? null : abierto}
           alGuardar={(texto) => {
-            setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+            decir(texto);
             setAbierto(null);
           }}
           alCerrar={() => setAbierto(null)}
         />
       )}
-      {hecho && (
-        <Alerta key={hecho.n} tono="ok">
-          {hecho.texto}
-        </Alerta>
-      )}
+      {dicho}
     </Hoja>
   );
 }

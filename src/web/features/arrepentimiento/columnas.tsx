@@ -38,7 +38,7 @@ export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
   {
     id: 'persona',
     titulo: 'Quién',
-    celda: (a) => `${a.documento}, ${a.email}`,
+    celda: (a) => (a.email ? `${a.documento}, ${a.email}` : 'Datos suprimidos'),
     valor: (a) => a.documento,
     buscar: (a) => `${a.documento} ${a.email}`,
   },

@@ -1,25 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
-import { call } from '../../api/call.ts';
+import { arrepentimientos } from '../../api/consultas-pedidos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useTabla } from '../../use-tabla.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 
-const tabla = definirTabla({ orden: 'fecha', dir: 'desc', filas: 20 });
-
-const arrepentimientos = () =>
-  queryOptions({
-    queryKey: ['listArrepentimientos'],
-    queryFn: ({ signal }) => call('listArrepentimientos', { signal }),
-  });
+// as the server has it: what waits first
+const tabla = definirTabla({ orden: null, filas: 20 });
 
 /** Requests by the botón de arrepentimiento, to be answered one by one. */
 export function ArrepentimientosPage() {
@@ -27,19 +22,14 @@ export function ArrepentimientosPage() {
   const { estado, alCambiar } = useTabla(tabla);
   const consulta = useQuery(arrepentimientos());
   const [abierto, setAbierto] = useState<{ pedido: Arrepentimiento; decision: Decision } | null>(null);
-  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+  const { decir, dicho } = useDicho();
 
   const acciones = (pedido: Arrepentimiento) => {
     if (pedido.estado !== 'recibido') return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <button
-        type="button"
-        role="menuitem"
-        className={claseItem(tono)}
-        onClick={() => setAbierto({ pedido, decision })}
-      >
+      <ItemAccion tono={tono} alElegir={() => setAbierto({ pedido, decision })}>
         {texto}
-      </button>
+      </ItemAccion>
     );
     return (
       <MenuAcciones etiqueta={`Acciones de ${pedido.codigo}`}>
@@ -74,17 +64,13 @@ export function ArrepentimientosPage() {
         <ResolverArrepentimiento
           {...abierto}
           alTerminar={(texto) => {
-            setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+            decir(texto);
             setAbierto(null);
           }}
           alCerrar={() => setAbierto(null)}
         />
       )}
-      {hecho && (
-        <Alerta key={hecho.n} tono="ok">
-          {hecho.texto}
-        </Alerta>
-      )}
+      {dicho}
     </Hoja>
   );
 }

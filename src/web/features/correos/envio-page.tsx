@@ -15,7 +15,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { useTabla } from '../../use-tabla.ts';
 import { COLUMNAS_CORREOS } from './columnas.tsx';
@@ -112,14 +112,9 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
           (correo.estado === 'rebotado' || correo.estado === 'fallido') && (
             <MenuAcciones etiqueta={`Acciones de ${correo.nombre ?? correo.para}`}>
               {() => (
-                <button
-                  type="button"
-                  role="menuitem"
-                  className={claseItem()}
-                  onClick={() => cambiar.mutate({ tipo: 'reintentar', correo_id: correo.id })}
-                >
+                <ItemAccion alElegir={() => cambiar.mutate({ tipo: 'reintentar', correo_id: correo.id })}>
                   Volver a mandar
-                </button>
+                </ItemAccion>
               )}
             </MenuAcciones>
           )

@@ -11,7 +11,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { useTabla } from '../../use-tabla.ts';
 import { AgregarCupon } from './agregar-cupon.tsx';
@@ -55,14 +55,9 @@ export function CuponesPage({ id }: { id: string }) {
       puedeBorrar && (
         <MenuAcciones etiqueta={`${m.col_acciones} de ${cupon.codigo}`}>
           {() => (
-            <button
-              type="button"
-              role="menuitem"
-              className={claseItem('peligro')}
-              onClick={() => setDialogo({ tipo: 'borrar', cupon })}
-            >
+            <ItemAccion tono="peligro" alElegir={() => setDialogo({ tipo: 'borrar', cupon })}>
               Borrar
-            </button>
+            </ItemAccion>
           )}
         </MenuAcciones>
       ),

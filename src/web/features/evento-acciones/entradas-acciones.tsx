@@ -1,6 +1,6 @@
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { claseItem } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion } from '../../ui/tabla/menu-acciones.tsx';
 import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';
 
 interface Props {
@@ -11,18 +11,13 @@ interface Props {
 /** 'Duplicar' and 'Postergar o cancelar' as items of a menu; the dialogs come when they are asked for. */
 export function EntradasAcciones({ evento, alPedir }: Props) {
   const sesion = useSesion();
-  const item = { type: 'button', role: 'menuitem', className: claseItem() } as const;
   return (
     <>
       {puedeHacer(sesion, 'evento:duplicar') && (
-        <button {...item} onClick={() => alPedir({ cual: 'duplicar', evento })}>
-          Duplicar
-        </button>
+        <ItemAccion alElegir={() => alPedir({ cual: 'duplicar', evento })}>Duplicar</ItemAccion>
       )}
       {puedeHacer(sesion, 'evento:editar') && (
-        <button {...item} onClick={() => alPedir({ cual: 'estado', evento })}>
-          Postergar o cancelar
-        </button>
+        <ItemAccion alElegir={() => alPedir({ cual: 'estado', evento })}>Postergar o cancelar</ItemAccion>
       )}
     </>
   );

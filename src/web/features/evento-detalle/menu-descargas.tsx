@@ -5,7 +5,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { ConfirmarRepetidos } from './confirmar-repetidos.tsx';
 import css from './menu-descargas.module.css';
@@ -61,19 +61,16 @@ export function MenuDescargas({ evento_id }: { evento_id: number }) {
               </p>
             )}
             {MENU_EXPORTES.map((opcion) => (
-              <button
+              <ItemAccion
                 key={opcion.texto}
-                type="button"
-                role="menuitem"
-                className={claseItem()}
                 aria-disabled={!enLinea || descarga.isPending}
                 aria-describedby={enLinea ? undefined : 'descargas-sin-red'}
-                onClick={() =>
+                alElegir={() =>
                   enLinea && !descarga.isPending && descarga.mutate({ item: opcion, igual: false })
                 }
               >
                 {opcion.texto}
-              </button>
+              </ItemAccion>
             ))}
           </>
         )}

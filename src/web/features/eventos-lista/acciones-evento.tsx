@@ -6,7 +6,7 @@ import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { EntradasEvento } from '../../entradas-evento.tsx';
 import { nombres } from '../../nombres.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { claseItem, ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 
 interface Props {
   evento: EventoFila;
@@ -49,14 +49,9 @@ export function AccionesEvento({ evento, alBorrar, mas }: Props) {
           <EntradasEvento evento={evento} />
           {mas}
           {puedeHacer(sesion, 'evento:borrar', recurso) && (
-            <button
-              type="button"
-              role="menuitem"
-              className={claseItem('peligro')}
-              onClick={() => alBorrar(evento)}
-            >
+            <ItemAccion tono="peligro" alElegir={() => alBorrar(evento)}>
               Eliminar
-            </button>
+            </ItemAccion>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import type { FilaInscripto } from './filas.ts';
 import { sePuedePagar } from './pago-manual.ts';
 
@@ -19,9 +19,9 @@ interface Props {
 export function AccionesInscripto({ fila, alElegir, alEscribir }: Props) {
   const sesion = useSesion();
   const item = (accion: AccionInscripto, texto: string, tono?: 'peligro') => (
-    <button type="button" role="menuitem" className={claseItem(tono)} onClick={() => alElegir(fila, accion)}>
+    <ItemAccion tono={tono} alElegir={() => alElegir(fila, accion)}>
       {texto}
-    </button>
+    </ItemAccion>
   );
   return (
     <MenuAcciones etiqueta={`${m.col_acciones} de ${fila.nombre}`}>
@@ -33,9 +33,7 @@ export function AccionesInscripto({ fila, alElegir, alEscribir }: Props) {
             sePuedePagar(fila) &&
             item('pagar', 'Marcar como pagada')}
           {puedeHacer(sesion, 'correo:enviar') && (
-            <button type="button" role="menuitem" className={claseItem()} onClick={() => alEscribir(fila)}>
-              Enviar email
-            </button>
+            <ItemAccion alElegir={() => alEscribir(fila)}>Enviar email</ItemAccion>
           )}
           {puedeHacer(sesion, 'inscripcion:borrar') && item('borrar', 'Borrar', 'peligro')}
         </>

@@ -7,6 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { DatosAbiertos } from './datos-abiertos.tsx';
 import css from './mis-datos.module.css';
 
@@ -27,6 +28,7 @@ function leerAbierto(token: string): MisDatos | null {
  * reader does would leave them none.
  */
 export function AbrirMisDatosPage({ token }: { token: string }) {
+  const enLinea = useEnLinea();
   const [abierto, setAbierto] = useState(() => leerAbierto(token));
   const abrir = useMutation({
     mutationFn: () => call('abrirMisDatos', { body: { token } }),
@@ -55,7 +57,10 @@ export function AbrirMisDatosPage({ token }: { token: string }) {
       ) : (
         <Tarjeta>
           <p>Este enlace comprueba que el mail es tuyo. Sirve una sola vez.</p>
-          {abrir.isError && (
+          {!enLinea && (
+            <p role="status">Sin conexión: el enlace sigue sirviendo, abrilo cuando haya señal.</p>
+          )}
+          {enLinea && abrir.isError && (
             <p className={css.mal} role="alert">
               {textoDeError(abrir.error)}
             </p>

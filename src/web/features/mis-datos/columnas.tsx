@@ -6,7 +6,8 @@ import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip]>> = {
-  recibido: ['Sin confirmar', 'neutro'],
+  // whether or not its link was opened: nothing was handed out nor asked for yet
+  recibido: ['Recibido', 'neutro'],
   entregado: ['Entregado', 'ok'],
   pendiente: ['Pendiente', 'aviso'],
   ejecutado: ['Suprimido', 'ok'],
@@ -22,6 +23,12 @@ export const TIPOS: Readonly<Record<PedidoDatos['tipo'], string>> = {
 export function queHay(p: PedidoDatos): string {
   if (p.documento === null) return 'Sin datos: el pedido ya no dice de quién era';
   if (p.estado !== 'recibido' && p.estado !== 'pendiente') return p.motivo ? `Motivo: ${p.motivo}` : '';
+  // what the admin can do nothing about yet is read before it is cut
+  return [...p.impedimentos, quienEs(p)].join(' ');
+}
+
+/** The registrations of a request that is open. */
+export function quienEs(p: PedidoDatos): string {
   if (p.inscripciones.length === 0) return 'Nada con ese documento y ese mail';
   return p.inscripciones
     .map((i) => {

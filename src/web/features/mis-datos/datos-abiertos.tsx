@@ -49,8 +49,8 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
           )}
           <p>
             El archivo trae todo: tus datos, los pagos, lo que firmaste, los aptos médicos, los mails y lo que
-            pasó con cada inscripción. Abrí <strong>mis-datos.html</strong>. Tiene datos de salud: guardalo en
-            un lugar seguro.
+            pasó con cada inscripción. Abrí <strong className={css.archivo}>mis-datos.html</strong>. Tiene
+            datos de salud: guardalo en un lugar seguro.
           </p>
           <div className={css.botones}>
             <Boton grande aria-busy={bajar.isPending} onClick={() => !bajar.isPending && bajar.mutate()}>

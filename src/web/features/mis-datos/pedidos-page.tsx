@@ -1,25 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
-import { call } from '../../api/call.ts';
+import { pedidosDatos } from '../../api/consultas-pedidos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useTabla } from '../../use-tabla.ts';
 import { COLUMNAS } from './columnas.tsx';
+import css from './mis-datos.module.css';
 import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
 
-const tabla = definirTabla({ orden: 'vence', dir: 'desc', filas: 20 });
-
-const pedidosDatos = () =>
-  queryOptions({
-    queryKey: ['listPedidosDatos'],
-    queryFn: ({ signal }) => call('listPedidosDatos', { signal }),
-  });
+// as the server has it: what waits first, by its day
+const tabla = definirTabla({ orden: null, filas: 20 });
 
 /** Requests for access and suppression, with the day on which each is due by law. */
 export function PedidosDatosPage() {
@@ -27,25 +23,25 @@ export function PedidosDatosPage() {
   const { estado, alCambiar } = useTabla(tabla);
   const consulta = useQuery(pedidosDatos());
   const [abierto, setAbierto] = useState<{ pedido: PedidoDatos; decision: Decision } | null>(null);
-  const [hecho, setHecho] = useState<{ texto: string; n: number } | null>(null);
+  const { decir, dicho } = useDicho();
 
   const acciones = (pedido: PedidoDatos) => {
     if (pedido.estado !== 'pendiente') return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
-      <button
-        type="button"
-        role="menuitem"
-        className={claseItem(tono)}
-        onClick={() => setAbierto({ pedido, decision })}
-      >
+      <ItemAccion tono={tono} alElegir={() => setAbierto({ pedido, decision })}>
         {texto}
-      </button>
+      </ItemAccion>
     );
     return (
       <MenuAcciones etiqueta={`Acciones de ${pedido.codigo}`}>
         {() => (
           <>
-            {item('ejecutar', 'Suprimir los datos', 'peligro')}
+            {pedido.impedimentos.map((texto) => (
+              <p key={texto} className={css.motivo}>
+                {texto}
+              </p>
+            ))}
+            {pedido.impedimentos.length === 0 && item('ejecutar', 'Suprimir los datos', 'peligro')}
             {item('rechazar', 'Rechazar')}
           </>
         )}
@@ -78,17 +74,13 @@ export function PedidosDatosPage() {
         <ResolverPedidoDatos
           {...abierto}
           alTerminar={(texto) => {
-            setHecho({ texto, n: (hecho?.n ?? 0) + 1 });
+            decir(texto);
             setAbierto(null);
           }}
           alCerrar={() => setAbierto(null)}
         />
       )}
-      {hecho && (
-        <Alerta key={hecho.n} tono="ok">
-          {hecho.texto}
-        </Alerta>
-      )}
+      {dicho}
     </Hoja>
   );
 }

@@ -3,7 +3,7 @@ import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoff
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
-import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { claseItem, ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { quedaPorDevolver, type FilaPago } from './pago.ts';
 
 export type AccionPago = 'reembolsar' | 'resolver';
@@ -37,24 +37,12 @@ export function AccionesPago({ pago, alElegir }: Props) {
             </Link>
           )}
           {revisa && (
-            <button
-              type="button"
-              role="menuitem"
-              className={claseItem()}
-              onClick={() => alElegir(pago, 'resolver')}
-            >
-              Resolver la revisión
-            </button>
+            <ItemAccion alElegir={() => alElegir(pago, 'resolver')}>Resolver la revisión</ItemAccion>
           )}
           {reembolsa && (
-            <button
-              type="button"
-              role="menuitem"
-              className={claseItem('peligro')}
-              onClick={() => alElegir(pago, 'reembolsar')}
-            >
+            <ItemAccion tono="peligro" alElegir={() => alElegir(pago, 'reembolsar')}>
               Devolver
-            </button>
+            </ItemAccion>
           )}
         </>
       )}

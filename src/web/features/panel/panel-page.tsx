@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { proximosDelPanel, ultimasDelPanel } from '../../api/consultas-panel.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { nombres } from '../../nombres.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { AccesosRapidos } from './accesos-rapidos.tsx';
+import { PedidosDelSitio } from './pedidos-del-sitio.tsx';
 import { ProximosEventos } from './proximos-eventos.tsx';
 import { UltimasInscripciones } from './ultimas-inscripciones.tsx';
 
@@ -32,15 +31,7 @@ export function PanelPage() {
           <Cifras />
         </Suspense>
       )}
-      {puedeHacer(sesion, 'sistema:administrar') && (
-        <p>
-          <Link to={nombres.arrepentimientos}>Pedidos del botón de arrepentimiento</Link>
-          {' · '}
-          <Link to={nombres.pedidosDatos}>Pedidos sobre datos personales</Link>
-          {' · '}
-          <Link to={nombres.estadoSistema}>Estado del sistema: colas, correos, avisos de pago y errores</Link>
-        </p>
-      )}
+      {puedeHacer(sesion, 'sistema:administrar') && <PedidosDelSitio />}
     </Hoja>
   );
 }

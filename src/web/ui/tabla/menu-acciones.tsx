@@ -1,17 +1,35 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { IconoTabla } from './iconos-tabla.tsx';
 import css from './menu-acciones.module.css';
 
-/** Class of an item: a link or a button with role="menuitem". */
+/** Class of an item that is a link, with role="menuitem". What does something is an ItemAccion. */
 export const claseItem = (tono?: 'peligro'): string =>
   [css.item, tono && css[tono]].filter(Boolean).join(' ');
+
+interface PropsItem extends Pick<ComponentProps<'button'>, 'aria-disabled' | 'aria-describedby'> {
+  tono?: 'peligro' | undefined;
+  alElegir: () => void;
+  children: ReactNode;
+}
+
+/** An item that does something. */
+export function ItemAccion({ tono, alElegir, ...resto }: PropsItem) {
+  return <button type="button" role="menuitem" className={claseItem(tono)} onClick={alElegir} {...resto} />;
+}
 
 interface Props {
   /** says of which row: 'Acciones de Ballenas 15K' */
   etiqueta: string;
   /** a button with a text of its own, outside a table; three dots without */
   boton?: { clase: string; contenido: ReactNode };
-  /** the items, made when it opens: links and buttons with role="menuitem" and claseItem() */
+  /** the items, made when it opens: ItemAccion, or links with role="menuitem" and claseItem() */
   children: () => ReactNode;
 }
 

@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** Without what is misread or sounds alike: 0 and o, 1, i and l. */
+const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** For people to type or read out: almost five bits each. */
+export const letrasAlAzar = (largo: number): string =>
+  Array.from({ length: largo }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+
+/** What a request is found by again: 'DAT-7KQ2M9XA'. */
+export const codigoDeSeguimiento = (prefijo: string): string => `${prefijo}-${letrasAlAzar(8).toUpperCase()}`;

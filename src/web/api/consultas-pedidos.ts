@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** What somebody asked of the site without an account, for the admin. */
+export const arrepentimientos = () =>
+  queryOptions({
+    queryKey: ['listArrepentimientos'],
+    queryFn: ({ signal }) => call('listArrepentimientos', { signal }),
+  });
+
+export const pedidosDatos = () =>
+  queryOptions({
+    queryKey: ['listPedidosDatos'],
+    queryFn: ({ signal }) => call('listPedidosDatos', { signal }),
+  });

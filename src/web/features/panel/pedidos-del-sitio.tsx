@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { arrepentimientos, pedidosDatos } from '../../api/consultas-pedidos.ts';
+import { nombres } from '../../nombres.ts';
+import { Chip } from '../../ui/chip.tsx';
+import css from './panel.module.css';
+
+/** What the law gives the admin a day for, with how many wait; nobody is told of them by mail. */
+export function PedidosDelSitio() {
+  const arrepentidos = useQuery(arrepentimientos()).data?.data.filter((a) => a.estado === 'recibido');
+  const supresiones = useQuery(pedidosDatos()).data?.data.filter((p) => p.estado === 'pendiente');
+  const vencidas = supresiones?.filter((p) => p.vencido).length ?? 0;
+  return (
+    <ul className={css.pedidos}>
+      <li>
+        <Link to={nombres.arrepentimientos}>Pedidos del botón de arrepentimiento</Link>{' '}
+        <Esperan cuantos={arrepentidos?.length ?? 0} />
+      </li>
+      <li>
+        <Link to={nombres.pedidosDatos}>Pedidos sobre datos personales</Link>{' '}
+        <Esperan cuantos={supresiones?.length ?? 0} vencidos={vencidas} />
+      </li>
+      <li>
+        <Link to={nombres.estadoSistema}>Estado del sistema: colas, correos, avisos de pago y errores</Link>
+      </li>
+    </ul>
+  );
+}
+
+function Esperan({ cuantos, vencidos = 0 }: { cuantos: number; vencidos?: number }) {
+  if (cuantos === 0) return null;
+  const esperan = cuantos === 1 ? '1 espera' : `${cuantos} esperan`;
+  return vencidos > 0 ? (
+    <Chip tono="peligro">{`${esperan}, ${vencidos === 1 ? '1 vencido' : `${vencidos} vencidos`}`}</Chip>
+  ) : (
+    <Chip tono="aviso">{esperan}</Chip>
+  );
+}

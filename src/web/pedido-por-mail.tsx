@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { validarDocumentoParticipante } from '../shared/domain/documento.ts';
+import { mensajes } from '../shared/domain/mensajes.ts';
+import { ErrorLlamada } from './api/call.ts';
+import { textoDeError } from './api/texto-error.ts';
+import { Campo } from './ui/campo.tsx';
+import { useEnLinea } from './ui/use-en-linea.ts';
+
+interface Identidad {
+  documento: string;
+  email: string;
+}
+
+interface Opciones<E extends Identidad, R> {
+  inicial: E;
+  pedir: (datos: E) => Promise<R>;
+  /** the answer takes the form's place: it is read from the top */
+  otra_pantalla?: boolean;
+}
+
+/** What somebody asks for without a login: their document and mail say who they are, the mail then proves it. */
+export function usePedidoPorMail<E extends Identidad, R>({
+  inicial,
+  pedir,
+  otra_pantalla = false,
+}: Opciones<E, R>) {
+  const [datos, setDatos] = useState(inicial);
+  const [faltan, setFaltan] = useState<Record<string, string>>({});
+  const refs = { documento: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+  const pedido = useMutation({
+    mutationFn: pedir,
+    onSuccess: () => otra_pantalla && window.scrollTo(0, 0),
+  });
+  const delServidor = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
+
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (pedido.isPending) return;
+    const documento = validarDocumentoParticipante(datos.documento, { permite_otro_documento: true });
+    const email = datos.email.trim() === '' ? mensajes.campo_obligatorio : null;
+    setFaltan({ ...(documento && { documento }), ...(email && { email }) });
+    pedido.reset();
+    if (documento) refs.documento.current?.focus();
+    else if (email) refs.email.current?.focus();
+    else pedido.mutate({ ...datos, documento: datos.documento.trim(), email: datos.email.trim() });
+  };
+
+  return {
+    datos,
+    escribir: (cambios: Partial<E>) => setDatos({ ...datos, ...cambios }),
+    errores: { ...delServidor, ...faltan } as Readonly<Record<string, string>>,
+    enviar,
+    pedido,
+    /** what went wrong that is no field's */
+    fallo: pedido.isError && Object.keys(delServidor).length === 0 ? textoDeError(pedido.error) : null,
+    refs,
+  };
+}
+
+/** Under the button: what went wrong, or that it waits for a signal, as it is not kept to be sent later. */
+export function FalloPedido({ fallo, clase }: { fallo: string | null; clase: string | undefined }) {
+  const enLinea = useEnLinea();
+  return (
+    <div role="status">
+      {enLinea
+        ? fallo && <p className={clase}>{fallo}</p>
+        : 'Sin conexión: para mandarlo hace falta señal. Lo que escribiste queda en esta página.'}
+    </div>
+  );
+}
+
+interface Campos {
+  /** what usePedidoPorMail gave */
+  de: {
+    datos: Identidad;
+    escribir: (cambios: Partial<Identidad>) => void;
+    errores: Readonly<Record<string, string>>;
+    refs: Readonly<Record<keyof Identidad, RefObject<HTMLInputElement | null>>>;
+  };
+  documento?: { etiqueta?: string; pista?: string };
+  email?: string;
+}
+
+export function CamposIdentidad({ de, documento, email = 'E-mail de la inscripción' }: Campos) {
+  return (
+    <>
+      <Campo
+        ref={de.refs.documento}
+        etiqueta={documento?.etiqueta ?? 'Documento'}
+        {...(documento?.pista && { pista: documento.pista })}
+        name="documento"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        required
+        value={de.datos.documento}
+        error={de.errores['documento']}
+        onChange={(evento) => de.escribir({ documento: evento.target.value })}
+      />
+      <Campo
+        ref={de.refs.email}
+        etiqueta={email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        value={de.datos.email}
+        error={de.errores['email']}
+        onChange={(evento) => de.escribir({ email: evento.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ErrorLlamada } from './api/call.ts';
+import { textoDeError } from './api/texto-error.ts';
+import { Alerta } from './ui/alerta.tsx';
+import { CampoLargo } from './ui/campo.tsx';
+import { Confirmar } from './ui/confirmar.tsx';
+
+interface Props {
+  titulo: string;
+  /** the button that does it */
+  si: string;
+  /** the person reads why */
+  pide_motivo: boolean;
+  resolver: (motivo: string) => Promise<{ message: string }>;
+  /** key of the list that it changes, whatever comes of it: another may have answered meanwhile */
+  lista: string;
+  alTerminar: (message: string) => void;
+  alCerrar: () => void;
+  /** what follows is told before: none of it is undone */
+  children?: ReactNode;
+}
+
+/** Staff answer what somebody asked for, once. */
+export function ResolverPedido({ pide_motivo, resolver, lista, alTerminar, ...resto }: Props) {
+  const queryClient = useQueryClient();
+  const [motivo, setMotivo] = useState('');
+  const respuesta = useMutation({
+    mutationFn: () => resolver(motivo),
+    onSuccess: ({ message }) => alTerminar(message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [lista] }),
+  });
+  const error = respuesta.error instanceof ErrorLlamada ? respuesta.error.fields['motivo'] : undefined;
+  return (
+    <Confirmar
+      titulo={resto.titulo}
+      confirmar={respuesta.isPending ? 'Guardando…' : resto.si}
+      alConfirmar={() => !respuesta.isPending && respuesta.mutate()}
+      alCerrar={resto.alCerrar}
+    >
+      {resto.children}
+      {pide_motivo && (
+        <CampoLargo
+          etiqueta="Motivo, que se le escribe a la persona"
+          maxLength={500}
+          value={motivo}
+          error={error}
+          onChange={(evento) => setMotivo(evento.target.value)}
+        />
+      )}
+      {respuesta.isError && !error && (
+        <Alerta key={respuesta.submittedAt} tono="error">
+          {textoDeError(respuesta.error)}
+        </Alerta>
+      )}
+    </Confirmar>
+  );
+}

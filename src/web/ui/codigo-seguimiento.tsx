@@ -1,0 +1,11 @@
+import css from './codigo-seguimiento.module.css';
+
+/** What a request is found by again, to be copied or read out. */
+export function CodigoSeguimiento({ children }: { children: string }) {
+  return (
+    <>
+      <p>Tu código de seguimiento es</p>
+      <p className={css.codigo}>{children}</p>
+    </>
+  );
+}
