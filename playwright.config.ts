@@ -24,6 +24,7 @@ const SOLO_TELEFONO = [
   'ingreso',
   'inscriptos-gestion',
   'mails',
+  'mis-datos',
   'numeros',
   'paginas',
   'pago',

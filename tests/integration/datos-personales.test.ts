@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SISTEMA } from '../../src/server/contexto.ts';
@@ -14,6 +13,7 @@ import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { FIRMA_PNG, hashTexto, participante } from '../support/fabrica.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
+import { partesDeZip } from '../support/zip.ts';
 
 const DIA = 86_400_000;
 const DOCUMENTO = '30111222';
@@ -128,7 +128,7 @@ async function bajar(clave: string): Promise<Map<string, Buffer>> {
   });
   expect([respuesta.statusCode, respuesta.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(respuesta.headers['cache-control']).toBe('private, no-store');
-  return descomprimir(respuesta.rawPayload);
+  return partesDeZip(respuesta.rawPayload);
 }
 
 /** Staff give the place to another. */
@@ -154,21 +154,6 @@ async function noQuedaNada(...datos: string[]): Promise<void> {
 }
 const direcciones = async () =>
   (await db().select().from(t.auditoria).where(eq(t.auditoria.actor, 'publico'))).filter(({ ip }) => ip);
-
-/** By the index at its end, as readers of the format do. */
-function descomprimir(zip: Buffer): Map<string, Buffer> {
-  const archivos = new Map<string, Buffer>();
-  const final = zip.length - 22;
-  let donde = zip.readUInt32LE(final + 16);
-  for (let i = 0; i < zip.readUInt16LE(final + 10); i += 1) {
-    const [comprimido, largo] = [zip.readUInt32LE(donde + 20), zip.readUInt16LE(donde + 28)];
-    const nombre = zip.subarray(donde + 46, donde + 46 + largo).toString();
-    const datos = zip.readUInt32LE(donde + 42) + 30 + largo;
-    archivos.set(nombre, inflateRawSync(zip.subarray(datos, datos + comprimido)));
-    donde += 46 + largo;
-  }
-  return archivos;
-}
 
 /** Every value of every table as text, to look for what must be gone. */
 async function todoLoGuardado(): Promise<string> {
