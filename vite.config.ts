@@ -6,6 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { EN_LA_PAGINA } from './src/offline/guardada.ts';
 import { rutas, type NombreRuta, type Ruta } from './src/shared/contract/rutas.ts';
 
+/** Little that the home and an event's page both need: a file of its own would weigh more than it. */
+const DE_AMBAS =
+  /^\0rolldown|src\/shared\/domain\/(?:dinero|enlaces|impuestos|inscripcion-abierta)\.ts|src\/web\/(?:cabecera|ui\/(?:chip|foto|visor-diferido))[.\w]*$/;
+
 /**
  * All that the first page needs goes into two files, the libraries' and ours, instead of a score of small
  * ones that lazy screens happen to share.
@@ -13,6 +17,7 @@ import { rutas, type NombreRuta, type Ruta } from './src/shared/contract/rutas.t
 const primeraCarga = [
   { name: 'bibliotecas', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'inicio', tags: ['$initial' as const] },
+  { name: 'inicio', test: DE_AMBAS },
 ];
 
 /** What few need and weighs: not among the files that the worker brings for everybody. */
