@@ -1,5 +1,5 @@
 // `npm run build`: the browser's files, their server rendering and the server itself, into dist/ or --out <dir>.
-import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
+import { conEntrega, leerEntregas, sobranDelServidor } from './lib/entregas.mjs';
 
 const raiz = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(raiz);
@@ -18,7 +19,7 @@ const web = join(salida, 'web');
 const servidor = join(salida, 'server');
 const nueva = `${web}.nueva`;
 
-/** What belongs to the release that was there: its files stay for pages that are still open. */
+/** What belongs to the release that was there: its files stay, for pages that are still open and servers that still run. */
 const LISTA = join(servidor, 'recursos.json');
 const recursosDe = async (carpeta) => (existsSync(carpeta) ? readdir(carpeta) : []);
 
@@ -26,15 +27,17 @@ async function navegador() {
   await vite({ logLevel: 'warn', build: { outDir: nueva, emptyOutDir: true } });
 }
 
+/** Returns the names of its files under dist/server, as the next does. */
 async function dibujoDelServidor() {
-  await vite({
+  const { output } = await vite({
     logLevel: 'warn',
-    build: { ssr: 'src/web/entry-server.tsx', outDir: join(servidor, 'ssr'), emptyOutDir: true },
+    build: { ssr: 'src/web/entry-server.tsx', outDir: join(servidor, 'ssr'), emptyOutDir: false },
   });
+  return output.map(({ fileName }) => join('ssr', fileName));
 }
 
 async function codigoDelServidor() {
-  await esbuild({
+  const { metafile } = await esbuild({
     entryPoints: {
       main: 'src/server/main.ts',
       'db-cli': 'src/server/db/cli.ts',
@@ -50,22 +53,21 @@ async function codigoDelServidor() {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
   });
-  // a server that still runs may load one that it had not needed before
-  const ayer = Date.now() - 86_400_000;
-  for (const nombre of await recursosDe(servidor)) {
-    const ruta = join(servidor, nombre);
-    if (nombre.startsWith('trozo-') && (await stat(ruta)).mtimeMs < ayer) await rm(ruta);
-  }
   for (const [de, a] of [
     ['src/server/db/migrations', 'migrations'],
     ['src/server/db/demo/imagenes', 'imagenes'],
     ['src/server/modules/sesiones/claves-filtradas.txt', 'claves-filtradas.txt'],
   ]) {
-    await rm(join(servidor, a), { recursive: true, force: true });
-    if (existsSync(de)) await cp(de, join(servidor, a), { recursive: true });
+    const destino = join(servidor, a);
+    await rm(`${destino}.nueva`, { recursive: true, force: true });
+    if (existsSync(de)) await cp(de, `${destino}.nueva`, { recursive: true });
+    await rm(destino, { recursive: true, force: true });
+    if (existsSync(de)) await rename(`${destino}.nueva`, destino);
   }
+  return Object.keys(metafile.outputs).map((ruta) => relative(servidor, resolve(ruta)));
 }
 
 const COMPRIMIBLES = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm']);
@@ -97,21 +99,36 @@ async function comprimir(carpeta) {
 }
 
 /** Puts the new release in the old one's place, with the last release's hashed files beside its own. */
-async function publicar() {
+async function publicar(delServidor) {
   const manifiesto = JSON.parse(await readFile(join(nueva, '.vite/manifest.json'), 'utf8'));
   await rm(join(nueva, '.vite'), { recursive: true });
-  const propios = await recursosDe(join(nueva, 'assets'));
-  const anteriores = existsSync(LISTA) ? JSON.parse(await readFile(LISTA, 'utf8')) : [];
-  const tenia = new Set(propios);
+  const propia = { web: (await recursosDe(join(nueva, 'assets'))).sort(), servidor: delServidor.sort() };
+  const antes = existsSync(LISTA) ? leerEntregas(await readFile(LISTA, 'utf8')) : [];
+  const entregas = conEntrega(antes, propia);
+  const tenia = new Set(propia.web);
   await Promise.all(
-    anteriores
+    entregas
+      .flatMap((una) => una.web)
       .filter((nombre) => !tenia.has(nombre) && existsSync(join(web, 'assets', nombre)))
       .map((nombre) => cp(join(web, 'assets', nombre), join(nueva, 'assets', nombre))),
   );
-  await rm(web, { recursive: true, force: true });
+  const vieja = `${web}.vieja`;
+  await rm(vieja, { recursive: true, force: true });
+  if (existsSync(web)) await rename(web, vieja);
   await rename(nueva, web);
-  await writeFile(LISTA, JSON.stringify(propios));
+  await rm(vieja, { recursive: true, force: true });
+  await writeFile(LISTA, JSON.stringify(entregas));
   await writeFile(join(servidor, 'manifest.json'), JSON.stringify(manifiesto));
+  for (const nombre of sobranDelServidor(entregas, await renovables())) await rm(join(servidor, nombre));
+}
+
+/** What each release names anew; all else of the server has one name for ever. */
+async function renovables() {
+  const dibujo = await readdir(join(servidor, 'ssr'), { recursive: true, withFileTypes: true });
+  return [
+    ...(await readdir(servidor)).filter((nombre) => nombre.startsWith('trozo-')),
+    ...dibujo.filter((e) => e.isFile()).map((e) => relative(servidor, join(e.parentPath ?? e.path, e.name))),
+  ];
 }
 
 const inicio = Date.now();
@@ -120,9 +137,9 @@ await mkdir(servidor, { recursive: true });
 if (relative(raiz, salida).startsWith('..') && !existsSync(join(salida, 'node_modules'))) {
   await symlink(join(raiz, 'node_modules'), join(salida, 'node_modules'), 'dir');
 }
-await Promise.all([navegador(), dibujoDelServidor(), codigoDelServidor()]);
+const [, dibujo, codigo] = await Promise.all([navegador(), dibujoDelServidor(), codigoDelServidor()]);
 await comprimir(nueva);
-await publicar();
+await publicar([...dibujo, ...codigo]);
 console.log(
   `Listo en ${((Date.now() - inicio) / 1000).toFixed(1)} s: ${relative(raiz, dirname(web)) || '.'}`,
 );

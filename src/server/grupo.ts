@@ -3,16 +3,11 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Plazos } from './plazos.ts';
 
 /** What the process that leads says to one that another has replaced. */
 export const RETIRARSE = 'retirarse';
 
-const ARRANQUE_MS = 60_000;
-/** Longer than a process gives itself (main.ts). */
-const RETIRO_MS = 150_000;
-const CIERRE_MS = 60_000;
-/** Whoever ends by itself comes back after so long, doubled each time it did not last. */
-const PAUSA_MS = 1000;
 const PAUSA_MAX_MS = 30_000;
 const DURO_MS = 60_000;
 
@@ -20,6 +15,7 @@ export interface OpcionesGrupo {
   procesos: number;
   /** what the processes run */
   exec: string;
+  plazos: Plazos;
   log: Logger;
 }
 
@@ -27,21 +23,21 @@ export interface OpcionesGrupo {
  * Leads `procesos` processes that share one address. This one answers nothing and holds no connection. SIGHUP puts
  * new ones in the place of the old, one at a time, each ready before the one it replaces leaves; SIGTERM ends all.
  */
-export async function dirigirGrupo({ procesos, exec, log }: OpcionesGrupo): Promise<void> {
+export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrupo): Promise<void> {
   cluster.setupPrimary({ exec, args: process.argv.slice(2) });
   const vivos = new Set<Worker>();
   const estado = { cerrando: false, renovando: false, otraVez: false };
-  let pausa = PAUSA_MS;
+  let pausa = plazos.pausa_ms;
 
   /** Resolves once it listens; rejects when it ended or took too long before. */
   async function levantar(): Promise<Worker> {
     const proceso = cluster.fork();
     const desde = Date.now();
-    const fin = once(proceso, 'exit');
+    const fin = finDe(proceso);
     const listo = await Promise.race([
-      once(proceso, 'listening').then(() => true),
+      new Promise<boolean>((resolve) => proceso.once('listening', () => resolve(true))),
       fin.then(() => false),
-      sleep(ARRANQUE_MS, false, { ref: false }),
+      sleep(plazos.arranque_ms, false, { ref: false }),
     ]);
     if (!listo) {
       proceso.process.kill('SIGKILL');
@@ -50,7 +46,7 @@ export async function dirigirGrupo({ procesos, exec, log }: OpcionesGrupo): Prom
     vivos.add(proceso);
     void fin.then(() => {
       if (!vivos.delete(proceso) || estado.cerrando) return;
-      if (Date.now() - desde > DURO_MS) pausa = PAUSA_MS;
+      if (Date.now() - desde > DURO_MS) pausa = plazos.pausa_ms;
       log.error({ pid: proceso.process.pid, pausa }, 'un proceso terminó solo; se levanta otro');
       void reponer();
     });
@@ -67,17 +63,24 @@ export async function dirigirGrupo({ procesos, exec, log }: OpcionesGrupo): Prom
           log.error({ err: error }, 'no se pudo levantar un proceso'),
         );
       }
+      if (!estado.renovando) await retirarDeMas();
     }
   }
 
   async function retirar(proceso: Worker): Promise<void> {
     // from now on its end is no surprise
     vivos.delete(proceso);
-    const fin = once(proceso, 'exit');
-    proceso.send(RETIRARSE);
-    const limite = setTimeout(() => proceso.process.kill('SIGKILL'), RETIRO_MS);
+    const fin = finDe(proceso);
+    // to one that has just ended it cannot be said, and need not
+    proceso.send(RETIRARSE, () => undefined);
+    const limite = setTimeout(() => proceso.process.kill('SIGKILL'), plazos.retiro_ms);
     await fin;
     clearTimeout(limite);
+  }
+
+  /** One that died while the process that replaces it was starting is replaced twice. */
+  async function retirarDeMas(): Promise<void> {
+    for (const proceso of [...vivos].slice(procesos)) await retirar(proceso);
   }
 
   async function renovar(): Promise<void> {
@@ -99,6 +102,7 @@ export async function dirigirGrupo({ procesos, exec, log }: OpcionesGrupo): Prom
     } finally {
       estado.renovando = false;
     }
+    if (!estado.cerrando) await retirarDeMas();
   }
 
   const cerrado = new Promise<void>((resolve) => {
@@ -124,8 +128,16 @@ export async function dirigirGrupo({ procesos, exec, log }: OpcionesGrupo): Prom
   }
   if (!estado.cerrando) log.info({ procesos, pid: process.pid }, 'grupo completo');
   await cerrado;
-  await Promise.race([todosTerminados(), sleep(CIERRE_MS, undefined, { ref: false })]);
+  await Promise.race([todosTerminados(), sleep(plazos.cierre_ms, undefined, { ref: false })]);
 }
+
+/** Also of one that could not be started at all, which ends by an error alone. */
+const finDe = (proceso: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    if (proceso.isDead()) return resolve();
+    proceso.once('exit', () => resolve());
+    proceso.on('error', () => proceso.isDead() && resolve());
+  });
 
 async function todosTerminados(): Promise<void> {
   while (Object.keys(cluster.workers ?? {}).length > 0) await once(cluster, 'exit');

@@ -6,11 +6,7 @@ import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { App } from './contexto.ts';
 import { dirigirGrupo, RETIRARSE } from './grupo.ts';
-
-/** What is under way may take so long after the farewell: uploads over a bad line come again by themselves. */
-const LIMITE_MS = 20_000;
-/** Nobody waits for one that another has replaced. */
-const LIMITE_RETIRO_MS = 120_000;
+import { LIMITE_MS, LIMITE_RETIRO_MS, plazosDe } from './plazos.ts';
 
 export interface OpcionesServir {
   modo: Config['modo'];
@@ -26,7 +22,8 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
   const config = parseConfig(process.env, modo);
   if (config.procesos > 0 && cluster.isPrimary) {
     const log = pino({ level: config.logLevel });
-    await dirigirGrupo({ procesos: config.procesos, exec, log });
+    const plazos = plazosDe(config.despedidaMs);
+    await dirigirGrupo({ procesos: config.procesos, exec, plazos, log });
     process.exit(0);
   }
   // The database opens in its own thread or process: meanwhile the rest of the code is loaded.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -173,8 +173,18 @@ describe('the store', () => {
     const imposible = 7 as unknown as Buffer; // what a broken caller might hand in
     await expect(store.put(clave, imposible, 'image/png')).rejects.toThrow(TypeError);
     expect(await store.leer(clave)).toBeNull();
+    expect((await enDisco()).filter((f) => f.includes(clave))).toEqual([]);
     await store.put(clave, Buffer.from('ahora sí'), 'image/png');
     expect((await store.leer(clave))?.toString()).toBe('ahora sí');
+  });
+
+  it('what a killed process had begun to write goes with its key', async () => {
+    const store = archivosEnDirectorio(raiz);
+    const clave = nuevaClave('application/pdf', false);
+    await store.put(clave, Buffer.from('certificado'), 'application/pdf');
+    await rename(join(raiz, clave.slice(0, 2), clave), join(raiz, clave.slice(0, 2), `${clave}.parcial`));
+    await store.delete(clave);
+    expect((await enDisco()).filter((f) => f.includes(clave))).toEqual([]);
   });
 
   it.each([

@@ -1,11 +1,15 @@
+import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backup } from '../../src/server/db/backup.ts';
+import { backup, borrarViejas } from '../../src/server/db/backup.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
+import { servirControl } from '../../src/server/db/control.ts';
 import { restaurar } from '../../src/server/db/copia/restaurar.ts';
 import { verificarCopia } from '../../src/server/db/copia/verificar.ts';
 import { lockDir } from '../../src/server/db/lock.ts';
@@ -175,15 +179,56 @@ it('tells a copy that was cut short, altered, or is none', async () => {
   expect((await verificarCopia(file)).faltan).toEqual([]);
 });
 
-it('names the files that a row has and the store has not, and lets the oldest copies go', async () => {
+it('names the files that a row has and the store has not, and lets such a copy push no good one out', async () => {
   const dataDir = nueva('sin-archivos');
+  const backups = path.join(dataDir, 'backups');
   const viejas = ['20200101-000000', '20210101-000000'].map((s) => `largada-${s}.tar.gz`);
-  fs.mkdirSync(path.join(dataDir, 'backups'));
-  for (const vieja of viejas) fs.writeFileSync(path.join(dataDir, 'backups', vieja), '');
-  const copia = await copiar(dataDir, { databaseUrl: url, conservar: 2 });
+  fs.mkdirSync(backups);
+  for (const vieja of viejas) fs.writeFileSync(path.join(backups, vieja), '');
+  const copia = await copiar(dataDir, { databaseUrl: url });
+  const nombre = path.basename(copia.file);
   expect(copia.faltan).toHaveLength(2);
-  expect(copia.borradas).toEqual([viejas[0]]);
-  expect(fs.readdirSync(path.join(dataDir, 'backups'))).toEqual([viejas[1], path.basename(copia.file)]);
+  expect(borrarViejas(copia, 2)).toEqual([]);
+  expect(fs.readdirSync(backups)).toEqual([...viejas, nombre]);
+  expect(borrarViejas({ ...copia, faltan: [] }, 2)).toEqual([viejas[0]]);
+  expect(fs.readdirSync(backups)).toEqual([viejas[1], nombre]);
+});
+
+const HACE_DIAS = new Date(Date.now() - 2 * 86_400_000);
+function abandonar(ruta: string): void {
+  fs.mkdirSync(ruta, { recursive: true });
+  fs.utimesSync(ruta, HACE_DIAS, HACE_DIAS);
+}
+
+// If this breaks, copies of everybody's data lie about of which nobody knows.
+it('leaves nothing behind: what was killed, and what nobody takes', async () => {
+  const incompletas = ['20200101-000000', '20210101-000000'].map((s) => `largada-${s}.tar.gz.incompleta`);
+  for (const una of incompletas) fs.writeFileSync(path.join(carpeta, una), 'datos');
+  fs.utimesSync(path.join(carpeta, incompletas[0] ?? ''), HACE_DIAS, HACE_DIAS);
+  await dePostgres();
+  // the younger may be another backup's that is under way
+  expect(fs.readdirSync(carpeta).filter((n) => n.endsWith('.incompleta'))).toEqual([incompletas[1]]);
+
+  const dataDir = nueva('restos');
+  const dir = path.join(dataDir, 'pglite');
+  fs.mkdirSync(dir);
+  abandonar(`${dir}.instantanea-vieja`);
+  fs.mkdirSync(`${dir}.instantanea-de-otra`);
+  const restos = () => fs.readdirSync(dataDir).filter((nombre) => nombre.includes('instantanea'));
+  const lista = new EventEmitter();
+  const cerrar = await servirControl(dataDir, dir, (destino) => {
+    fs.mkdirSync(destino);
+    return once(lista, 'hecha');
+  });
+  expect(restos()).toEqual(['pglite.instantanea-de-otra']);
+  const apurado = net.connect(path.join(dataDir, 'largada.sock'), () => apurado.write('instantanea\n'));
+  await expect.poll(restos).toHaveLength(2);
+  apurado.destroy();
+  await once(apurado, 'close');
+  await sleep(50);
+  lista.emit('hecha');
+  await expect.poll(restos).toEqual(['pglite.instantanea-de-otra']);
+  await cerrar();
 });
 
 it('brings back what an earlier version made, up to date', async () => {

@@ -15,27 +15,28 @@ export interface BackupOptions {
   archivos: ArchivosGateway | null;
   /** default DATA_DIR/backups */
   carpeta?: string | undefined;
-  /** how many copies stay in the folder, this one included; default all */
-  conservar?: number | undefined;
 }
 
 export interface Backup extends Control {
   file: string;
-  borradas: string[];
 }
 
 const ES_COPIA = /^largada-\d{8}-\d{6}\.tar\.gz$/;
+const ES_INCOMPLETA = /^largada-\d{8}-\d{6}\.tar\.gz\.incompleta$/;
+/** No backup takes so long: the process that wrote it was killed. */
+const ABANDONADA_MS = 86_400_000;
 
-/** Writes all tables and uploaded files to one file, reads it back, and lets older copies go where told to. */
+/** Writes all tables and uploaded files to one file and reads it back. */
 export async function backup(options: BackupOptions): Promise<Backup> {
-  const { databaseUrl, dataDir, archivos, conservar } = options;
+  const { databaseUrl, dataDir, archivos } = options;
   const folder = path.resolve(options.carpeta ?? path.join(dataDir, 'backups'));
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  borrarIncompletas(folder);
   const file = path.join(folder, `largada-${sello()}.tar.gz`);
   const control = databaseUrl
     ? await dePostgres({ databaseUrl, dataDir, archivos }, file)
     : await deEmbebida({ dataDir, archivos }, file);
-  return { ...control, file, borradas: conservar ? borrarViejas(folder, conservar) : [] };
+  return { ...control, file };
 }
 
 async function dePostgres({ databaseUrl, dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
@@ -84,7 +85,21 @@ async function copiarDe(dir: string, archivos: ArchivosGateway | null, file: str
   }
 }
 
-function borrarViejas(folder: string, conservar: number): string[] {
+/** They hold as much of people as a whole one. */
+function borrarIncompletas(folder: string): void {
+  for (const name of fs.readdirSync(folder).filter((n) => ES_INCOMPLETA.test(n))) {
+    const ruta = path.join(folder, name);
+    if (Date.now() - fs.statSync(ruta).mtimeMs > ABANDONADA_MS) fs.rmSync(ruta, { force: true });
+  }
+}
+
+/**
+ * Lets all but the newest `conservar` copies go, once `copia` has proved itself. One that lacks files pushes none out:
+ * those before it may be the last to hold them. Returns the names of those that went.
+ */
+export function borrarViejas(copia: Backup, conservar: number): string[] {
+  if (copia.faltan.length > 0) return [];
+  const folder = path.dirname(copia.file);
   const copias = fs.readdirSync(folder).filter((name) => ES_COPIA.test(name));
   const viejas = copias.sort().slice(0, -conservar);
   for (const name of viejas) fs.rmSync(path.join(folder, name));

@@ -8,7 +8,7 @@ import { crearArchivos } from '../gateways/archivos/crear.ts';
 import { runAdminAccess } from './admin-access.ts';
 import { runAdminCreate } from './admin-create.ts';
 import { runMover } from './archivos-mover.ts';
-import { backup } from './backup.ts';
+import { backup, borrarViejas } from './backup.ts';
 import { openDatabase } from './client.ts';
 import type { Control } from './copia/formato.ts';
 import { restaurar } from './copia/restaurar.ts';
@@ -52,7 +52,7 @@ async function runBackup(): Promise<void> {
   }
   const { databaseUrl, directUrl, dataDir } = settings();
   const copia = await backup({
-    ...{ databaseUrl: directUrl ?? databaseUrl, dataDir, carpeta: values.carpeta, conservar },
+    ...{ databaseUrl: directUrl ?? databaseUrl, dataDir, carpeta: values.carpeta },
     archivos: values['sin-archivos'] ? null : archivosDe(dataDir),
   });
   console.log(`Copia: ${copia.file}\n${resumen(copia)}; leída de nuevo, entera.`);
@@ -60,7 +60,8 @@ async function runBackup(): Promise<void> {
     await probar(copia.file);
     console.log('Restaurada en una base aparte y comparada: vuelve igual.');
   }
-  for (const vieja of copia.borradas) console.log(`Se borró la copia vieja ${vieja}`);
+  const borradas = conservar ? borrarViejas(copia, conservar) : [];
+  for (const vieja of borradas) console.log(`Se borró la copia vieja ${vieja}`);
   console.log(`Para restaurarla: npm run db:restore -- ${copia.file}`);
   if (copia.faltan.length > 0) throw new Error(faltantes(copia));
 }

@@ -15,16 +15,19 @@ const PACIENCIA_MS = 120_000;
 export const SIN_CONTROL =
   'El servidor que usa esta carpeta no puede copiarla mientras anda: detenelo y volvé a intentar.';
 
-/** Holds only while the directory's lock is held, so what an earlier process left may be removed. */
+/** Of a backup that was killed; a younger one may still be read by a backup that outlives the server it asked. */
+const ABANDONADA_MS = 86_400_000;
+
+/** Holds only while the directory's lock is held. */
 export async function servirControl(
   dataDir: string,
   dir: string,
   copiar: (destino: string) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   for (const nombre of fs.readdirSync(path.dirname(dir))) {
-    if (nombre.startsWith(`${path.basename(dir)}.instantanea-`)) {
-      fs.rmSync(path.join(path.dirname(dir), nombre), { recursive: true, force: true });
-    }
+    if (!nombre.startsWith(`${path.basename(dir)}.instantanea-`)) continue;
+    const ruta = path.join(path.dirname(dir), nombre);
+    if (Date.now() - fs.statSync(ruta).mtimeMs > ABANDONADA_MS) borrar(ruta);
   }
   const ruta = rutaDe(dataDir);
   const servidor = net.createServer((socket) => {
@@ -38,9 +41,14 @@ export async function servirControl(
       }
       const destino = `${dir}.instantanea-${randomBytes(6).toString('hex')}`;
       copiar(destino).then(
-        () => socket.end(JSON.stringify({ destino })),
+        () => {
+          // whoever asked has gone: nobody would ever remove it
+          if (socket.destroyed) return borrar(destino);
+          socket.once('error', () => borrar(destino));
+          socket.end(JSON.stringify({ destino }));
+        },
         (error: unknown) => {
-          fs.rmSync(destino, { recursive: true, force: true });
+          borrar(destino);
           socket.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
         },
       );
@@ -61,6 +69,8 @@ export async function servirControl(
   fs.chmodSync(ruta, 0o600);
   return () => new Promise((resolve) => servidor.close(() => resolve()));
 }
+
+const borrar = (ruta: string): void => fs.rmSync(ruta, { recursive: true, force: true });
 
 /** Returns a directory that is the caller's to open and to remove. */
 export async function pedirInstantanea(dataDir: string): Promise<string> {

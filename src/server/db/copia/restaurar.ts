@@ -56,7 +56,12 @@ async function enEmbebida({
     }
     const fresca = `${dir}.restaurada`;
     fs.rmSync(fresca, { recursive: true, force: true });
-    await llenar(fresca, { ruta, control, archivos });
+    try {
+      await llenar(fresca, { ruta, control, archivos });
+    } catch (error) {
+      fs.rmSync(fresca, { recursive: true, force: true });
+      throw error;
+    }
     const anterior = hay ? `${dir}.anterior-${sello()}` : null;
     if (anterior) fs.renameSync(dir, anterior);
     fs.renameSync(fresca, dir);

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ErrorAlmacen, exigirClave } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
@@ -9,8 +8,11 @@ export function archivosEnDirectorio(raiz: string): ArchivosGateway {
   const ruta = (clave: string) => join(raiz, exigirClave(clave).slice(0, 2), clave);
   const leer = async (clave: string) => {
     const archivo = await abrir(ruta(clave));
-    await archivo?.close();
-    return archivo ? readFile(ruta(clave)) : null;
+    try {
+      return archivo ? await archivo.readFile() : null;
+    } finally {
+      await archivo?.close();
+    }
   };
   return {
     nombre: 'directorio',
@@ -19,13 +21,21 @@ export function archivosEnDirectorio(raiz: string): ArchivosGateway {
       delDisco(async () => {
         const archivo = await abrir(ruta(clave));
         if (!archivo) return null;
-        const { size } = await archivo.stat();
-        await archivo.close();
-        return { stream: createReadStream(ruta(clave)), bytes: size };
+        try {
+          const { size } = await archivo.stat();
+          return { stream: archivo.createReadStream(), bytes: size };
+        } catch (error) {
+          await archivo.close();
+          throw error;
+        }
       }),
     leer: (clave) => delDisco(() => leer(clave)),
     tiene: (clave, datos) => delDisco(async () => (await leer(clave))?.equals(datos) ?? false),
-    delete: (clave) => delDisco(() => rm(ruta(clave), { force: true })),
+    delete: (clave) =>
+      delDisco(async () => {
+        await rm(ruta(clave), { force: true });
+        await rm(parcialDe(ruta(clave)), { force: true });
+      }),
     comprobar: () =>
       delDisco(async () => {
         await mkdir(raiz, { recursive: true });
@@ -46,17 +56,25 @@ async function delDisco<T>(hacer: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a process that was killed while it wrote leaves: removed with the key, by which the row before it is cleaned up. */
+const parcialDe = (destino: string): string => `${destino}.parcial`;
+
 async function escribir(destino: string, datos: Buffer): Promise<void> {
   await mkdir(dirname(destino), { recursive: true });
-  const temporal = `${destino}.parcial`;
-  const archivo = await open(temporal, 'w', 0o600);
+  const temporal = parcialDe(destino);
   try {
-    await archivo.writeFile(datos);
-    await archivo.sync();
-  } finally {
-    await archivo.close();
+    const archivo = await open(temporal, 'w', 0o600);
+    try {
+      await archivo.writeFile(datos);
+      await archivo.sync();
+    } finally {
+      await archivo.close();
+    }
+    await rename(temporal, destino);
+  } catch (error) {
+    await rm(temporal, { force: true }).catch(() => undefined);
+    throw error;
   }
-  await rename(temporal, destino);
   await sincronizarDirectorio(dirname(destino));
 }
 
