@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { carpetaDeArchivos } from '../../src/server/gateways/archivos/crear.ts';
 import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { mudarArchivos } from '../../src/server/db/archivos-mover.ts';
+import { mudarArchivos, runMover } from '../../src/server/db/archivos-mover.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -73,4 +73,8 @@ it('moves what rows name and compares it, goes on after a cut, says what is miss
   const enDisco = (await readdir(otra, { recursive: true })).filter((nombre) => nombre.endsWith('.webp'));
   expect(enDisco).toHaveLength(15);
   await almacen.close();
+});
+
+it('takes no order that it does not know for another', async () => {
+  await expect(runMover({ dataDir: otra }, ['--a-carpet'])).rejects.toThrow('--a-carpet');
 });

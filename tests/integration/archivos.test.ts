@@ -1,9 +1,18 @@
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
-import { guardarArchivo, leerArchivo, nuevaClave } from '../../src/server/modules/archivos/service.ts';
+import { enTransaccion } from '../../src/server/db/transaction.ts';
+import * as t from '../../src/server/db/schema.ts';
+import {
+  borrarArchivos,
+  guardarArchivo,
+  leerArchivo,
+  nuevaClave,
+  TRABAJO_BORRAR,
+} from '../../src/server/modules/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -201,5 +210,67 @@ describe('the store', () => {
     await expect(store.get(clave)).rejects.toThrow(RangeError);
     await expect(store.leer(clave)).rejects.toThrow(RangeError);
     await expect(store.delete(clave)).rejects.toThrow(RangeError);
+  });
+});
+
+// If this breaks, health data that was promised to be gone stays in the store.
+describe('what nobody points to any more', () => {
+  const db = () => app.ctx.database.db;
+  const quedan = async (claves: string[]) =>
+    (await Promise.all(claves.map((clave) => app.ctx.archivos.leer(clave)))).map((datos) => datos !== null);
+
+  it('goes with all it has, whatever one of them does, and for as long as it takes', async () => {
+    const puestos = await Promise.all(Array.from({ length: 8 }, () => guardar('application/pdf', false)));
+    const claves = puestos.map(({ clave }) => clave);
+    const { delete: borrar } = app.ctx.archivos;
+    let pedidos = 0;
+    app.ctx.archivos.delete = (clave) => {
+      pedidos += 1;
+      return clave === claves[1] ? Promise.reject(new Error('no la suelta')) : borrar(clave);
+    };
+    await enTransaccion(db(), (tx) =>
+      borrarArchivos(tx, [null, ...puestos.map(({ id }) => id), puestos[0]?.id ?? null]),
+    );
+    await app.trabajar();
+    expect(await quedan(claves)).toEqual(claves.map((clave) => clave === claves[1]));
+    const trabajo = async () =>
+      (await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, TRABAJO_BORRAR)))[0];
+    expect(await trabajo()).toMatchObject({ estado: 'pendiente', ultimo_error: 'Error: no la suelta' });
+    // a store that is away is not asked for each of them, nor always for the same
+    app.ctx.archivos.delete = (clave) => (pedidos++, Promise.reject(new Error(`no está: ${clave}`)));
+    pedidos = 0;
+    app.reloj.avanzar(3_600_000);
+    await app.trabajar();
+    expect(pedidos).toBe(5);
+    await db().update(t.trabajos).set({ intentos: 5000 }).where(eq(t.trabajos.tipo, TRABAJO_BORRAR));
+    app.reloj.avanzar(3_600_000);
+    await app.trabajar();
+    app.ctx.archivos.delete = borrar;
+    app.reloj.avanzar(3_600_000);
+    await app.trabajar();
+    expect(await quedan(claves)).toEqual(claves.map(() => false));
+    expect((await trabajo())?.estado).toBe('hecho');
+  });
+
+  it('what the release before had given up goes too, and its job with it', async () => {
+    const { id, clave } = await guardar('application/pdf', false);
+    const senialado = await guardar('image/png', true);
+    await app.fabrica.evento({ image_archivo_id: senialado.id });
+    const ahora = app.reloj();
+    const ids = [id, senialado.id];
+    await db()
+      .update(t.archivos)
+      .set({ eliminar_at: ahora, borrado_at: ahora })
+      .where(inArray(t.archivos.id, ids));
+    await db()
+      .insert(t.trabajos)
+      .values(['recurrente', 'ya'].map((k) => ({ tipo: 'archivos_eliminar', clave: k, ejecutar_at: ahora })));
+    await app.trabajar();
+    expect(await quedan([clave, senialado.clave])).toEqual([false, true]);
+    await db().update(t.archivos).set({ eliminar_at: null }).where(eq(t.archivos.id, senialado.id));
+    app.reloj.avanzar(3_600_000);
+    await app.trabajar();
+    const suyos = await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, 'archivos_eliminar'));
+    expect(suyos.map(({ estado }) => estado)).toEqual(['hecho', 'hecho']);
   });
 });

@@ -223,9 +223,10 @@ describe('collecting', () => {
   it('an account that asks to be left alone does not keep the others waiting', async () => {
     const quien = await vinculado();
     const suya = await inscribirEn(quien.id);
+    const [segunda, tercera] = [await inscribirEn(quien.id), await inscribirEn(quien.id)];
     const otra = await inscribirEn((await organizador()).id);
     p.mp.travesuras.avisos = 'ninguno';
-    for (const { codigo } of [suya, otra]) await p.mp.pagar((await p.irAPagar(codigo)).id);
+    for (const { codigo } of [suya, segunda, tercera, otra]) await p.mp.pagar((await p.irAPagar(codigo)).id);
     p.mp.travesuras.fallas = {
       'GET /v1/payments/search': { tipo: 'error', status: 429, retry_after: '900' },
     };
@@ -237,9 +238,12 @@ describe('collecting', () => {
       'pago_pendiente',
       'pago_realizado',
     ]);
+    // what was not asked is not put off as if it had been
+    const suyos = (await p.checkouts()).filter(({ cuenta }) => cuenta === String(quien.cuenta.id));
+    expect(suyos.filter(({ consultado_at }) => consultado_at === null)).toHaveLength(2);
     p.app.reloj.avanzar(901_000);
     await conciliar(p.app.ctx);
-    expect(await p.estado(suya.codigo)).toBe('pago_realizado');
+    for (const { codigo } of [suya, segunda, tercera]) expect(await p.estado(codigo)).toBe('pago_realizado');
   });
 });
 

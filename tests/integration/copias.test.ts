@@ -15,8 +15,9 @@ import { verificarCopia } from '../../src/server/db/copia/verificar.ts';
 import { lockDir } from '../../src/server/db/lock.ts';
 import { applyWithin, migrationsFolder } from '../../src/server/db/migrate.ts';
 import { huellaDe, tablasEnOrden } from '../../src/server/db/tablas.ts';
+import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
-import { guardarArchivo, leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { borrarArchivos, guardarArchivo, leerArchivo } from '../../src/server/modules/archivos/service.ts';
 import { carpetaRapida } from '../support/carpeta-rapida.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -192,6 +193,28 @@ it('names the files that a row has and the store has not, and lets such a copy p
   expect(fs.readdirSync(backups)).toEqual([...viejas, nombre]);
   expect(borrarViejas({ ...copia, faltan: [] }, 2)).toEqual([viejas[0]]);
   expect(fs.readdirSync(backups)).toEqual([viejas[1], nombre]);
+});
+
+it('does not miss what was suppressed while it was being written', async () => {
+  const suprimido = await guardarArchivo(app.ctx, {
+    ...{ datos: CONTENIDO, tipo: 'application/pdf', nombre: 'x', publico: false },
+    variantes: [{ datos: Buffer.from('chica'), ancho: 1, alto: 1, tipo: 'image/webp' }],
+  });
+  const { db } = app.ctx.database;
+  let falta = true;
+  const archivos = {
+    ...app.ctx.archivos,
+    async leer(clave: string) {
+      if (falta) {
+        falta = false;
+        await enTransaccion(db, (tx) => borrarArchivos(tx, [suprimido.id]));
+        await app.trabajar();
+      }
+      return app.ctx.archivos.leer(clave);
+    },
+  };
+  const copia = await backup({ databaseUrl: url, dataDir: carpeta, archivos, carpeta: nueva('mientras') });
+  expect({ faltan: copia.faltan, archivos: copia.archivos.cuantos }).toEqual({ faltan: [], archivos: 2 });
 });
 
 const HACE_DIAS = new Date(Date.now() - 2 * 86_400_000);

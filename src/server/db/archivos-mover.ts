@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { asc, gt } from 'drizzle-orm';
 import { parseS3 } from '../config-s3.ts';
 import { carpetaDeArchivos } from '../gateways/archivos/crear.ts';
@@ -13,27 +14,26 @@ const LOTE = 200;
 
 /** `npm run archivos:mover`: from DATA_DIR to the S3 store that the variables name; `--a-carpeta` the other way. */
 export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
+  // a misspelt one would move them the other way
+  const { values } = parseArgs({
+    args: [...args],
+    options: { 'a-carpeta': { type: 'boolean', default: false } },
+  });
   const s3 = parseS3(process.env);
   if (!s3)
     throw new Error(
       'S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY dicen dónde está el almacén: faltan.',
     );
-  const aCarpeta = args.includes('--a-carpeta');
   const carpeta = archivosEnDirectorio(carpetaDeArchivos(base.dataDir));
   const almacen = archivosEnS3(s3);
   const database = await openDatabase(base);
   try {
-    const [de, a] = aCarpeta ? [almacen, carpeta] : [carpeta, almacen];
+    const [de, a] = values['a-carpeta'] ? [almacen, carpeta] : [carpeta, almacen];
     await de.comprobar();
     await a.comprobar();
-    const { movidos, estaban, bytes, faltan, danados } = await moverArchivos(
-      de,
-      a,
-      todos(database.db),
-      (n) => {
-        if (n % 1000 === 0) console.log(`${n} archivos…`);
-      },
-    );
+    const { movidos, estaban, bytes, faltan, danados } = await mudarArchivos(database.db, de, a, (n) => {
+      if (n % 1000 === 0) console.log(`${n} archivos…`);
+    });
     console.log(
       `Movidos: ${movidos}. Ya estaban: ${estaban}. En total ${bytes.toLocaleString('es-AR')} bytes, comparados.`,
     );

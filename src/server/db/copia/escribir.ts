@@ -78,11 +78,11 @@ async function* contenido(origen: Origen): AsyncGenerator<Buffer> {
   } finally {
     cliente.release(roto);
   }
-  // after the rows: every file that one of them names is there by now, and keeps its content
+  // after the rows: what one of them names is there by now, keeps its content, and goes only after the row
   for (const { clave, sha256 } of archivos) {
     const datos = await origen.archivos?.leer(clave);
     if (!datos || (sha256 !== null && sha256 !== sha256De(datos))) {
-      control.faltan.push(clave);
+      if (await sigue(origen, clave)) control.faltan.push(clave);
       continue;
     }
     control.archivos.cuantos += 1;
@@ -121,6 +121,20 @@ async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
       select v ->> 'clave', null from archivos, jsonb_array_elements(variantes) v where borrado_at is null`,
   );
   return rows;
+}
+
+/**
+ * Whether a row still names it: what was suppressed or forgotten meanwhile is not missing. A copy of the embedded
+ * directory does not hear of what the server does after it.
+ */
+async function sigue({ pool, engine }: Origen, clave: string): Promise<boolean> {
+  if (engine === 'pglite') return true;
+  const { rowCount } = await pool.query(
+    `select from archivos where borrado_at is null
+      and (clave = $1 or variantes @> jsonb_build_array(jsonb_build_object('clave', $1::text)))`,
+    [clave],
+  );
+  return rowCount !== 0;
 }
 
 const sha256De = (datos: Buffer): string => createHash('sha256').update(datos).digest('hex');

@@ -23,7 +23,7 @@ export const archivos = pgTable(
     evento_id: integer(),
     created_at: creado(),
     borrado_at: instante(),
-    /** its bytes are to go, and then this row: a job repeats it until they have */
+    /** written by the release before alone: archivos/trabajos.ts converts what is left of it */
     eliminar_at: instante(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { eliminarArchivos } from '../archivos/service.ts';
+import { borrarArchivos } from '../archivos/service.ts';
 import { exigirEnlace } from '../enlaces/service.ts';
 import { findDuenioApto, findUltimo, pasarAlAnterior } from './repository.ts';
 
@@ -44,7 +44,7 @@ export async function retirarApto(
   persona_id: number,
   titular_anterior_id: number,
 ): Promise<void> {
-  await eliminarArchivos(ctx, tx, await pasarAlAnterior(tx, persona_id, titular_anterior_id, ctx.reloj()));
+  await borrarArchivos(tx, await pasarAlAnterior(tx, persona_id, titular_anterior_id, ctx.reloj()));
 }
 
 /** Whose it is, for `puede`; null where there is none. */

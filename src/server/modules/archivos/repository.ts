@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
 import { archivos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -72,24 +72,13 @@ export async function deleteSinUso(db: Tx, id: number): Promise<boolean> {
   return borradas.length > 0;
 }
 
-export async function updateEliminar(tx: Tx, ids: number[], eliminar_at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.update(archivos).set({ eliminar_at, borrado_at: eliminar_at }).where(inArray(archivos.id, ids));
-}
-
-export function findPorEliminar(
-  db: Db,
-  despues_de: number,
-  limite: number,
-): Promise<Pick<FilaArchivo, 'id' | 'clave' | 'variantes'>[]> {
-  return db
-    .select({ id: archivos.id, clave: archivos.clave, variantes: archivos.variantes })
+/** Given up by a release that deleted the bytes before the row. */
+export async function findPorEliminar(db: Db, despues_de: number, limite: number): Promise<number[]> {
+  const filas = await db
+    .select({ id: archivos.id })
     .from(archivos)
-    .where(and(isNotNull(archivos.eliminar_at), sql`${archivos.id} > ${despues_de}`))
+    .where(and(isNotNull(archivos.eliminar_at), gt(archivos.id, despues_de)))
     .orderBy(asc(archivos.id))
     .limit(limite);
-}
-
-export async function deleteArchivo(db: Db, id: number): Promise<void> {
-  await db.delete(archivos).where(eq(archivos.id, id));
+  return filas.map(({ id }) => id);
 }

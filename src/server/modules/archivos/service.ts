@@ -11,7 +11,6 @@ import {
   insertArchivo,
   updateBorrado,
   updateBorradoSinUso,
-  updateEliminar,
 } from './repository.ts';
 import type { FilaArchivo } from './repository.ts';
 import { verificado } from './verificado.ts';
@@ -91,41 +90,24 @@ export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): P
     ctx.reloj(),
   );
 
-export const TRABAJO_ELIMINAR = 'archivos_eliminar';
-
-/**
- * In the transaction in which nothing points to them any more: the files go for good. A job after the commit deletes
- * their bytes and then their rows, and goes on until it could: what was promised to be gone is not left in a store
- * that did not answer.
- */
-export async function eliminarArchivos(
-  ctx: Pick<Contexto, 'reloj'>,
-  tx: Tx,
-  ids: (number | null)[],
-): Promise<void> {
-  const suyos = [...new Set(ids.filter((id) => id !== null))];
-  if (suyos.length === 0) return;
-  await updateEliminar(tx, suyos, ctx.reloj());
-  await encolarTrabajo(tx, { tipo: TRABAJO_ELIMINAR, clave: 'ya' });
-}
-
 export const TRABAJO_BORRAR = 'archivos_borrar';
 
 /**
- * Takes rows off that nothing points to, with their files: those go by a job, so that a store that does not answer
- * keeps none for ever.
+ * In the transaction in which nothing points to them any more: takes the rows off, and a job after the commit their
+ * files. It goes on until it could: what was promised to be gone is not left in a store that did not answer. Fails where
+ * something points to one of them.
  */
-export async function borrarArchivos(tx: Tx, ids: number[]): Promise<void> {
-  const claves = await deleteArchivos(tx, ids);
-  await encolarBorrado(tx, claves);
+export async function borrarArchivos(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
+  const suyos = [...new Set(ids.filter((id) => id !== null))];
+  await encolarBorrado(tx, await deleteArchivos(tx, suyos));
 }
 
-/** Some nine days of attempts. */
-const INTENTOS_BORRAR = 220;
+/** The most there is: an hour between them, and they do not end. */
+const SIN_FIN = 2_147_483_647;
 
 export async function encolarBorrado(tx: Tx, claves: string[]): Promise<void> {
   if (claves.length === 0) return;
-  await encolarTrabajo(tx, { tipo: TRABAJO_BORRAR, datos: { claves }, max_intentos: INTENTOS_BORRAR });
+  await encolarTrabajo(tx, { tipo: TRABAJO_BORRAR, datos: { claves }, max_intentos: SIN_FIN });
 }
 
 type Guardado = Pick<FilaArchivo, 'clave' | 'bytes' | 'sha256'>;

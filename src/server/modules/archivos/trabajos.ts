@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import type { Handlers } from '../../jobs/trabajador.ts';
-import {
-  deleteArchivo,
-  deleteSinUso,
-  findImagenesBorradas,
-  findPorEliminar,
-  updateBorrado,
-} from './repository.ts';
-import { encolarBorrado, TRABAJO_BORRAR, TRABAJO_ELIMINAR } from './service.ts';
+import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
+import { deleteSinUso, findImagenesBorradas, findPorEliminar, updateBorrado } from './repository.ts';
+import { borrarArchivos, encolarBorrado, TRABAJO_BORRAR } from './service.ts';
 
 const HORA_MS = 3_600_000;
 /** Pages that were open, or kept for when there is no network, still ask for it. */
@@ -18,36 +12,50 @@ const LOTE = 100;
 
 export const handlersArchivos: Handlers = {
   imagenes_sin_uso: { cada_ms: 6 * HORA_MS, correr: borrarImagenesSinUso },
-  [TRABAJO_BORRAR]: {
-    correr: async (ctx, { datos }) => {
-      for (const clave of DatosBorrar.parse(datos).claves) await ctx.archivos.delete(clave);
-    },
-  },
-  // at once after what asked for it, and again every hour for what could not be deleted then
-  [TRABAJO_ELIMINAR]: { cada_ms: HORA_MS, correr: eliminar },
+  [TRABAJO_BORRAR]: { correr: borrarBytes },
+  // queued by the release before, which may run beside this one; nothing queues it now
+  archivos_eliminar: { correr: convertir },
 };
 
 const DatosBorrar = z.object({ claves: z.array(z.string()) });
+/** So many failures in a row are the store's, not a file's. */
+const SEGUIDAS = 5;
 
-/** One that the store does not let go of holds up no other; it fails at the end, so that it is seen and tried again. */
-async function eliminar(ctx: Contexto): Promise<void> {
+/**
+ * One that the store does not let go of holds up no other; it fails at the end, so that it is seen and tried again.
+ * Where the store is away it is not asked for each: the next attempt begins behind those that this one failed at.
+ */
+async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<void> {
+  const { claves } = DatosBorrar.parse(datos);
+  const desde = ((intento - 1) * SEGUIDAS) % Math.max(claves.length, 1);
+  let falla: unknown;
+  let seguidas = 0;
+  for (const clave of [...claves.slice(desde), ...claves.slice(0, desde)]) {
+    try {
+      await ctx.archivos.delete(clave);
+      seguidas = 0;
+    } catch (error) {
+      falla = error;
+      seguidas += 1;
+      if (seguidas === SEGUIDAS) break;
+    }
+  }
+  if (falla !== undefined) throw falla;
+}
+
+/** Each by itself: one that something points to after all stays, is told, and holds up no other. */
+async function convertir(ctx: Contexto): Promise<void> {
   const { db } = ctx.database;
-  let ultimo = 0;
-  let fallas = 0;
-  for (;;) {
+  let falla: unknown;
+  for (let ultimo = 0; ;) {
     const lote = await findPorEliminar(db, ultimo, LOTE);
-    for (const { id, clave, variantes } of lote) {
+    for (const id of lote) {
       ultimo = id;
-      try {
-        for (const una of [clave, ...variantes.map((v) => v.clave)]) await ctx.archivos.delete(una);
-        await deleteArchivo(db, id);
-      } catch {
-        fallas += 1;
-      }
+      await enTransaccion(db, (tx) => borrarArchivos(tx, [id])).catch((error: unknown) => (falla = error));
     }
     if (lote.length < LOTE) break;
   }
-  if (fallas > 0) throw new Error(`${fallas} archivos no se pudieron borrar`);
+  if (falla !== undefined) throw falla;
 }
 
 /** Pictures that no event shows any more, with their sizes. */

@@ -1,6 +1,6 @@
 import { SISTEMA, type Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { eliminarArchivos } from '../archivos/service.ts';
+import { borrarArchivos } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { TIPOS_CORREO_DATOS } from './correos.ts';
 import { olvidarViejos } from './repository.ts';
@@ -30,15 +30,10 @@ export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
   const hace = (dias: number) => new Date(ahora.getTime() - dias * DIA_MS);
 
   const aptos = await enTransaccion(db, async (tx) =>
-    anotar(ctx, tx, 'aptos_borrados', await soltarAptos(tx, hace(retencion.aptos_dias), LOTE, ahora)),
+    anotar(tx, 'aptos_borrados', await soltarAptos(tx, hace(retencion.aptos_dias), LOTE, ahora)),
   );
   const deslindes = await enTransaccion(db, async (tx) =>
-    anotar(
-      ctx,
-      tx,
-      'deslindes_borrados',
-      await soltarDeslindes(tx, hace(retencion.deslindes_dias), LOTE, ahora),
-    ),
+    anotar(tx, 'deslindes_borrados', await soltarDeslindes(tx, hace(retencion.deslindes_dias), LOTE, ahora)),
   );
   const correos = await vaciarCorreosViejos(db, hace(retencion.correos_dias), LOTE, ahora);
   const personas = await enTransaccion(db, (tx) =>
@@ -64,9 +59,9 @@ interface Soltados {
 }
 
 /** Counts alone: whose they were is what is being forgotten. */
-async function anotar(ctx: Contexto, tx: Tx, accion: string, { leidos, eventos }: Soltados): Promise<number> {
+async function anotar(tx: Tx, accion: string, { leidos, eventos }: Soltados): Promise<number> {
   for (const { evento_id, archivos, n } of eventos) {
-    await eliminarArchivos(ctx, tx, archivos);
+    await borrarArchivos(tx, archivos);
     await auditar(tx, {
       quien: SISTEMA,
       accion,

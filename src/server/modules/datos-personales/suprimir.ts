@@ -1,7 +1,7 @@
 import type { personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { eliminarArchivos } from '../archivos/service.ts';
+import { borrarArchivos } from '../archivos/service.ts';
 import { depurar, quitarReemplazo, seniasDe } from './depurar.ts';
 import {
   findDeslindesViejos,
@@ -64,7 +64,7 @@ export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes):
   await olvidarBajas(tx, de.emails);
   await olvidarDirecciones(tx, { arrepentimiento_ids: await olvidarArrepentimientos(tx, de) });
   await tocarInscripciones(tx, de.inscripcion_ids, ahora);
-  await eliminarArchivos(ctx, tx, archivos);
+  await borrarArchivos(tx, archivos);
   return { personas: todos.length, inscripciones: de.inscripcion_ids.length, archivos: archivos.length };
 }
 

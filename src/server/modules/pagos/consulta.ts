@@ -64,27 +64,37 @@ export async function consultarInscripcion(
   if (pendiente) throw pendiente;
 }
 
-/** Job: asks about links whose notification may have been lost. */
+/** So many batches before the job's lease could end. */
+const LOTES = 10;
+
+/**
+ * Job: asks about links whose notification may have been lost. Those of an account that does not answer wait for the
+ * next run, as due as they are: only one that was asked about goes to the end of the queue.
+ */
 export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
-  const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE);
   const caidas: Caidas = new Set();
-  for (const checkout of checkouts) {
-    const { cuenta } = checkout;
-    try {
-      if (caidas.has(cuenta)) {
-        await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
-      } else await consultarCheckout(ctx, checkout);
-    } catch (error) {
-      if (!(error instanceof ErrorPagos)) throw error;
-      ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
-      // to the end of the queue with it: one that cannot be answered must not keep the others waiting
-      await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
-      if (!error.temporal) continue;
-      // an account that asks to be left alone is no reason to leave the others
-      caidas.add(cuenta);
+  for (let n = 0; n < LOTES; n += 1) {
+    const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE, caidas);
+    for (const checkout of checkouts) {
+      if (!caidas.has(checkout.cuenta) && !(await seConcilio(ctx, checkout))) caidas.add(checkout.cuenta);
     }
+    if (checkouts.length < LOTE) return undefined;
   }
-  return checkouts.length === LOTE ? 'hay_mas' : undefined;
+  return 'hay_mas';
+}
+
+/** False: the account asks to be left alone, which is no reason to leave the others. */
+async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolean> {
+  try {
+    await consultarCheckout(ctx, checkout);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ErrorPagos)) throw error;
+    ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
+    // to the end of the queue with it: one that cannot be answered must not keep the others waiting
+    await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
+    return !error.temporal;
+  }
 }
 
 /** Job: frees the places of pending registrations whose hold is over (decisions: Pending). */

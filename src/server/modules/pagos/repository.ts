@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../shared/domain/dinero.ts';
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { checkouts, eventos, inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -130,7 +130,14 @@ export async function updateCheckout(
  * Checkouts to ask the provider about: the longer they wait the less often, from a minute to 6 hours.
  * Expired ones too, for as long as a pending payment can live: somebody may have paid late unheard.
  */
-export function findPorConciliar(db: Executor, ahora: Date, max: number): Promise<FilaCheckout[]> {
+/** Due, the longest waiting first; none of the accounts `sin`, where null is the site's own. */
+export function findPorConciliar(
+  db: Executor,
+  ahora: Date,
+  max: number,
+  sin: ReadonlySet<string | null>,
+): Promise<FilaCheckout[]> {
+  const cuentas = [...sin].filter((cuenta) => cuenta !== null);
   const t = sql`${ahora.toISOString()}::timestamptz`;
   const edad = sql`(${t} - ${checkouts.created_at})`;
   const minimo = sql`case when ${checkouts.estado} = 'activo' then interval '1 minute' else interval '6 hours' end`;
@@ -144,6 +151,8 @@ export function findPorConciliar(db: Executor, ahora: Date, max: number): Promis
         sql`${checkouts.preferencia_id} is not null`,
         sql`${checkouts.created_at} > ${t} - interval '35 days'`,
         sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at}) + ${pausa} <= ${t}`,
+        sin.has(null) ? isNotNull(checkouts.cuenta) : undefined,
+        cuentas.length > 0 ? or(isNull(checkouts.cuenta), notInArray(checkouts.cuenta, cuentas)) : undefined,
       ),
     )
     .orderBy(sql`${checkouts.consultado_at} asc nulls first`, asc(checkouts.id))
