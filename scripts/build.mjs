@@ -42,6 +42,7 @@ async function codigoDelServidor() {
       main: 'src/server/main.ts',
       'db-cli': 'src/server/db/cli.ts',
       'pglite-worker': 'src/server/db/pglite/worker.ts',
+      'lector-tablas': 'src/server/modules/importaciones/lector-tablas.ts',
     },
     outdir: servidor,
     bundle: true,

@@ -19,6 +19,7 @@ export async function construirServidor(): Promise<{ exec: string; borrar(): voi
     entryPoints: {
       servidor: path.join(RAIZ, 'tests/support/servidor-entero.ts'),
       'pglite-worker': path.join(RAIZ, 'src/server/db/pglite/worker.ts'),
+      'lector-tablas': path.join(RAIZ, 'src/server/modules/importaciones/lector-tablas.ts'),
     },
     ...{ outdir, bundle: true, platform: 'node', format: 'esm', splitting: true, target: 'node20' },
     ...{ packages: 'external', logLevel: 'warning' },

@@ -1,22 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { abrirHilo } from '../../hilo.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerCalls, WorkerOptions, WorkerReply, WorkerRequest } from './protocol.ts';
 
-/**
- * Bundled, the worker lies beside the server's file. From the sources it is TypeScript: tsx does not reach
- * into workers by itself (Node 20), so it is registered there first.
- */
-function newWorker(workerData: WorkerOptions): Worker {
-  const bundled = new URL('./pglite-worker.js', import.meta.url);
-  if (fs.existsSync(fileURLToPath(bundled))) return new Worker(bundled, { workerData, name: 'pglite' });
-  const api = import.meta.resolve('tsx/esm/api');
-  const source = new URL('./worker.ts', import.meta.url).href;
-  const boot = `import(${JSON.stringify(api)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); })`;
-  return new Worker(boot, { workerData, name: 'pglite', eval: true, execArgv: [] });
-}
+const newWorker = (workerData: WorkerOptions): Worker =>
+  abrirHilo('pglite-worker', new URL('./worker.ts', import.meta.url), { workerData });
 
 export interface EmbeddedWorker {
   /** A new stream that speaks PostgreSQL's protocol with the database. */

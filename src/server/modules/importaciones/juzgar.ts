@@ -12,7 +12,7 @@ import { getDefinicionAhora } from '../eventos/service.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { leerImportable } from '../inscripciones/importar.ts';
 import { listNumeradas } from '../numeracion/importados.ts';
-import type { Tabla } from './leer-archivo.ts';
+import type { Tabla } from './leer-tabla.ts';
 
 export interface Juicio {
   def: DefEvento;

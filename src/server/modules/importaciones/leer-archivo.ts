@@ -1,120 +1,59 @@
-import { parse } from 'csv-parse/sync';
-import { readXlsx } from 'hucre/xlsx';
-import type { CellValue } from 'hucre/xlsx';
-import {
-  MAX_BYTES_IMPORTACION,
-  MAX_COLUMNAS_IMPORTACION,
-  MAX_FILAS_IMPORTACION,
-} from '../../../shared/domain/importar-campos.ts';
-import { ErrorApi, invalido } from '../../http/errores.ts';
+import { once } from 'node:events';
+import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import { abrirHilo } from '../../hilo.ts';
+import { ErrorApi } from '../../http/errores.ts';
 import { crearTurnos } from '../../turnos.ts';
-import { exigirZipSano } from './zip-seguro.ts';
+import { esZip, leerTabla, no, textos } from './leer-tabla.ts';
+import type { Tabla } from './leer-tabla.ts';
+import type { Dicho } from './lector-tablas.ts';
+import { desmedido, exigirZipSano } from './zip-seguro.ts';
 
-export interface Tabla {
-  encabezados: string[];
-  filas: string[][];
-}
-
-const MAX_CELDA = 500;
-/** The letters of the first column past MAX_COLUMNAS_IMPORTACION. */
-const ULTIMA_COLUMNA = letrasDe(MAX_COLUMNAS_IMPORTACION + 1);
 /** Unpacking and parsing take memory: so many at a time in the whole process. */
 const porTurno = crearTurnos(2);
+/** Less than that is read in a moment, sooner than a thread begins. */
+const EN_HILO_DESDE = 300_000;
+/** The largest file takes a slow machine some ten seconds. */
+const LIMITE_MS = 45_000;
+const LIMITES = { maxOldGenerationSizeMb: 1024 };
 
-/** 1 is A, 27 is AA. */
-function letrasDe(numero: number): string {
-  const resto = (numero - 1) % 26;
-  const antes = Math.floor((numero - 1) / 26);
-  return `${antes > 0 ? letrasDe(antes) : ''}${String.fromCharCode(65 + resto)}`;
-}
+const GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`;
 
-const no = (texto: string) => invalido({ contenido: texto });
-const textos = {
-  grande: `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`,
-  vacio: 'El archivo no tiene filas con datos.',
-  viejo: 'Es un Excel de los viejos (.xls). Guardalo como .xlsx o como CSV.',
-  otro: 'No es un archivo CSV ni de Excel (.xlsx).',
-  danado: 'No pudimos leer el archivo. Guardalo de nuevo como .xlsx o como CSV.',
-  filas: `El archivo tiene más de ${MAX_FILAS_IMPORTACION.toLocaleString('es-AR')} filas: un evento tiene hasta 9.999 lugares.`,
-  columnas: `El archivo tiene más de ${MAX_COLUMNAS_IMPORTACION} columnas. Dejá solo las que vas a importar.`,
-} as const;
-
-/** The lines of a file, by what its bytes are; its name says nothing. 422 with the reason where it cannot be read. */
+/** What a file in base64 holds; a big one is read in a thread, so that nobody else waits for it. */
 export async function leerArchivo(contenido: string): Promise<Tabla> {
   const datos = Buffer.from(contenido, 'base64');
-  if (datos.length > MAX_BYTES_IMPORTACION) throw new ErrorApi(413, 'demasiado_grande', textos.grande);
+  if (datos.length > MAX_BYTES_IMPORTACION) throw new ErrorApi(413, 'demasiado_grande', GRANDE);
   if (datos.length === 0) throw no(textos.vacio);
-  const crudas = await porTurno(() => leerCrudas(datos));
-  const filas = crudas.map((fila) => fila.map((celda) => celda.trim().slice(0, MAX_CELDA)));
-  while (filas.at(-1)?.every((celda) => celda === '')) filas.pop();
-  const [encabezados, ...resto] = filas;
-  if (!encabezados || resto.length === 0) throw no(textos.vacio);
-  if (encabezados.length > MAX_COLUMNAS_IMPORTACION) throw no(textos.columnas);
-  if (resto.length > MAX_FILAS_IMPORTACION) throw no(textos.filas);
-  return { encabezados, filas: resto };
+  return porTurno(async () => {
+    const bytes = esZip(datos) ? await exigirZipSano(datos) : datos.length;
+    return bytes < EN_HILO_DESDE ? leerTabla(datos) : leerEnHilo(datos);
+  });
 }
 
-async function leerCrudas(datos: Buffer): Promise<string[][]> {
-  const hex = datos.toString('hex', 0, 8);
-  if (hex.startsWith('504b0304')) {
-    await exigirZipSano(datos);
-    return leerXlsx(datos);
-  }
-  if (hex.startsWith('d0cf11e0')) throw no(textos.viejo);
-  // a text has no zeros; UTF-16, which Excel calls Unicode, has them everywhere
-  if (hex.startsWith('fffe')) return leerCsv(datos.toString('utf16le'));
-  if (datos.includes(0)) throw no(textos.otro);
-  return leerCsv(decodificar(datos));
-}
-
-/** UTF-8 where it is; else what Excel writes on Windows. */
-function decodificar(datos: Buffer): string {
+/** Its rows come in pieces, each asked for: taking all of them at once would hold everybody up as well. */
+async function leerEnHilo(datos: Buffer): Promise<Tabla> {
+  const hilo = abrirHilo('lector-tablas', new URL('./lector-tablas.ts', import.meta.url), {
+    workerData: datos,
+    resourceLimits: LIMITES,
+  });
+  const fin = new AbortController();
+  hilo.once('exit', () => fin.abort());
+  const limite = setTimeout(() => void hilo.terminate(), LIMITE_MS);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(datos);
-  } catch {
-    return new TextDecoder('windows-1252').decode(datos);
+    const filas: string[][] = [];
+    for (;;) {
+      hilo.postMessage('más');
+      // the thread says nothing else
+      const [dicho] = (await once(hilo, 'message', { signal: fin.signal })) as [Dicho];
+      if ('error' in dicho) throw no(dicho.error);
+      for (const fila of dicho.filas) filas.push(fila);
+      if (dicho.encabezados) return { encabezados: dicho.encabezados, filas };
+    }
+  } catch (error) {
+    // it took more memory or time than any list needs
+    const sinMas = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw sinMas || fin.signal.aborted ? desmedido() : error;
+  } finally {
+    clearTimeout(limite);
+    await hilo.terminate();
   }
-}
-
-function leerCsv(texto: string): string[][] {
-  const [primera = ''] = texto.split(/\r?\n/, 1);
-  const cuantos = (separador: string) => primera.split(separador).length;
-  const delimiter = [';', ',', '\t'].reduce((mejor, otro) => (cuantos(otro) > cuantos(mejor) ? otro : mejor));
-  try {
-    return parse(texto, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      to: MAX_FILAS_IMPORTACION + 2,
-      max_record_size: 100_000,
-    });
-  } catch {
-    throw no(textos.danado);
-  }
-}
-
-async function leerXlsx(datos: Buffer): Promise<string[][]> {
-  try {
-    const { sheets } = await readXlsx(datos, {
-      sheets: (info, i) => (info.hidden || info.veryHidden ? false : i >= 0),
-      readStyles: true,
-      maxRows: MAX_FILAS_IMPORTACION + 2,
-      // A cell far to the right would make each of its row's cells before it: one column too many tells as much.
-      range: `A1:${ULTIMA_COLUMNA}${MAX_FILAS_IMPORTACION + 2}`,
-    });
-    const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
-    return (hoja?.rows ?? []).map((fila) => Array.from(fila, textoDe));
-  } catch {
-    throw no(textos.danado);
-  }
-}
-
-/** As somebody would read it: a date by its day, a number without exponents. */
-function textoDe(valor: CellValue | undefined): string {
-  if (valor === null || valor === undefined) return '';
-  if (valor instanceof Date) return Number.isNaN(valor.getTime()) ? '' : valor.toISOString().slice(0, 10);
-  if (typeof valor === 'number')
-    return valor.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 });
-  return String(valor);
 }

@@ -14,7 +14,8 @@ import { cerrarLugares, importarInscripciones } from '../inscripciones/importar.
 import { esDocumentoRepetido } from '../inscripciones/lugares.ts';
 import { cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
 import { juzgar, type Juicio } from './juzgar.ts';
-import { leerArchivo, type Tabla } from './leer-archivo.ts';
+import { leerArchivo } from './leer-archivo.ts';
+import type { Tabla } from './leer-tabla.ts';
 import { insertImportacion } from './repository.ts';
 
 type Previa = z.input<typeof endpointPrevia.reply>;

@@ -9,16 +9,16 @@ const MAX_INFLADO = 60_000_000;
 const MAX_PARTES = 500;
 
 const danado = () => invalido({ contenido: 'El archivo de Excel está dañado o no es de Excel.' });
-const desmedido = () =>
+export const desmedido = () =>
   invalido({
     contenido: 'El archivo de Excel ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
   });
 
 /**
  * Refuses what would not fit in memory before anything reads it. Each part is unpacked here with what is left as its
- * limit: the sizes that the file declares are only what it says of itself.
+ * limit: the sizes that the file declares are only what it says of itself. Returns the bytes that it unpacks to.
  */
-export async function exigirZipSano(datos: Buffer): Promise<void> {
+export async function exigirZipSano(datos: Buffer): Promise<number> {
   const fin = datos.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (fin < 0 || fin + 22 > datos.length) throw danado();
   // These point to a second directory (ZIP64), which a reader would follow and nobody here looked into.
@@ -41,6 +41,7 @@ export async function exigirZipSano(datos: Buffer): Promise<void> {
     lugar +=
       46 + datos.readUInt16LE(lugar + 28) + datos.readUInt16LE(lugar + 30) + datos.readUInt16LE(lugar + 32);
   }
+  return MAX_INFLADO - queda;
 }
 
 async function largoDe(comprimida: Buffer, maximo: number): Promise<number> {
