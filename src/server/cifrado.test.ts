@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cifrar, descifrar, resellar } from './cifrado.ts';
-import { claveDe } from './config.ts';
+import { claveDe } from './claves.ts';
 
 const config = { secreto: 'un secreto de pruebas bastante largo' };
 const otro = { secreto: `${config.secreto}.` };

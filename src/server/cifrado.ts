@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { claveDe, clavesDe, type Secretos } from './config.ts';
+import { claveDe, clavesDe, type Secretos } from './claves.ts';
 
 const IV = 12;
 const SELLO = 16;

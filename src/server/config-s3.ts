@@ -35,9 +35,12 @@ export interface ConfigS3 {
   timeoutMs: number;
 }
 
-/** For commands that need nothing else of the configuration; null: files are in a folder. */
+/**
+ * For commands that need nothing else of the configuration; null: files are in a folder. They are of no mode: where
+ * the server would be production's (deploy/, Dockerfile), NODE_ENV says it.
+ */
 export const parseS3 = (env: Record<string, string | undefined>): ConfigS3 | null =>
-  s3De(leerEntorno(Entorno, conArchivos(env, Object.keys(camposS3))), false);
+  s3De(leerEntorno(Entorno, conArchivos(env, Object.keys(camposS3))), env['NODE_ENV'] === 'production');
 
 /** All of it or nothing: files that went to a folder because one name was misspelt would be missed much later. */
 export function s3De(e: EntornoS3, produccion: boolean): ConfigS3 | null {

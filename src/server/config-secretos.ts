@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 type Entorno = Record<string, string | undefined>;
 
@@ -22,15 +24,12 @@ export function conArchivos(env: Entorno, variables: readonly string[]): Entorno
   return completo;
 }
 
-/** Past this machine nothing goes to the database in clear unless somebody said so in its address. */
-export function exigirTlsDeBase(nombre: string, direccion: string | undefined): void {
-  if (!direccion || !URL.canParse(direccion)) return;
-  const { hostname, searchParams } = new URL(direccion);
-  const host = searchParams.get('host') ?? hostname;
-  const deAca =
-    host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
-  if (deAca || searchParams.has('sslmode') || searchParams.has('ssl')) return;
-  throw new Error(
-    `${nombre} lleva a otra máquina (${host}) sin decir cómo se cifra: agregale ?sslmode=verify-full, o ?sslmode=disable si esa red es solo de la aplicación.`,
-  );
+/** Outside production the secret is drawn once and kept beside the data, so that restarts keep sessions and links. */
+export function secretoLocal(dataDir: string): string {
+  const archivo = join(dataDir, 'secreto');
+  if (!existsSync(archivo)) {
+    mkdirSync(dirname(archivo), { recursive: true });
+    writeFileSync(archivo, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(archivo, 'utf8').trim();
 }

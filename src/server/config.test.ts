@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exigirTlsDeBase } from './config-secretos.ts';
-import { claveDe, parseConfig } from './config.ts';
+import { exigirTlsDeBase } from './config-produccion.ts';
+import { parseS3 } from './config-s3.ts';
+import { claveDe } from './claves.ts';
+import { parseConfig } from './config.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'largada-config-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -189,7 +191,21 @@ describe('files in S3', () => {
   });
 });
 
+it('a command of production sends files in clear no more than its server', () => {
+  const s3 = { S3_BUCKET: 'largada', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const env = { ...s3, S3_ENDPOINT: 'http://s3.example' };
+  expect(() => parseS3({ ...env, NODE_ENV: 'production' })).toThrow('hace falta https:// en S3_ENDPOINT');
+  expect(parseS3(env)?.endpoint).toBe('http://s3.example');
+});
+
 describe('demonstration', () => {
+  it('logs as it is told, in a file too', () => {
+    const LOG_LEVEL_FILE = join(dir, 'log-level');
+    writeFileSync(LOG_LEVEL_FILE, 'debug\n');
+    expect(parseConfig({ ...base, LOG_LEVEL_FILE }, 'demo').logLevel).toBe('debug');
+    expect(parseConfig(base, 'demo').logLevel).toBe('warn');
+  });
+
   it('listens on this machine alone, whatever HOST says', () => {
     expect(parseConfig({ ...base, HOST: '0.0.0.0' }, 'demo').host).toBe('localhost');
   });

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import type { Secretos } from './claves.ts';
 import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
+import { camposMp, mercadoPagoDe, type ConfigMercadoPago } from './config-mercado-pago.ts';
+import { exigirProduccion } from './config-produccion.ts';
 import { camposS3, s3De, type ConfigS3 } from './config-s3.ts';
-import { conArchivos, exigirTlsDeBase } from './config-secretos.ts';
+import { conArchivos, secretoLocal } from './config-secretos.ts';
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://');
 
@@ -23,13 +23,7 @@ const Entorno = z.object({
   SESSION_SECRET_ANTERIOR: z.string().min(32, 'necesita al menos 32 caracteres').optional(),
   SEGUNDO_FACTOR: z.enum(['opcional', 'admin', 'todos']).default('opcional'),
   PAYMENT_PROVIDER: z.enum(['simulado', 'mercadopago']).default('simulado'),
-  MP_ACCESS_TOKEN: z.string().optional(),
-  MP_WEBHOOK_SECRET: z.string().optional(),
-  MP_CLIENT_ID: z.string().optional(),
-  MP_CLIENT_SECRET: z.string().optional(),
-  MP_API_URL: direccionWeb.default('https://api.mercadopago.com'),
-  MP_AUTH_URL: direccionWeb.default('https://auth.mercadopago.com/authorization'),
-  MP_TIMEOUT_MS: entero(10_000, 500, 60_000),
+  ...camposMp,
   SMTP_URL: z
     .string()
     .regex(/^(smtps?:\/\/|local$)/, 'debe empezar con smtp:// o smtps://, o ser local')
@@ -65,17 +59,7 @@ const Entorno = z.object({
   PROVEEDOR_REDES: z.string().default(''),
 });
 
-export interface ConfigMercadoPago {
-  apiUrl: string;
-  /** of the site's own account */
-  accessToken: string;
-  webhookSecret: string;
-  timeoutMs: number;
-  /** the application by which organizers link their own accounts; null: they cannot */
-  oauth: { clientId: string; clientSecret: string; authUrl: string } | null;
-}
-
-export interface Config {
+export interface Config extends Secretos {
   modo: 'demo' | 'produccion' | 'test';
   host: string;
   port: number;
@@ -90,10 +74,6 @@ export interface Config {
   /** registrations under way in this process before people wait in line */
   inscripcionesALaVez: number;
   publicUrl: string;
-  /** key material; never used as it is, only through `clave(proposito)` */
-  secreto: string;
-  /** the one before: what it signed and sealed is still good, nothing new is made with it */
-  secretoAnterior: string | undefined;
   /** whose password alone does not do */
   segundoFactor: 'opcional' | 'admin' | 'todos';
   paymentProvider: 'simulado' | 'mercadopago';
@@ -145,7 +125,6 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
   if (e.PROCESOS > 0 && !e.DATABASE_URL) {
     throw new Error('PROCESOS necesita DATABASE_URL: la base embebida es de un solo proceso.');
   }
-  const mercadoPago = e.PAYMENT_PROVIDER === 'mercadopago' ? mercadoPagoDe(e, modo) : null;
   return {
     modo,
     host: modo === 'produccion' ? (e.HOST ?? '0.0.0.0') : 'localhost',
@@ -162,12 +141,12 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     secretoAnterior: e.SESSION_SECRET_ANTERIOR,
     segundoFactor: e.SEGUNDO_FACTOR,
     paymentProvider: e.PAYMENT_PROVIDER,
-    mercadoPago,
+    mercadoPago: e.PAYMENT_PROVIDER === 'mercadopago' ? mercadoPagoDe(e, modo === 'produccion') : null,
     s3: s3De(e, modo === 'produccion'),
     smtpUrl: e.SMTP_URL === 'local' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,
-    logLevel: modo === 'demo' && !env.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
+    logLevel: modo === 'demo' && !entorno.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     uploadsEnabled: e.UPLOADS_ENABLED,
     retencion: {
@@ -194,89 +173,8 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
   };
 }
 
-/** Nothing can be charged without its secrets, in any mode, so it does not start without them. */
-function mercadoPagoDe(e: z.infer<typeof Entorno>, modo: Config['modo']): ConfigMercadoPago {
-  const { MP_ACCESS_TOKEN: accessToken = '', MP_WEBHOOK_SECRET: webhookSecret = '' } = e;
-  const { MP_CLIENT_ID: clientId = '', MP_CLIENT_SECRET: clientSecret = '' } = e;
-  const faltan = [
-    ...(accessToken ? [] : ['MP_ACCESS_TOKEN']),
-    ...(webhookSecret ? [] : ['MP_WEBHOOK_SECRET']),
-    ...(clientId && !clientSecret ? ['MP_CLIENT_SECRET'] : []),
-    ...(clientSecret && !clientId ? ['MP_CLIENT_ID'] : []),
-  ];
-  if (faltan.length > 0) {
-    throw new Error(`Para cobrar con Mercado Pago faltan estas variables de entorno: ${faltan.join(', ')}.`);
-  }
-  const seguras = [
-    ['PUBLIC_URL', e.PUBLIC_URL],
-    ['MP_API_URL', e.MP_API_URL],
-    ['MP_AUTH_URL', e.MP_AUTH_URL],
-  ];
-  const inseguras = seguras.filter(([, url]) => url?.startsWith('http:')).map(([nombre]) => nombre);
-  // its notices come over https alone, and tokens must not go without
-  if (modo === 'produccion' && inseguras.length > 0) {
-    throw new Error(
-      `Para cobrar con Mercado Pago en producción hace falta https:// en ${inseguras.join(', ')}.`,
-    );
-  }
-  return {
-    apiUrl: e.MP_API_URL.replace(/\/$/, ''),
-    accessToken,
-    webhookSecret,
-    timeoutMs: e.MP_TIMEOUT_MS,
-    oauth: clientId ? { clientId, clientSecret, authUrl: e.MP_AUTH_URL } : null,
-  };
-}
-
-/**
- * Secrets, and who runs the site: the demonstration's seller must not stand on a real one. Money and mail have
- * stand-ins, which one has to ask for and does not get by leaving something out.
- */
-const DE_PRODUCCION = [
-  'SESSION_SECRET',
-  'PUBLIC_URL',
-  'PAYMENT_PROVIDER',
-  'SMTP_URL',
-  'PROVEEDOR_NOMBRE',
-  'PROVEEDOR_EMAIL',
-  'PROVEEDOR_TELEFONO',
-] as const;
-
-function exigirProduccion(env: Record<string, string | undefined>): void {
-  const faltan = DE_PRODUCCION.filter((k) => !env[k]);
-  if (faltan.length > 0) {
-    throw new Error(
-      `Para producción faltan estas variables de entorno: ${faltan.join(', ')}. El README dice qué va en cada una.`,
-    );
-  }
-  for (const nombre of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) exigirTlsDeBase(nombre, env[nombre]);
-}
-
 const lista = (texto: string) =>
   texto
     .split(',')
     .map((s) => s.trim())
     .filter(Boolean);
-
-/** Outside production the secret is drawn once and kept beside the data, so that restarts keep sessions and links. */
-function secretoLocal(dataDir: string): string {
-  const archivo = join(dataDir, 'secreto');
-  if (!existsSync(archivo)) {
-    mkdirSync(dirname(archivo), { recursive: true });
-    writeFileSync(archivo, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(archivo, 'utf8').trim();
-}
-
-const derivar = (secreto: string, proposito: string) =>
-  createHash('sha256').update(`${proposito}\0${secreto}`).digest('hex');
-
-export type Secretos = Pick<Config, 'secreto'> & Partial<Pick<Config, 'secretoAnterior'>>;
-
-/** One key per purpose, so that what signs links cannot sign sessions. */
-export const claveDe = ({ secreto }: Pick<Config, 'secreto'>, proposito: string): string =>
-  derivar(secreto, proposito);
-
-/** The key, and the one before it where the secret was replaced: to read what was made then (docs/operation.md). */
-export const clavesDe = ({ secreto, secretoAnterior }: Secretos, proposito: string): string[] =>
-  [secreto, secretoAnterior].flatMap((uno) => (uno ? [derivar(uno, proposito)] : []));

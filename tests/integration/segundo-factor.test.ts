@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claveDe } from '../../src/server/config.ts';
+import { claveDe } from '../../src/server/claves.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { borrarAccesos } from '../../src/server/modules/sesiones/cuentas.ts';
 import { resellarFactores } from '../../src/server/modules/sesiones/resellar.ts';

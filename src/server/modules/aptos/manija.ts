@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Config, type Secretos } from '../../config.ts';
+import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import type { Config } from '../../config.ts';
 
 /** Bytes of the id, of the end in seconds, and of the signature. */
 const ID = 4;

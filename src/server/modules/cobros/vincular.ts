@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mensajesCobros } from '../../../shared/domain/mensajes-cobros.ts';
 import { cifrar } from '../../cifrado.ts';
-import { claveDe } from '../../config.ts';
+import { claveDe } from '../../claves.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { claveDe, clavesDe, type Config, type Secretos } from '../../config.ts';
+import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import type { Config } from '../../config.ts';
 
 /** `<mail's number>.<HMAC>`: names neither address nor organizer, and nothing of it is stored. */
 const TOKEN = /^([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { clavesDe, type Secretos } from '../../config.ts';
+import { clavesDe, type Secretos } from '../../claves.ts';
 
 export type Proposito = 'deslinde' | 'apto';
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BOLETO_S, TURNO_S, type EnFila } from '../../../shared/domain/fila.ts';
-import { claveDe, type Config } from '../../config.ts';
+import { claveDe } from '../../claves.ts';
+import type { Config } from '../../config.ts';
 
 type ConSecreto = Pick<Config, 'secreto'>;
 

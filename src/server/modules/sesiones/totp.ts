@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { cifrar as cifrarPara, descifrar as descifrarPara, resellar as resellarPara } from '../../cifrado.ts';
+import { clavesDe, type Secretos } from '../../claves.ts';
 import { letrasAlAzar } from '../../letras.ts';
-import { clavesDe, type Secretos } from '../../config.ts';
 import { hashClave, verificarClave } from './claves.ts';
 
 const PERIODO_S = 30;

@@ -1,4 +1,4 @@
-import type { ConfigMercadoPago } from '../../../config.ts';
+import type { ConfigMercadoPago } from '../../../config-mercado-pago.ts';
 import type { Autorizacion, AutorizacionesGateway } from '../puerto.ts';
 import type { ClienteMercadoPago } from './cliente.ts';
 import { Token } from './esquemas.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { aPesos } from '../../../../shared/domain/dinero.ts';
-import type { Config, ConfigMercadoPago } from '../../../config.ts';
+import type { Config } from '../../../config.ts';
+import type { ConfigMercadoPago } from '../../../config-mercado-pago.ts';
 import { verificarFirma } from '../firma.ts';
 import { ErrorPagos } from '../puerto.ts';
 import type {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
-import { claveDe } from '../../../config.ts';
+import { claveDe } from '../../../claves.ts';
 import type { Database } from '../../../db/client.ts';
 import { verificarFirma } from '../firma.ts';
 import { ErrorPagos } from '../puerto.ts';

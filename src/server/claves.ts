@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/** Key material; never used as it is, only through `claveDe(secretos, proposito)`. */
+export interface Secretos {
+  secreto: string;
+  /** the one before: what it signed and sealed is still good, nothing new is made with it */
+  secretoAnterior?: string | undefined;
+}
+
+const derivar = (secreto: string, proposito: string) =>
+  createHash('sha256').update(`${proposito}\0${secreto}`).digest('hex');
+
+/** One key per purpose, so that what signs links cannot sign sessions. */
+export const claveDe = ({ secreto }: Pick<Secretos, 'secreto'>, proposito: string): string =>
+  derivar(secreto, proposito);
+
+/** The key, and the one before it where the secret was replaced: to read what was made then (docs/operation.md). */
+export const clavesDe = ({ secreto, secretoAnterior }: Secretos, proposito: string): string[] =>
+  [secreto, secretoAnterior].flatMap((uno) => (uno ? [derivar(uno, proposito)] : []));

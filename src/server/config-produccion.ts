@@ -1,0 +1,36 @@
+/**
+ * Secrets, and who runs the site: the demonstration's seller must not stand on a real one. Money and mail have
+ * stand-ins, which one has to ask for and does not get by leaving something out.
+ */
+const DE_PRODUCCION = [
+  'SESSION_SECRET',
+  'PUBLIC_URL',
+  'PAYMENT_PROVIDER',
+  'SMTP_URL',
+  'PROVEEDOR_NOMBRE',
+  'PROVEEDOR_EMAIL',
+  'PROVEEDOR_TELEFONO',
+] as const;
+
+export function exigirProduccion(env: Record<string, string | undefined>): void {
+  const faltan = DE_PRODUCCION.filter((k) => !env[k]);
+  if (faltan.length > 0) {
+    throw new Error(
+      `Para producción faltan estas variables de entorno: ${faltan.join(', ')}. El README dice qué va en cada una.`,
+    );
+  }
+  for (const nombre of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) exigirTlsDeBase(nombre, env[nombre]);
+}
+
+/** Past this machine nothing goes to the database in clear unless somebody said so in its address. */
+export function exigirTlsDeBase(nombre: string, direccion: string | undefined): void {
+  if (!direccion || !URL.canParse(direccion)) return;
+  const { hostname, searchParams } = new URL(direccion);
+  const host = searchParams.get('host') ?? hostname;
+  const deAca =
+    host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+  if (deAca || searchParams.has('sslmode') || searchParams.has('ssl')) return;
+  throw new Error(
+    `${nombre} lleva a otra máquina (${host}) sin decir cómo se cifra: agregale ?sslmode=verify-full, o ?sslmode=disable si esa red es solo de la aplicación.`,
+  );
+}
