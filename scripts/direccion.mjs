@@ -1,4 +1,4 @@
-// The rules of direction (docs/arquitectura.md). dependency-cruiser reads TypeScript through swc; where its
+// The rules of direction (docs/architecture.md). dependency-cruiser reads TypeScript through swc; where its
 // parser is missing it would see nothing and pass, so too few modules is a failure too.
 import { createRequire } from 'node:module';
 

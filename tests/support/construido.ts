@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,16 +28,6 @@ export async function construirServidor(): Promise<{ exec: string; borrar(): voi
     exec: path.join(outdir, 'servidor.js'),
     borrar: () => fs.rmSync(outdir, { recursive: true, force: true }),
   };
-}
-
-export async function puertoLibre(): Promise<number> {
-  const servidor = net.createServer().listen(0, '127.0.0.1');
-  await once(servidor, 'listening');
-  // listening on TCP, so it is no path
-  const { port } = servidor.address() as net.AddressInfo;
-  servidor.close();
-  await once(servidor, 'close');
-  return port;
 }
 
 export interface ServidorEntero {

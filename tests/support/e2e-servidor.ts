@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { puertoLibre } from './puerto-libre.ts';
 
 /** What went through to the server, for tests that look at what the browser really sent. */
 export interface Pasada {
@@ -136,14 +137,4 @@ export class ServidorPropio {
     haciaAtras.on('error', cortar);
     entra.pipe(haciaAtras);
   }
-}
-
-function puertoLibre(): Promise<number> {
-  return new Promise((resolve) => {
-    const prueba = createServer().listen(0, () => {
-      // address() is an object once a TCP server listens
-      const { port } = prueba.address() as AddressInfo;
-      prueba.close(() => resolve(port));
-    });
-  });
 }

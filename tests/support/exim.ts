@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { puertoLibre } from './puerto-libre.ts';
 
 const EXIM = '/usr/sbin/exim4';
 const correr = promisify(execFile);
@@ -110,18 +110,6 @@ async function leer(ruta: string): Promise<Leido> {
   });
   return { ...(JSON.parse(salida) as Omit<Leido, 'crudo'>), crudo };
 }
-
-const puertoLibre = () =>
-  new Promise<number>((listo, mal) => {
-    const servidor = createServer();
-    servidor.once('error', mal);
-    servidor.listen(0, '127.0.0.1', () => {
-      const direccion = servidor.address();
-      servidor.close(() =>
-        typeof direccion === 'object' && direccion ? listo(direccion.port) : mal(new Error('sin puerto')),
-      );
-    });
-  });
 
 /** Exim as Debian ships it, on a port of its own: TLS, logins, greylisting, a limit of size, each mail kept as a file. */
 export async function servidorExim() {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { puertoLibre } from './construido.ts';
+import { puertoLibre } from './puerto-libre.ts';
 import { runAs } from './postgres-binaries.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ConfigS3 } from '../../src/server/config-s3.ts';
 import { ProxyFallas } from './proxy-fallas.ts';
+import { puertoLibre } from './puerto-libre.ts';
 import { listarObjetos } from './s3.ts';
 
 const PAQUETES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
@@ -21,17 +22,6 @@ function exigirSwift(): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
-
-const puertoLibre = () =>
-  new Promise<number>((listo, mal) => {
-    const servidor = createServer();
-    servidor.once('error', mal);
-    servidor.listen(0, '127.0.0.1', () => {
-      const direccion = servidor.address();
-      const puerto = typeof direccion === 'object' && direccion ? direccion.port : 0;
-      servidor.close(() => listo(puerto));
-    });
-  });
 
 const atiende = (puerto: number) =>
   new Promise<boolean>((listo) => {

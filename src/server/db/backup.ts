@@ -4,8 +4,8 @@ import type { ArchivosGateway } from '../gateways/archivos/puerto.ts';
 import { openDatabase, openEmbedded, pgliteDir } from './client.ts';
 import { pedirInstantanea } from './control.ts';
 import { escribirCopia } from './copia/escribir.ts';
+import { sello } from './copia/formato.ts';
 import type { Control } from './copia/formato.ts';
-import { sello } from './copia/restaurar.ts';
 import { DataDirInUseError, lockDir } from './lock.ts';
 
 export interface BackupOptions {

@@ -16,7 +16,7 @@ import { verificarCopia } from './copia/verificar.ts';
 import { migrate } from './migrate.ts';
 import { mudar } from './mudar.ts';
 
-/** Behind `npm run db:migrate`, `npm run db:backup`, `npm run db:restore`, `npm run archivos:mover`, `npm run admin:create` and `npm run demo:evento`; what it needs of the configuration, and no more. */
+/** What the commands below need of the configuration, and no more. Each has its name in package.json. */
 function settings() {
   const env = conArchivos(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   return {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
+import { tipoDeClave } from '../../gateways/archivos/tipos.ts';
 import { applyWithin } from '../migrate.ts';
 import {
   conAvisos,
@@ -38,7 +38,11 @@ export async function cargarCopia(
         await insertarFilas(cliente, tablaDe(nombre), `[${filas.slice(desde, desde + LOTE).join(',')}]`);
       }
     } else if (nombre.startsWith(DE_ARCHIVOS)) {
-      await guardar(archivos, nombre.slice(DE_ARCHIVOS.length), datos);
+      const clave = nombre.slice(DE_ARCHIVOS.length);
+      // names are random and their content never changes: what is there already stays
+      if (archivos && !(await archivos.tiene(clave, datos))) {
+        await archivos.put(clave, datos, tipoDeClave(clave) ?? 'application/octet-stream');
+      }
     }
   }
   for (const { tabla, filas, suma, contadores } of control.tablas) {
@@ -65,23 +69,3 @@ async function vaciar(cliente: pg.ClientBase, { tablas }: Cabeza): Promise<void>
     await conAvisos(cliente, tabla, false);
   }
 }
-
-/** Names are random and their content never changes: what is there already stays. */
-async function guardar(archivos: ArchivosGateway | null, clave: string, datos: Buffer): Promise<void> {
-  if (!archivos) return;
-  const hay = await archivos.leer(clave);
-  if (hay && huella(hay) === huella(datos)) return;
-  await archivos.put(clave, datos, tipoDe(clave));
-}
-
-const huella = (datos: Buffer): string => createHash('sha256').update(datos).digest('hex');
-
-const TIPOS: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  pdf: 'application/pdf',
-};
-const tipoDe = (clave: string): string =>
-  TIPOS[clave.slice(clave.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

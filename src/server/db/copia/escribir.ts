@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
+import { sha256De } from '../../sha256.ts';
+import { sincronizar, sincronizarCarpeta } from '../../sincronizar.ts';
 import { lastApplied } from '../migrate.ts';
 import { condicionDe, contadoresDe, huellaDe, tablasEnOrden } from '../tablas.ts';
 import { CABEZA, CONTROL, DE_ARCHIVOS, DE_TABLAS, enJson, FORMATO, sumador } from './formato.ts';
@@ -33,7 +34,7 @@ export async function escribirCopia(origen: Origen, ruta: string): Promise<Contr
     await sincronizar(borrador);
     const control = await verificarCopia(borrador);
     await rename(borrador, ruta);
-    await sincronizar(dirname(ruta));
+    await sincronizarCarpeta(dirname(ruta));
     return control;
   } catch (error) {
     await rm(borrador, { force: true });
@@ -135,15 +136,4 @@ async function sigue({ pool, engine }: Origen, clave: string): Promise<boolean> 
     [clave],
   );
   return rowCount !== 0;
-}
-
-const sha256De = (datos: Buffer): string => createHash('sha256').update(datos).digest('hex');
-
-async function sincronizar(ruta: string): Promise<void> {
-  const archivo = await open(ruta, 'r');
-  try {
-    await archivo.sync();
-  } finally {
-    await archivo.close();
-  }
 }

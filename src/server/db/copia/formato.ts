@@ -58,3 +58,7 @@ export const tablaDe = (nombre: string): string =>
 export function enJson(valor: unknown): Buffer {
   return Buffer.from(JSON.stringify(valor, null, 2));
 }
+
+/** Of a moment, as names of files and folders have it. */
+export const sello = (momento = new Date()): string =>
+  momento.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);

@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
+import { sincronizarCarpeta } from '../../sincronizar.ts';
 import { openEmbedded, pgliteDir } from '../client.ts';
 import { lockDir } from '../lock.ts';
 import { tablaConFilas, tablasEnOrden } from '../tablas.ts';
 import { cargarCopia } from './cargar.ts';
+import { sello } from './formato.ts';
 import type { Control } from './formato.ts';
 import { verificarCopia } from './verificar.ts';
 
@@ -65,7 +67,7 @@ async function enEmbebida({
     const anterior = hay ? `${dir}.anterior-${sello()}` : null;
     if (anterior) fs.renameSync(dir, anterior);
     fs.renameSync(fresca, dir);
-    sincronizarCarpeta(path.dirname(dir));
+    await sincronizarCarpeta(path.dirname(dir));
     return { ...control, anterior };
   } finally {
     await lock.release();
@@ -149,18 +151,5 @@ async function enUna(cliente: pg.ClientBase, fn: () => Promise<void>): Promise<v
   } catch (error) {
     await cliente.query('rollback').catch(() => undefined);
     throw error;
-  }
-}
-
-export const sello = (momento = new Date()): string =>
-  momento.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-
-function sincronizarCarpeta(carpeta: string): void {
-  if (process.platform === 'win32') return;
-  const fd = fs.openSync(carpeta, 'r');
-  try {
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
   }
 }

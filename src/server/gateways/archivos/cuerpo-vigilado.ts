@@ -7,8 +7,12 @@ import { ErrorAlmacen } from './puerto.ts';
  */
 export function cuerpoVigilado(cuerpo: Readable, bytes: number, silencio_ms: number): Readable {
   const vigilado = Readable.from(trozos(cuerpo, bytes, silencio_ms), { objectMode: false });
-  // a reader that goes away ends a wait that may last long
-  vigilado.once('close', () => cuerpo.destroy());
+  // A reader that goes away ends a wait that may last long: before the generator, which would end only after it.
+  const destruir = vigilado._destroy.bind(vigilado);
+  vigilado._destroy = (error, listo) => {
+    cuerpo.destroy();
+    destruir(error, listo);
+  };
   return vigilado;
 }
 

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sincronizarCarpeta } from '../../sincronizar.ts';
 import { ErrorAlmacen, exigirClave } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
 
@@ -75,7 +76,7 @@ async function escribir(destino: string, datos: Buffer): Promise<void> {
     await rm(temporal, { force: true }).catch(() => undefined);
     throw error;
   }
-  await sincronizarDirectorio(dirname(destino));
+  await sincronizarCarpeta(dirname(destino));
 }
 
 async function abrir(ruta: string) {
@@ -84,15 +85,5 @@ async function abrir(ruta: string) {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
-  }
-}
-
-/** The rename itself must survive a power cut, or a row would point to a file that is not there. */
-async function sincronizarDirectorio(directorio: string): Promise<void> {
-  const dir = await open(directorio, 'r');
-  try {
-    await dir.sync();
-  } finally {
-    await dir.close();
   }
 }

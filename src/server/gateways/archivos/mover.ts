@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256De } from '../../sha256.ts';
 import type { ArchivosGateway } from './puerto.ts';
 
 /** One file by its key; `sha256` where its row says it (sizes of a picture have none of their own). */
@@ -36,8 +36,7 @@ export async function moverArchivos(
     // taken from one that was moved before and cleared
     const datos = suyo ?? (await a.leer(clave));
     if (!datos) mudanza.faltan.push(clave);
-    else if (sha256 !== null && createHash('sha256').update(datos).digest('hex') !== sha256)
-      mudanza.danados.push(clave);
+    else if (sha256 !== null && sha256De(datos) !== sha256) mudanza.danados.push(clave);
     else {
       mudanza.bytes += datos.length;
       if (!suyo || (await a.tiene(clave, datos))) mudanza.estaban += 1;

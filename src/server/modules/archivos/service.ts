@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Imagen } from '../../../shared/contract/comunes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
+import { extensionDe, tipoDeClave } from '../../gateways/archivos/tipos.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
+import { sha256De } from '../../sha256.ts';
 import {
   deleteArchivos,
   findArchivo,
@@ -14,15 +16,6 @@ import {
 } from './repository.ts';
 import type { FilaArchivo } from './repository.ts';
 import { verificado } from './verificado.ts';
-
-const EXTENSIONES: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'application/pdf': 'pdf',
-};
-const TIPOS = Object.fromEntries(Object.entries(EXTENSIONES).map(([tipo, ext]) => [ext, tipo]));
 
 /** Public files carry a prefix, so that the address alone tells that no permission is needed. */
 const PUBLICA = /^p_[A-Za-z0-9_-]{20,}\.[a-z0-9]{2,5}$/;
@@ -42,7 +35,7 @@ export interface ArchivoNuevo {
 }
 
 export function nuevaClave(tipo: string, publico: boolean): string {
-  return `${publico ? 'p_' : 'x_'}${randomBytes(18).toString('base64url')}.${EXTENSIONES[tipo] ?? 'bin'}`;
+  return `${publico ? 'p_' : 'x_'}${randomBytes(18).toString('base64url')}.${extensionDe(tipo)}`;
 }
 
 /**
@@ -64,7 +57,7 @@ export async function guardarArchivo(
     clave,
     tipo: archivo.tipo,
     bytes: archivo.datos.length,
-    sha256: createHash('sha256').update(archivo.datos).digest('hex'),
+    sha256: sha256De(archivo.datos),
     nombre: archivo.nombre,
     publico: archivo.publico,
     ancho: archivo.ancho ?? null,
@@ -118,7 +111,7 @@ const danado = (): ErrorAlmacen =>
 /** The bytes that were stored, or none: where the store gives others it fails. Null where it has none. */
 export async function leerBytes(ctx: Contexto, { clave, sha256 }: Guardado): Promise<Buffer | null> {
   const datos = await ctx.archivos.leer(clave);
-  if (datos && createHash('sha256').update(datos).digest('hex') !== sha256) throw danado();
+  if (datos && sha256De(datos) !== sha256) throw danado();
   return datos;
 }
 
@@ -190,7 +183,7 @@ export function presentarImagen(
 /** A public file by its key; the type comes from the key, so that no query is needed. */
 export async function abrirPublico(ctx: Contexto, clave: string) {
   if (!PUBLICA.test(clave)) return null;
-  const tipo = TIPOS[clave.slice(clave.lastIndexOf('.') + 1)];
+  const tipo = tipoDeClave(clave);
   const archivo = tipo ? await ctx.archivos.get(clave) : null;
   return archivo && tipo ? { ...archivo, tipo } : null;
 }

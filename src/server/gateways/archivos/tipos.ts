@@ -1,0 +1,14 @@
+/** The types of files that are kept by what their key ends in; what no browser should open has none. */
+const TIPOS: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['pdf', 'application/pdf'],
+]);
+const EXTENSIONES: ReadonlyMap<string, string> = new Map([...TIPOS].map(([ext, tipo]) => [tipo, ext]));
+
+export const extensionDe = (tipo: string): string => EXTENSIONES.get(tipo) ?? 'bin';
+
+export const tipoDeClave = (clave: string): string | null =>
+  TIPOS.get(clave.slice(clave.lastIndexOf('.') + 1)) ?? null;
