@@ -100,30 +100,45 @@ const celda = (celdas: readonly string[], mapeo: Mapeo, campo: CampoImportacion)
   return columna === undefined ? '' : (celdas[columna] ?? '').trim();
 };
 
+export interface Evaluacion<M> {
+  filas: FilaImportada[];
+  inscripciones: InscripcionImportada<M>[];
+}
+
+/** So many lines or registrations between two pauses: a few milliseconds. */
+const PARTE = 50;
+
 /**
  * What becomes of each line, and the registrations of those that get in, in the order of the file: places and shirts
  * go to who comes first. The same rules as for who registers alone (spec public-side §5), less what a list may lack.
+ * Ten thousand lines take a second or more: it pauses where somebody else may come in between.
  */
-export function evaluarInscriptos<M extends ModalidadImportable>(
+export function* evaluarInscriptos<M extends ModalidadImportable>(
   filas: readonly (readonly string[])[],
   encabezados: readonly string[],
   mapeo: Mapeo,
   contexto: EventoImportable<M>,
-): { filas: FilaImportada[]; inscripciones: InscripcionImportada<M>[] } {
+): Generator<void, Evaluacion<M>> {
   const apellido_primero = simplificar(encabezados[mapeo.apellido_nombre ?? -1] ?? '').startsWith('apell');
-  const lineas = filas.map((celdas, i) => leerLinea(celdas, i + 2, mapeo, contexto, apellido_primero));
+  const lineas: Linea<M>[] = [];
+  for (const [i, celdas] of filas.entries()) {
+    if (i % PARTE === 0) yield;
+    lineas.push(leerLinea(celdas, i + 2, mapeo, contexto, apellido_primero));
+  }
   marcarRepetidos(lineas, contexto);
   const lugares = contarLugares(contexto);
   const numeros = new Set(contexto.numeros);
-  const inscripciones = agrupar(lineas).flatMap((grupo) => {
+  const inscripciones: InscripcionImportada<M>[] = [];
+  for (const [i, grupo] of agrupar(lineas).entries()) {
+    if (i % PARTE === 0) yield;
     const entrada = admitir(grupo, contexto, lugares);
-    if (!entrada) return [];
+    if (!entrada) continue;
     if (entrada.numero !== null) {
       if (numeros.has(entrada.numero)) grupo[0]?.fila.avisos.push(textos.numero_repetido(entrada.numero));
       numeros.add(entrada.numero);
     }
-    return [entrada];
-  });
+    inscripciones.push(entrada);
+  }
   return { filas: lineas.map(({ fila }) => fila), inscripciones };
 }
 

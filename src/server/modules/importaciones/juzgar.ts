@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/importar-inscriptos.ts';
 import { evaluarNumeros, type NumeroImportado } from '../../../shared/domain/importar-numeros.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { deAPoco } from '../../de-a-poco.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { getDefinicionAhora } from '../eventos/service.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
@@ -40,12 +41,8 @@ export async function juzgar(
     const juicio = evaluarNumeros(tabla.filas, mapeo, await listNumeradas(db, evento_id));
     return { ...nada, ...juicio, huella: huellaDe([juicio.filas, juicio.numeros]) };
   }
-  const juicio = evaluarInscriptos(
-    tabla.filas,
-    tabla.encabezados,
-    mapeo,
-    await leerImportable(db, def, ahora),
-  );
+  const importable = await leerImportable(db, def, ahora);
+  const juicio = await deAPoco(evaluarInscriptos(tabla.filas, tabla.encabezados, mapeo, importable));
   const entradas = juicio.inscripciones.map(({ modalidad, ...entrada }) => ({
     ...entrada,
     modalidad: modalidad.id,
