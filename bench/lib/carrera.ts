@@ -4,6 +4,9 @@ import { crearContexto } from '../../src/server/composicion.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { crearFabrica, participante } from '../../tests/support/fabrica.ts';
 
+/** Everybody comes in at once: what is measured is what lies behind the door, not the line before it. */
+export const SIN_PUERTA = { INSCRIPCIONES_A_LA_VEZ: '5000' };
+
 export const SECRETO = 'secreto de las mediciones, largo como hace falta';
 
 export function contextoDe(dataDir: string, databaseUrl?: string): Promise<Contexto> {

@@ -50,12 +50,21 @@ function pedir(
   });
 }
 
+/** As what ends TLS does (docs/operation.md): so many connections, kept, and open since there have been visitors. */
+const CONEXIONES = 128;
+
+async function conectar(puerto: number): Promise<http.Agent> {
+  const agente = new http.Agent({ keepAlive: true, maxSockets: CONEXIONES, maxFreeSockets: CONEXIONES });
+  await Promise.all(Array.from({ length: CONEXIONES }, () => pedir(agente, puerto, 'GET', '/healthz', {})));
+  return agente;
+}
+
 /**
  * Open loop: requests leave at their time, also when earlier ones have no answer yet, and each is measured from the
  * moment when it should have left.
  */
 async function mirar({ puerto, rutas, porSegundo, ms }: Mirar): Promise<ResultadoMirar> {
-  const agente = new http.Agent({ keepAlive: true, maxSockets: 256 });
+  const agente = await conectar(puerto);
   const demoras: { a: number; ms: number }[] = [];
   const otros: Record<string, number> = {};
   const enVuelo = new Set<Promise<void>>();
@@ -177,12 +186,9 @@ interface Cuerpo {
   datos?: { boleto?: string };
 }
 
-/** They come through what ends TLS, which keeps its connections and opens more as it needs them, up to some bound. */
-const CONEXIONES_DEL_PROXY = 256;
-
 /** All of them within `enMs`, as a crowd that waited for the hour. */
 async function inscribir(carga: Gente): Promise<ResultadoGente> {
-  const agente = new http.Agent({ keepAlive: true, maxSockets: CONEXIONES_DEL_PROXY });
+  const agente = await conectar(carga.puerto);
   const comienzo = performance.now();
   const personas = await Promise.all(
     carga.gente.map(async (p) => {

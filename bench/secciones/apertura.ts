@@ -6,7 +6,15 @@ import type { Contexto } from '../../src/server/contexto.ts';
 import { crearFabrica } from '../../tests/support/fabrica.ts';
 import { startPostgres, urlOf } from '../../tests/support/postgres.ts';
 import { cargar } from '../lib/carga.ts';
-import { claveDe, contextoDe, cuerpo, pedidoInscripcion, SECRETO, sembrarCarrera } from '../lib/carrera.ts';
+import {
+  claveDe,
+  contextoDe,
+  cuerpo,
+  pedidoInscripcion,
+  SECRETO,
+  sembrarCarrera,
+  SIN_PUERTA,
+} from '../lib/carrera.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
@@ -25,6 +33,8 @@ const SECCION = 'Apertura: dos procesos, PostgreSQL';
 interface Banco {
   admin: pg.Pool;
   servidor: Servidor;
+  /** the same, with a door that is never shut: what it takes when nobody is told to wait */
+  abierto: Servidor;
   /** races that fill up */
   eventos: { id: number; modalidad_id: number }[];
   /** one with room for all */
@@ -49,6 +59,7 @@ export async function medirApertura(): Promise<Cifra[]> {
     ...(await medirDesborde(banco)),
   ];
   await banco.servidor.parar();
+  await banco.abierto.parar();
   console.error(
     `carga de la máquina al terminar: ${loadavg()
       .map((n) => n.toFixed(1))
@@ -83,9 +94,11 @@ async function montar(): Promise<Banco> {
   alFinal(() => admin.end());
   const entorno = { DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: SECRETO, TRUST_PROXY: 'loopback' };
   const servidor = await arrancar('produccion', { ...entorno, PROCESOS: '2' });
+  const abierto = await arrancar('produccion', { ...entorno, ...SIN_PUERTA, PROCESOS: '2' });
   return {
     admin,
     servidor,
+    abierto,
     eventos,
     grande,
     desnuda: {
@@ -108,7 +121,7 @@ let documento = 20_000_000;
 async function inscribirDurante(banco: Banco, conexiones: number, ms: number): Promise<number> {
   const pedido = pedidoInscripcion(banco.grande);
   const r = await cargar({
-    puerto: banco.servidor.puerto,
+    puerto: banco.abierto.puerto,
     conexiones,
     ms,
     pedido,
@@ -121,8 +134,8 @@ async function inscribirDurante(banco: Banco, conexiones: number, ms: number): P
 
 /** Of our own processor, and of PostgreSQL's for the same statements: the machine's other work hardly changes it. */
 async function medirPorProcesador(banco: Banco): Promise<Cifra[]> {
-  const { servidor, desnuda } = banco;
-  const gastadoAhora = () => grupoDe(servidor.pid).reduce((n, pid) => n + procesador(pid), 0);
+  const { abierto, desnuda } = banco;
+  const gastadoAhora = () => grupoDe(abierto.pid).reduce((n, pid) => n + procesador(pid), 0);
   const sentencias = await capturarInscripcion(desnuda.ctx, desnuda.modalidad_id);
   await inscribirDurante(banco, 32, 2000);
   const medidas = await alternar(3, {

@@ -6,7 +6,7 @@ import { startPostgres, urlOf } from '../../tests/support/postgres.ts';
 import { repetir } from '../lib/captura.ts';
 import { capturarInscripcion } from '../lib/captura-inscripcion.ts';
 import { cargar } from '../lib/carga.ts';
-import { contextoDe, pedidoInscripcion, SECRETO, sembrarCarrera } from '../lib/carrera.ts';
+import { contextoDe, pedidoInscripcion, SECRETO, sembrarCarrera, SIN_PUERTA } from '../lib/carrera.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
@@ -49,7 +49,7 @@ async function montarPglite(): Promise<Banco> {
   return {
     motor: 'PGlite',
     ctx: await contextoDe(carpeta),
-    servidor: await arrancar('produccion', { DATA_DIR: dataDir, SESSION_SECRET: SECRETO }),
+    servidor: await arrancar('produccion', { ...SIN_PUERTA, DATA_DIR: dataDir, SESSION_SECRET: SECRETO }),
     modalidad_id,
     contar: async () => {
       const ctx = await contextoDe(dataDir);
@@ -80,6 +80,7 @@ async function montarPostgres(): Promise<Banco> {
       DATA_DIR: dataDir,
       DATABASE_URL: url,
       SESSION_SECRET: SECRETO,
+      ...SIN_PUERTA,
     }),
     modalidad_id,
     contar: async () => {

@@ -1,5 +1,5 @@
 /** One more starts per turn for every so many that wait: a thousand are under way after a few hundred turns. */
-const POR_CADA = 32;
+const POR_CADA = 64;
 
 /**
  * Who sends lets those pass who only look: in each turn of the event loop one request comes in, and a few more the more
