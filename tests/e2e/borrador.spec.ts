@@ -54,13 +54,7 @@ test('dos pestañas con el mismo formulario se enteran una de la otra', async ({
   const a = new Asistente(page);
   const p = persona();
   const id = await idDe(page, EVENTOS.sinPagoOnline);
-  await page.goto(`/inscripcion/${id}`);
-  await a.modalidad('10K', p.documento);
-  await a.siguiente();
-  await a.persona(p);
-  await a.contacto(p);
-  await a.siguiente();
-  await expect(a.titulo('Revisá y confirmá')).toBeVisible();
+  await a.hastaConfirmarSinPago(id, p);
   await page.waitForTimeout(400);
 
   const otra = await context.newPage();

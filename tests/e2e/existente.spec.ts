@@ -45,12 +45,7 @@ test('«No me llegó el mail» responde igual exista o no', async ({ page }) => 
   const a = new Asistente(page);
   const id = await idDe(page, EVENTOS.sinPagoOnline);
   const p = persona();
-  await page.goto(`/inscripcion/${id}`);
-  await a.modalidad('10K', p.documento);
-  await a.siguiente();
-  await a.persona(p);
-  await a.contacto(p);
-  await a.siguiente();
+  await a.hastaConfirmarSinPago(id, p);
   await a.guardar();
   await expect(page).toHaveURL(new RegExp(`/resultado_ok/${id}/`));
 

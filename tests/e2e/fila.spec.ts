@@ -67,13 +67,7 @@ test('con el servidor lleno se espera en la fila, y la inscripción se envía so
   const modalidad_id = modalidades.find((m) => m.nombre.startsWith('10K'))?.id ?? 0;
   const a = new Asistente(page);
   const p = persona();
-  await page.goto(`/inscripcion/${id}`);
-  await a.modalidad('10K', p.documento);
-  await a.siguiente();
-  await a.persona(p);
-  await a.contacto(p);
-  await a.siguiente();
-  await expect(a.titulo('Revisá y confirmá')).toBeVisible();
+  await a.hastaConfirmarSinPago(id, p);
 
   const otras: Otra[] = [];
   while (otras.length < 2) {

@@ -1,4 +1,4 @@
-import { Asistente, persona } from '../support/e2e-asistente.ts';
+import { Asistente } from '../support/e2e-asistente.ts';
 import { EVENTOS, expect, idDe, SIN_RED, testConServidor as test } from '../support/e2e.ts';
 import type { ServidorPropio } from '../support/e2e-servidor.ts';
 import type { Page } from 'playwright/test';
@@ -19,14 +19,7 @@ const altas = (servidor: ServidorPropio) =>
 
 async function hastaConfirmar(page: Page, id: number): Promise<Asistente> {
   const a = new Asistente(page);
-  const p = persona();
-  await page.goto(`/inscripcion/${id}`);
-  await a.modalidad('10K', p.documento);
-  await a.siguiente();
-  await a.persona(p);
-  await a.contacto(p);
-  await a.siguiente();
-  await expect(a.titulo('Revisá y confirmá')).toBeVisible();
+  await a.hastaConfirmarSinPago(id);
   return a;
 }
 

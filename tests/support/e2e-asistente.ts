@@ -65,6 +65,17 @@ export class Asistente {
     if (equipo !== undefined) await this.campo('Nombre del equipo').fill(equipo);
   }
 
+  /** From the first step to the confirmation of the race without payment, 10K. */
+  async hastaConfirmarSinPago(evento_id: number, p = persona()): Promise<void> {
+    await this.page.goto(`/inscripcion/${evento_id}`);
+    await this.modalidad('10K', p.documento);
+    await this.siguiente();
+    await this.persona(p);
+    await this.contacto(p);
+    await this.siguiente();
+    await expect(this.titulo('Revisá y confirmá')).toBeVisible();
+  }
+
   async siguiente(): Promise<void> {
     await this.boton('Siguiente').click();
   }

@@ -6,11 +6,19 @@ interface Props {
   /** of the field that it belongs to */
   etiqueta: string;
   valor: string;
+  min?: string;
+  max?: string;
   alElegir: (fecha: string) => void;
 }
 
 /** The browser's own calendar beside a typed day. Spec backoffice §5: from 2017-01-01 on. */
-export function BotonCalendario({ etiqueta, valor, alElegir }: Props) {
+export function BotonCalendario({
+  etiqueta,
+  valor,
+  min = '2017-01-01',
+  max = '2199-12-31',
+  alElegir,
+}: Props) {
   const nativo = useRef<HTMLInputElement>(null);
   return (
     <span className={css.calendario}>
@@ -26,8 +34,8 @@ export function BotonCalendario({ etiqueta, valor, alElegir }: Props) {
         type="date"
         tabIndex={-1}
         aria-hidden="true"
-        min="2017-01-01"
-        max="2199-12-31"
+        min={min}
+        max={max}
         value={/^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : ''}
         onChange={(e) => e.target.value && alElegir(e.target.value)}
       />

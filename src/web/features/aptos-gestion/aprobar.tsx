@@ -1,11 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import { BotonCalendario } from '../../ui/boton-calendario.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import cssFecha from '../../ui/campo-fecha.module.css';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
-import { Icono } from '../../ui/iconos.tsx';
 import { fechaLocal } from '../../../shared/domain/fechas.ts';
 import { tecla } from './atajos.ts';
 import type { Borrador } from './borrador.ts';
@@ -24,7 +23,6 @@ interface Props {
 /** With the doctor's date, of which validity on race day follows; one that will have ended is asked about first. */
 export function Aprobar({ borrador, carrera, ocupado, enLinea, alEscribir, alAprobar }: Props) {
   const { fecha } = borrador;
-  const calendario = useRef<HTMLInputElement>(null);
   const [enviada, setEnviada] = useState(false);
   const [pregunta, setPregunta] = useState(false);
   const falta = faltaEnFecha(fecha, new Date());
@@ -51,22 +49,12 @@ export function Aprobar({ borrador, carrera, ocupado, enLinea, alEscribir, alApr
           {...tecla('a')}
           onChange={(e) => alEscribir({ fecha: leerFecha(e.target.value, fecha) })}
           extremo={
-            <span className={`${cssFecha.calendario} ${css.calendario}`}>
-              <button
-                type="button"
-                aria-label="Elegir la fecha del médico en el calendario"
-                onClick={() => calendario.current?.showPicker()}
-              >
-                <Icono nombre="calendario" />
-              </button>
-              <input
-                ref={calendario}
-                type="date"
-                tabIndex={-1}
-                aria-hidden="true"
+            <span className={css.calendario}>
+              <BotonCalendario
+                etiqueta="la fecha del médico"
+                valor={fecha}
                 max={fechaLocal(new Date())}
-                value={/^\d{4}-\d{2}-\d{2}$/.test(fecha) ? fecha : ''}
-                onChange={(e) => e.target.value && alEscribir({ fecha: e.target.value })}
+                alElegir={(elegida) => alEscribir({ fecha: elegida })}
               />
             </span>
           }

@@ -33,7 +33,7 @@ export function PieAsistente({ precio, detalle, children }: PieProps) {
             <span>Total</span>
             <span className={css.ver}>
               {abierto ? 'Ocultar detalle' : 'Ver detalle'}
-              <span className={abierto ? css.abajo : css.arriba}>
+              <span className={abierto ? undefined : css.arriba}>
                 <Icono nombre="abajo" tamano="s" />
               </span>
             </span>

@@ -20,7 +20,7 @@ export function Progreso({ pasos, actual, puede, onIr }: ProgresoProps) {
       </p>
       <ol className={css.pasos}>
         {pasos.map((paso, i) => (
-          <li key={paso.id} className={i < indice ? css.hecho : i === indice ? css.actual : css.falta}>
+          <li key={paso.id} className={i < indice ? css.hecho : i === indice ? css.actual : undefined}>
             <button
               type="button"
               disabled={i === indice || !puede(paso)}
