@@ -8,7 +8,7 @@ exigirNode();
 instalar();
 const env = {
   ...process.env,
-  CHROMIUM_PATH: asegurarChromium(),
+  CHROMIUM_PATH: asegurarChromium({ sinVentana: true }),
   LARGADA_SOAK: '1',
   npm_config_loglevel: 'error',
 };

@@ -7,7 +7,7 @@ import { asegurarChromium } from './lib/chromium.mjs';
 
 exigirNode();
 instalar();
-const chromium = asegurarChromium();
+const chromium = asegurarChromium({ sinVentana: true });
 
 const INFORMES = 'test-results/informes';
 rmSync(INFORMES, { recursive: true, force: true });
@@ -44,13 +44,15 @@ const informe = (archivo) => (existsSync(archivo) ? JSON.parse(readFileSync(arch
 const revision = correr('tipos, lint, formato, dirección', 'node', ['scripts/check.mjs']);
 sumar(revision ? 1 : 0, revision ? 0 : 1);
 
-for (const proyecto of ['unit', 'integration']) {
+for (const [proyecto, ...proyectos] of [
+  ['unit', 'unit', 'unit-web'],
+  ['integration', 'integration'],
+]) {
   const archivo = `${INFORMES}/${proyecto}.json`;
   const bien = correr(proyecto, 'npx', [
     'vitest',
     'run',
-    '--project',
-    proyecto,
+    ...proyectos.flatMap((nombre) => ['--project', nombre]),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${archivo}`,

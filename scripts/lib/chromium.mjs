@@ -1,7 +1,9 @@
-// The browser of the tests: Debian's Chromium, which playwright drives by its path.
+// The browser of the tests and the measurements: Debian's Chromium, which playwright drives by its path. Tests take the
+// one without a window where there is one: the same browser, in four fifths of the time.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const SIN_VENTANA = '/usr/bin/chromium-headless-shell';
 const LUGARES = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -9,13 +11,17 @@ const LUGARES = [
   '/usr/bin/google-chrome',
 ];
 
-export const rutaChromium = () => LUGARES.find((ruta) => ruta && existsSync(ruta));
+const hallar = (lugares) => lugares.find((ruta) => ruta && existsSync(ruta));
 
 /** Installs it where apt may, else says which command to run. */
-export function asegurarChromium() {
-  const hallado = rutaChromium();
+export function asegurarChromium({ sinVentana = false } = {}) {
+  const lugares = sinVentana ? [process.env.CHROMIUM_PATH, SIN_VENTANA, ...LUGARES] : LUGARES;
+  const hallado = hallar(lugares);
   if (hallado) return hallado;
-  const comando = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core';
+  const instalar = 'apt-get install -y --no-install-recommends fonts-dejavu-core';
+  const comando = sinVentana
+    ? `apt-get update && (${instalar} chromium-headless-shell || ${instalar} chromium)`
+    : `apt-get update && ${instalar} chromium`;
   const puede = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (puede) {
     console.log('Instalando Chromium para las pruebas…');
@@ -24,7 +30,7 @@ export function asegurarChromium() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  const instalado = rutaChromium();
+  const instalado = hallar(lugares);
   if (!instalado) {
     console.error(
       `Las pruebas necesitan Chromium. En Debian o Ubuntu:\n  sudo sh -c '${comando}'\nO indicá uno con CHROMIUM_PATH=/ruta/al/chromium`,

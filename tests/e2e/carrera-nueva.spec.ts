@@ -95,8 +95,13 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
   await test.step('en un teléfono se la encuentra, y alguien se inscribe y firma', async () => {
     const corre = persona({ nombre: 'Marina', apellido: 'Quiroga' });
     const a = new Asistente(visita);
-    await visita.goto('/');
-    await visita.getByRole('link', { name: `Mas info: ${nombre}` }).tap();
+    const masInfo = visita.getByRole('link', { name: `Mas info: ${nombre}` });
+    // the home may be that of a moment ago
+    await expect(async () => {
+      await visita.goto('/');
+      await expect(masInfo).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await masInfo.tap();
     await expect(visita.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
     await expect(visita.getByText('$ 45.000,50').first()).toBeVisible();
     await expect(visita.locator('article img').first()).toHaveJSProperty('complete', true);

@@ -47,6 +47,8 @@ export async function testApp({
         DATA_DIR: dataDir,
         SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+        // the line has tests of its own; here a slow machine makes nobody wait in it
+        INSCRIPCIONES_A_LA_VEZ: '5000',
       },
       'test',
     ),

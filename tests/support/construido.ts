@@ -55,7 +55,7 @@ export function arrancarServidor(
       SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
       ...{ PAYMENT_PROVIDER: 'simulado', SMTP_URL: 'local' },
       ...{ PROVEEDOR_NOMBRE: 'Largada', PROVEEDOR_EMAIL: 'hola@largada.test', PROVEEDOR_TELEFONO: '341 555' },
-      ...{ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' },
+      ...{ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', INSCRIPCIONES_A_LA_VEZ: '5000' },
       ...Object.fromEntries(Object.entries(mas).map(([nombre, valor]) => [nombre, String(valor)])),
     },
   });

@@ -38,6 +38,7 @@ export async function arrancarProcesos(url: string, cuantos: number) {
           DATA_DIR: dataDir,
           PUBLIC_URL: 'http://localhost:3000',
           SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
+          INSCRIPCIONES_A_LA_VEZ: '5000',
           PAYMENT_PROVIDER: 'simulado',
           SMTP_URL: 'local',
           PROVEEDOR_NOMBRE: 'Largada',

@@ -6,8 +6,9 @@ import { noDisponible } from './errores.ts';
 const LATIDO_MS = 25;
 /** How many of the oldest may be old before it says something of the server. */
 const VIEJOS = 10;
-/** Later than this it comes to nothing in time. */
+/** Later than this it comes to nothing in time; where no more than a few are under way they are not why. */
 const COLMADO_MS = 1500;
+const POCOS = 4;
 
 /** How late the event loop comes to what is due, lately: what every request waits before anything else. */
 class Latido {
@@ -108,7 +109,8 @@ export function admisionDe(ctx: Contexto): Admision {
         entorno,
       ),
       get colmado() {
-        return latido.retraso > COLMADO_MS;
+        const juntos = this.inscripciones.en_curso + this.resto.en_curso;
+        return latido.retraso > COLMADO_MS && juntos > POCOS;
       },
     };
     admisiones.set(ctx, admision);

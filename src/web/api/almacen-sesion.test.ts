@@ -25,6 +25,8 @@ const abierta = {
 
 beforeEach(() => {
   cerrarSesion('salida');
+  sessionStorage.clear();
+  localStorage.clear();
   anotarReloj(new Date().toUTCString());
 });
 
