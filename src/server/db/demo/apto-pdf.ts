@@ -17,8 +17,8 @@ export async function crearPdfApto(persona: {
   });
   doc.font('Helvetica-Bold').fontSize(15).fillColor('#04222b').text('Consultorio Médico del Parque');
   doc.font('Helvetica').fontSize(9).fillColor('#41535b').text('Documento de demostración, sin validez');
-  doc.moveTo(44, 96).lineTo(375, 96).strokeColor('#ff5a1f').lineWidth(2).stroke();
-  doc.moveDown(2.2).fillColor('#04222b').fontSize(11.5);
+  doc.moveTo(44, 92).lineTo(375, 92).strokeColor('#ff5a1f').lineWidth(2).stroke();
+  doc.moveDown(2.8).fillColor('#04222b').fontSize(11.5);
   doc.text(`Fecha: ${formatFecha(persona.fecha)}`, { align: 'right' }).moveDown();
   doc.text(
     `Certifico que ${persona.nombre} ${persona.apellido}, DNI ${persona.documento}, fue examinado/a en el día de la fecha y no presenta contraindicaciones para la práctica de actividad física competitiva, según examen clínico, electrocardiograma y ergometría.`,
