@@ -27,6 +27,11 @@ describe('a body that can be kept', () => {
     expect(rechazo({ delta: { ops: [{ 'x\udfff': 1 }] } })?.status).toBe(422);
   });
 
+  it('does not say itself what it is as a text or a number', () => {
+    expect(rechazo({ verificacion: { length: { toString: 'no', valueOf: 1 } } })?.status).toBe(400);
+    expect(rechazo([{ valueOf: null }])?.status).toBe(400);
+  });
+
   it('is not deeper than any form is, however deep it is', () => {
     expect(rechazo(hondo(60))).toBeNull();
     expect(rechazo(hondo(66))?.status).toBe(400);

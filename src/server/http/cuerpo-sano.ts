@@ -6,9 +6,12 @@ const HONDURA_MAX = 64;
 // A NUL, or half of a pair: nobody types one, and the database keeps neither in text nor in JSON.
 const NO_GUARDABLE = /\0|\p{Surrogate}/u;
 
+/** With one of its own, what is compared or joined breaks instead of being refused: zod compares any `length`. */
+const DISFRACES = new Set(['toString', 'valueOf']);
+
 export const textoNoGuardable = 'El texto tiene caracteres que no se pueden guardar.';
 
-/** Refuses a parsed body that no call could keep: too deep, or with text that is none, under its field. */
+/** Refuses a parsed body that no call could keep: too deep, in disguise, or with text that is none, under its field. */
 export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
   const pendientes: { valor: unknown; camino: string[] }[] = [{ valor: body, camino: [] }];
   for (let uno = pendientes.pop(); uno; uno = pendientes.pop()) {
@@ -16,9 +19,10 @@ export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
     if (typeof valor === 'string') {
       if (NO_GUARDABLE.test(valor)) throw noGuardable(camino);
     } else if (typeof valor === 'object' && valor !== null && !Buffer.isBuffer(valor)) {
-      if (camino.length >= HONDURA_MAX) throw demasiadoHondo();
+      if (camino.length >= HONDURA_MAX) throw ilegible();
       for (const [clave, hijo] of Object.entries(valor)) {
         if (NO_GUARDABLE.test(clave)) throw noGuardable(camino);
+        if (DISFRACES.has(clave)) throw ilegible();
         if (typeof hijo === 'string' || typeof hijo === 'object')
           pendientes.push({ valor: hijo, camino: [...camino, clave] });
       }
@@ -29,5 +33,5 @@ export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
 const noGuardable = (camino: string[]): ErrorApi =>
   invalido(camino.length > 0 ? { [camino.join('.')]: textoNoGuardable } : {}, textoNoGuardable);
 
-const demasiadoHondo = (): ErrorApi =>
+const ilegible = (): ErrorApi =>
   new ErrorApi(400, 'pedido_invalido', 'No pudimos leer el pedido. Recargá la página y probá de nuevo.');
