@@ -125,7 +125,8 @@ export function gente(mundo: Mundo, puerto: () => number) {
         confirmado.indebidas.push(`${dicho.status} ${JSON.stringify(dicho.body).slice(0, 300)}`);
         if (dicho.status < 500) throw new Error(confirmado.indebidas.at(-1));
       }
-      await sleep(25);
+      // told to come back later, nobody is back at once
+      await sleep(dicho?.status === 503 ? 250 : 25);
     }
   }
 

@@ -36,6 +36,11 @@ export function responderError(
     request.log.error({ code: codigoDe(error), ruta: request.routeOptions.url }, 'la base no responde');
   if (error instanceof ErrorAlmacen)
     request.log.error({ codigo: error.codigo, ruta: request.routeOptions.url }, error.message);
+  if (SIN_LUGAR.has(codigoDe(error)))
+    request.log.error(
+      { code: codigoDe(error), ruta: request.routeOptions.url },
+      'no queda lugar en el disco',
+    );
   if (conocido) {
     anotarRechazo(request, conocido);
     if (conocido.reintentar_en !== undefined) reply.header('retry-after', Math.ceil(conocido.reintentar_en));
@@ -70,12 +75,15 @@ export function responderError(
 const sinAlmacen = () =>
   noDisponible(30, 'En este momento no podemos guardar ni abrir archivos. Probá de nuevo en un minuto.');
 
+/** The disk of the process itself, where what is uploaded waits to be judged. */
+const SIN_LUGAR = new Set(['ENOSPC', 'EDQUOT']);
+
 /** PostgreSQL's codes for text with a NUL in it, in a column and in JSON: nobody types one. */
 const NO_GUARDABLE = new Set(['22021', '22P05']);
 
 function traducir(error: unknown): ErrorApi | null {
   if (error instanceof ErrorApi) return error;
-  if (error instanceof ErrorAlmacen) return sinAlmacen();
+  if (error instanceof ErrorAlmacen || SIN_LUGAR.has(codigoDe(error))) return sinAlmacen();
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const { instancePath, message } of error.validation) {

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { subirApto } from '../../../shared/contract/aptos.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
-import { invalido, noDisponible } from '../../http/errores.ts';
+import { ErrorApi, invalido, noDisponible } from '../../http/errores.ts';
 import { guardarArchivo } from '../archivos/service.ts';
 import { porTurno } from '../archivos/turnos.ts';
 import { exigirEnlace } from '../enlaces/service.ts';
-import { limitar } from '../limites/service.ts';
+import { descontarUno, limitar } from '../limites/service.ts';
 import { juzgar } from './juicio.ts';
 import { crearManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
@@ -29,7 +29,29 @@ export async function subir(
   const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
   // a switch that will be turned back: a device keeps its file and tries later
   if (!ctx.config.uploadsEnabled) throw noDisponible(3600, mensajes.falta_url_carga);
-  await limitar(ctx, `subida:${token}`, SUBIDAS);
+  const clave = `subida:${token}`;
+  await limitar(ctx, clave, SUBIDAS);
+  try {
+    return await recibirYGuardar(ctx, { token, request, persona, evento_id: evento.id });
+  } catch (error) {
+    // what a full disk or a store failed at is not held against who tries again
+    if (!(error instanceof ErrorApi && error.status < 500))
+      await descontarUno(ctx, clave).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Subida {
+  token: string;
+  request: FastifyRequest;
+  persona: { nombre: string; apellido: string };
+  evento_id: number;
+}
+
+async function recibirYGuardar(
+  ctx: Contexto,
+  { token, request, persona, evento_id }: Subida,
+): Promise<z.input<typeof subirApto.reply>> {
   const { ruta, formato, nombre } = await recibir(ctx, request);
   try {
     const juzgado = await porTurno(async () => juzgar(await readFile(ruta), formato));
@@ -45,7 +67,7 @@ export async function subir(
         '-',
       ),
       publico: false,
-      evento_id: evento.id,
+      evento_id,
       ...(ancho !== undefined && { ancho }),
       ...(alto !== undefined && { alto }),
     });
