@@ -34,10 +34,9 @@ function correr(carga: Carga): Promise<Resultado> {
     demoras.push(demora);
   }
 
-  const puertos = carga.puertos ?? [puerto];
-  const conexion = (_: unknown, n: number) =>
+  const conexion = () =>
     new Promise<void>((resolve) => {
-      const socket = net.connect(puertos[n % puertos.length] ?? puerto, '127.0.0.1');
+      const socket = net.connect(puerto, '127.0.0.1');
       socket.setNoDelay(true);
       let pendiente: Buffer | null = null;
       let enviado = 0;

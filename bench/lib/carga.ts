@@ -5,8 +5,6 @@ import { alFinal } from './limpieza.ts';
 
 export interface Carga {
   puerto: number;
-  /** connections go round these, where there are several */
-  puertos?: number[];
   conexiones: number;
   ms: number;
   /** not counted, so that connections and caches are warm */

@@ -3,7 +3,7 @@ const POR_CADA = 64;
 
 /**
  * Who sends lets those pass who only look: in each turn of the event loop one request comes in, and a few more the more
- * of them wait. Looking costs a look-up and a registration a thousand times that, so that in a rush those who look
+ * of them wait. Looking costs a look-up and a registration many times that, so that in a rush those who look
  * would wait for it at every turn. While no more than one comes per turn nobody waits.
  */
 export class Paso {

@@ -51,8 +51,8 @@ export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Prom
 }
 
 /**
- * Ends the sessions of an account, by its user name or e-mail, or of all, and its links for a new password; with `factor` takes its second factor away too.
- * Returns how many logins that were. Throws ErrorDeCuenta where there is no such account.
+ * Ends the sessions of an account, by its user name or e-mail, or of all, and its links for a new password; with
+ * `factor` takes its second factor away too. Returns how many logins that were. Throws ErrorDeCuenta where there is no such account.
  */
 export async function borrarAccesos(
   db: Db,
