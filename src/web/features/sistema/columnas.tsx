@@ -8,6 +8,7 @@ import type {
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
+import { nombreCorreo, nombreResultado, nombreServicio, nombreTrabajo } from './etiquetas.ts';
 
 const CORREO: Readonly<Record<string, readonly [string, TonoChip]>> = {
   pendiente: ['En espera', 'aviso'],
@@ -24,8 +25,8 @@ export const COLAS: readonly Columna<ColaTrabajos>[] = [
   {
     id: 'tipo',
     titulo: 'Trabajo',
-    celda: (c) => c.tipo,
-    valor: (c) => c.tipo,
+    celda: (c) => nombreTrabajo(c.tipo),
+    valor: (c) => nombreTrabajo(c.tipo),
     ocultable: false,
     en_tarjeta: 'titulo',
   },
@@ -56,8 +57,8 @@ export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
   {
     id: 'tipo',
     titulo: 'Trabajo',
-    celda: (t) => `${t.tipo} (${t.id})`,
-    valor: (t) => t.tipo,
+    celda: (t) => `${nombreTrabajo(t.tipo)} (${t.id})`,
+    valor: (t) => nombreTrabajo(t.tipo),
     ocultable: false,
     en_tarjeta: 'titulo',
   },
@@ -83,9 +84,9 @@ export const CORREOS: readonly Columna<CorreoReciente>[] = [
   {
     id: 'tipo',
     titulo: 'Correo',
-    celda: (c) => c.tipo,
-    valor: (c) => c.tipo,
-    buscar: (c) => c.tipo,
+    celda: (c) => nombreCorreo(c.tipo),
+    valor: (c) => nombreCorreo(c.tipo),
+    buscar: (c) => nombreCorreo(c.tipo),
     ocultable: false,
     en_tarjeta: 'titulo',
   },
@@ -119,7 +120,13 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  { id: 'proveedor', titulo: 'De', celda: (n) => n.proveedor, valor: (n) => n.proveedor, ancho: '130px' },
+  {
+    id: 'proveedor',
+    titulo: 'De',
+    celda: (n) => nombreServicio(n.proveedor),
+    valor: (n) => nombreServicio(n.proveedor),
+    ancho: '130px',
+  },
   {
     id: 'firma',
     titulo: 'Firma',
@@ -132,7 +139,7 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
   {
     id: 'resultado',
     titulo: 'Qué pasó',
-    celda: (n) => n.resultado ?? 'En espera',
+    celda: (n) => (n.resultado === null ? 'En espera' : nombreResultado(n.resultado)),
     valor: (n) => n.resultado,
   },
   {

@@ -14,6 +14,7 @@ import { Hoja } from '../../ui/hoja.tsx';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import { useTexto } from '../../ui/tabla/use-texto.ts';
 import { COLAS, CORREOS, ERRORES, FALLIDOS, NOTIFICACIONES } from './columnas.tsx';
+import { nombreCorreo, nombreServicio, nombreTrabajo } from './etiquetas.ts';
 import css from './estado.module.css';
 
 const TITULO = 'Estado del sistema';
@@ -64,13 +65,13 @@ export function EstadoPage() {
       <dl className={css.cifras}>
         {[
           ['Correos en espera', correos.pendientes],
-          ['Enviados en 24 h', correos.enviados_dia],
-          ['Fallidos en 24 h', correos.fallidos_dia],
+          ['Enviados en 24 h', correos.enviados_dia],
+          ['Fallidos en 24 h', correos.fallidos_dia],
           ['Trabajos fallidos', colas.reduce((suma, c) => suma + c.fallidos, 0)],
           ['Trabajos atrasados', colas.reduce((suma, c) => suma + c.atrasados, 0)],
           ['Base de datos', proceso.motor === 'pglite' ? 'Embebida' : 'PostgreSQL'],
-          ['Pagos', proceso.proveedor_pagos],
-          ['Envío de correos', proceso.correo],
+          ['Pagos', nombreServicio(proceso.proveedor_pagos)],
+          ['Envío de correos', nombreServicio(proceso.correo)],
           ['Archivos', proceso.archivos_error ?? (proceso.archivos === 's3' ? 'S3' : 'Carpeta propia')],
           ['En marcha desde', formatFechaHora(proceso.desde)],
           ['Memoria', `${proceso.memoria_mb} MB`],
@@ -91,7 +92,7 @@ export function EstadoPage() {
           columnas={FALLIDOS}
           filas={trabajos_fallidos}
           idDe={(t) => t.id}
-          nombreDe={(t) => t.tipo}
+          nombreDe={(t) => nombreTrabajo(t.tipo)}
           orden="fecha"
           vacio="Ningún trabajo falló."
           acciones={(t) => repetir('reintentarTrabajo', t.id)}
@@ -105,7 +106,7 @@ export function EstadoPage() {
         columnas={COLAS}
         filas={colas}
         idDe={(c) => c.tipo}
-        nombreDe={(c) => c.tipo}
+        nombreDe={(c) => nombreTrabajo(c.tipo)}
         orden="atrasados"
         vacio="No hay nada en espera."
       />
@@ -117,7 +118,7 @@ export function EstadoPage() {
         columnas={CORREOS}
         filas={correos.ultimos}
         idDe={(c) => c.id}
-        nombreDe={(c) => c.tipo}
+        nombreDe={(c) => nombreCorreo(c.tipo)}
         orden="fecha"
         buscar="Buscar entre los últimos correos"
         vacio="Todavía no salió ningún correo."

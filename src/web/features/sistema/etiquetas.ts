@@ -1,0 +1,106 @@
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
+
+/** What the server's jobs, mails and payment notices are called here; server names are in the log. */
+export const TRABAJOS: Readonly<Record<string, string>> = {
+  mantenimiento: 'Limpieza de lo vencido',
+  crear_checkout: 'Preparar el pago en el proveedor',
+  expirar_checkout: 'Cerrar el pago en el proveedor',
+  procesar_pago: 'Leer un pago avisado',
+  procesar_orden: 'Leer una orden avisada',
+  reembolsar: 'Devolver un pago',
+  vencer_reservas: 'Vencer reservas sin pagar',
+  conciliar_pagos: 'Buscar pagos que nadie avisó',
+  revisar_cuentas_mp: 'Revisar cuentas de Mercado Pago',
+  renovar_cuenta_mp: 'Renovar una cuenta de Mercado Pago',
+  cobros_resellados: 'Cifrar cuentas con la clave nueva',
+  factores_resellados: 'Cifrar segundos factores con la clave nueva',
+  simulado_notificar: 'Aviso del pago simulado',
+  importacion_avisos: 'Mails de una importación',
+  reenviar_correo: 'Mandar un mail de nuevo',
+  deslinde_pdf: 'PDF de un deslinde firmado',
+  deslindes_huerfanos: 'Borrar PDF sin deslinde',
+  datos_enlace: 'Enlace de un pedido sobre datos personales',
+  retencion: 'Borrar lo que cumplió su plazo',
+  aptos_sin_enviar: 'Borrar aptos que nadie envió',
+  aptos_recordar: 'Pedir aptos médicos que faltan',
+  arrepentimiento_recibido: 'Pedido del botón de arrepentimiento',
+  imagenes_sin_uso: 'Borrar imágenes sin uso',
+  archivos_borrar: 'Borrar archivos',
+  archivos_eliminar: 'Borrar archivos (versión anterior)',
+  enlaces_correo: 'Pedir firmas y aptos por mail',
+  recuperar_clave: 'Enlace para cambiar la contraseña',
+  dispositivos_olvidados: 'Olvidar dispositivos sin uso',
+  recordatorios: 'Mandar recordatorios',
+};
+
+const CORREOS: Readonly<Record<string, string>> = {
+  inscripcion_registrada: 'Inscripción registrada',
+  inscripcion_bonificada: 'Inscripción bonificada',
+  inscripcion_cancelada: 'Inscripción cancelada',
+  pago_registrado: 'Pago registrado',
+  pago_pendiente: 'Pago pendiente',
+  pago_devuelto: 'Pago devuelto',
+  reserva_vencida: 'Reserva vencida',
+  arrepentimiento_recibido: 'Arrepentimiento recibido',
+  arrepentimiento_rechazado: 'Arrepentimiento rechazado',
+  reenvio: 'Inscripción, mandada de nuevo',
+  ingreso_nuevo: 'Ingreso desde otro dispositivo',
+  recuperar_clave: 'Cambiar la contraseña',
+  clave_cambiada: 'Contraseña cambiada',
+  segundo_factor_activado: 'Segundo factor activado',
+  segundo_factor_desactivado: 'Segundo factor desactivado',
+  cobros_vinculados: 'Cuenta de Mercado Pago vinculada',
+  cobros_desvinculados: 'Cuenta de Mercado Pago desvinculada',
+  cobros_caidos: 'Cuenta de Mercado Pago que no responde',
+  pedido_apto: 'Pedido de apto médico',
+  pedido_firma: 'Pedido de firma del deslinde',
+  apto_recibido: 'Apto médico recibido',
+  apto_rechazado: 'Apto médico rechazado',
+  deslinde_firmado: 'Deslinde firmado',
+  deslinde_rechazado: 'Deslinde rechazado',
+  datos_enlace: 'Enlace a los datos personales',
+  supresion_pedida: 'Supresión pedida',
+  supresion_hecha: 'Supresión hecha',
+  supresion_rechazada: 'Supresión rechazada',
+  envio: 'Mail a los inscriptos',
+};
+
+const RESULTADOS: Readonly<Record<string, string>> = {
+  aplicado: 'Se aplicó',
+  devuelto: 'Se devolvió',
+  en_revision: 'Quedó en revisión',
+  pendiente: 'Pago pendiente',
+  sin_efecto: 'Sin efecto',
+  pago_desconocido: 'El proveedor no conoce el pago',
+  referencia_desconocida: 'No es de una inscripción',
+  referencia_cambiada: 'Cambió de inscripción',
+  respuesta_vieja: 'Ya se sabía algo más nuevo',
+  sin_pagos: 'La orden no tiene pagos',
+  firma_invalida: 'Firma inválida',
+  ignorada: 'No es de pagos',
+  fallida: 'Falló',
+};
+
+/** where payments and mails go */
+const SERVICIOS: Readonly<Record<string, string>> = {
+  simulado: 'Simulados',
+  mercadopago: 'Mercado Pago',
+  smtp: 'SMTP',
+  local: 'Buzón propio',
+};
+
+const suelto = (nombre: string): string => nombre.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+
+/** Something newer than this program reads as the server names it. */
+export const nombreTrabajo = (tipo: string): string => TRABAJOS[tipo] ?? suelto(tipo);
+export const nombreCorreo = (tipo: string): string => CORREOS[tipo] ?? suelto(tipo);
+export const nombreServicio = (nombre: string): string => SERVICIOS[nombre] ?? suelto(nombre);
+/** of an order: one of each of its payments, after commas; the registration's new state where it got one */
+export const nombreResultado = (resultado: string): string =>
+  resultado
+    .split(', ')
+    .map((uno) => {
+      const estado = parseEstado(uno);
+      return RESULTADOS[uno] ?? (estado ? etiquetaEstado(estado).texto : suelto(uno));
+    })
+    .join(', ');
