@@ -9,11 +9,14 @@ import { crearPagos } from './gateways/pagos/crear.ts';
 
 /** Opens the database, brings it up to date and picks the gateways that the configuration names. */
 export async function crearContexto(config: Config): Promise<Contexto> {
+  const log = pino({ level: config.logLevel });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
+    readOnly: 'wait',
+    onWaiting: (motivo) => log.warn(motivo),
   });
   await migrate(database);
   const reloj = () => new Date();
@@ -24,6 +27,6 @@ export async function crearContexto(config: Config): Promise<Contexto> {
     correo: crearCorreo(config),
     pagos: crearPagos(config, { database, reloj }),
     reloj,
-    log: pino({ level: config.logLevel }),
+    log,
   };
 }

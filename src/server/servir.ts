@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
+import { abrirAntesala } from './antesala.ts';
 import { crearContexto } from './composicion.ts';
 import { parseConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,8 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     await dirigirGrupo({ procesos: config.procesos, exec, plazos, log });
     process.exit(0);
   }
+  // one of a group may not: it counts as ready once it listens
+  const antesala = config.databaseUrl && !cluster.isWorker ? abrirAntesala(config) : null;
   // The database opens in its own thread or process: meanwhile the rest of the code is loaded.
   const [ctx, { createApp }, { arrancarTrabajos }, demo] = await Promise.all([
     crearContexto(config),
@@ -35,6 +38,7 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
   ]);
   await demo?.sembrarDemo(ctx);
   const app = await createApp(ctx, { dev, paginas });
+  await antesala?.cerrar();
   const trabajador = arrancarTrabajos(ctx);
   alDespedirse(
     app,

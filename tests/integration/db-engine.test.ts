@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, openEmbedded } from '../../src/server/db/client.ts';
 import {
+  isReadOnly,
   isUnavailable,
   isUniqueViolation,
   NestedConnectionError,
@@ -242,6 +243,41 @@ it('outlives a crash of PostgreSQL in the middle of a transaction', async () => 
   expect((await database.pool.query('select texto from notas')).rows).toEqual([{ texto: 'confirmada' }]);
   await database.close();
   await server.stop();
+});
+
+it('leaves a PostgreSQL that takes no more writes, opens none, and finds it again', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: os.tmpdir(), poolSize: 3 });
+  const admin = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' });
+  await admin.connect();
+  const write = () => database.pool.query(`insert into trabajos (tipo, ejecutar_at) values ('x', now())`);
+  const read = () => database.pool.query('select 1');
+  await Promise.all([read(), read(), read()]);
+
+  // one of three connections that stay open hears of it first
+  const name = pg.escapeIdentifier(new URL(url).pathname.slice(1));
+  await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+  const client = await database.pool.connect();
+  await client.query('set default_transaction_read_only = on');
+  client.release();
+  const told = await enTransaccion(database, (tx) =>
+    tx.execute(sql`insert into trabajos (tipo, ejecutar_at) values ('x', now())`),
+  ).catch((error: unknown) => error);
+  expect(isUnavailable(told)).toBe(true);
+  // what the others would read may be old
+  for (const attempt of [read, read, write]) {
+    const error = await attempt().catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(NoConnectionError);
+    expect(isReadOnly(error)).toBe(true);
+  }
+  const opening = openDatabase({ databaseUrl: url, dataDir: os.tmpdir() });
+  await expect(opening).rejects.toThrow(/DATABASE_URL: es de solo lectura/);
+
+  await admin.query(`alter database ${name} reset default_transaction_read_only`);
+  await read();
+  await admin.end();
+  await database.close();
+  await drop();
 });
 
 describe('migrations when six processes start at once on PostgreSQL', () => {

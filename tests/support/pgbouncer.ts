@@ -7,20 +7,28 @@ import pg from 'pg';
 import { puertoLibre } from './puerto-libre.ts';
 import { runAs } from './postgres-binaries.ts';
 
+export interface TestPgBouncer {
+  /** `postgres://`, without a database */
+  url: string;
+  /** Another server from now on: a changed configuration, read again. */
+  lead(server: string): void;
+  stop(): Promise<void>;
+}
+
 /**
  * A PgBouncer in transaction mode before a test's PostgreSQL, with fewer connections to it than the application has:
- * consecutive transactions of one client run on different ones. Its `postgres://` address, without a database.
+ * consecutive transactions of one client run on different ones.
  */
-export async function startPgBouncer(server: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPgBouncer(server: string): Promise<TestPgBouncer> {
   const user = runAs();
   const base = fs.mkdtempSync('/tmp/largada-pgbouncer-');
   const port = await puertoLibre();
-  const host = new URL(server).searchParams.get('host') ?? '';
   const ini = path.join(base, 'pgbouncer.ini');
-  fs.writeFileSync(
-    ini,
-    `[databases]
-* = host=${host} port=5432 user=postgres
+  const configure = (to: string) =>
+    fs.writeFileSync(
+      ini,
+      `[databases]
+* = host=${new URL(to).searchParams.get('host') ?? ''} port=5432 user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -32,7 +40,8 @@ max_client_conn = 500
 logfile = ${path.join(base, 'log')}
 pidfile = ${path.join(base, 'pid')}
 `,
-  );
+    );
+  configure(server);
   if (user.uid !== undefined && user.gid !== undefined) {
     for (const at of [base, ini]) fs.chownSync(at, user.uid, user.gid);
   }
@@ -43,6 +52,10 @@ pidfile = ${path.join(base, 'pid')}
   await Promise.race([failed, untilReady(`${url}/postgres`)]);
   return {
     url,
+    lead: (to) => {
+      configure(to);
+      child.kill('SIGHUP');
+    },
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

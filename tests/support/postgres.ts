@@ -38,12 +38,19 @@ const DURABLE: Partial<typeof SETTINGS> = { fsync: 'on', full_page_writes: 'on',
 const KEEPER = 'dir=$1; shift; "$@" </dev/null & p=$!; cat >/dev/null; kill -QUIT $p; wait $p; rm -rf "$dir"';
 
 /** A PostgreSQL of its own in a folder of its own, on a unix socket. Not on Windows. */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  standbyOf,
+}: {
+  durable?: boolean;
+  /** the primary's `url`: a streaming standby of it instead */
+  standbyOf?: string;
+} = {}): Promise<TestPostgres> {
   const user = runAs();
   const base = fs.mkdtempSync(path.join(user.uid === undefined ? os.tmpdir() : '/tmp', 'largada-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(base, user.uid, user.gid);
   const data = path.join(base, 'data');
-  const bin = prepare(base, data, user);
+  const bin = prepare(base, data, user, standbyOf);
 
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(base)}`;
   const args = ['-D', data, '-k', base, '-p', '5432'];
@@ -96,10 +103,11 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
 }
 
-function prepare(base: string, data: string, user: RunAs): string {
+function prepare(base: string, data: string, user: RunAs, standbyOf: string | undefined): string {
   try {
     const bin = findBinaries(user, base);
-    initdb(bin, data, user);
+    if (standbyOf) baseBackup(bin, data, user, standbyOf);
+    else initdb(bin, data, user);
     return bin;
   } catch (error) {
     fs.rmSync(base, { recursive: true, force: true });
@@ -115,6 +123,15 @@ function initdb(bin: string, data: string, user: RunAs): void {
     return spawnSync(path.join(bin, 'initdb'), args, { ...user, cwd: '/', encoding: 'utf8' }).stderr;
   });
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) throw new Error(`initdb failed: ${outputs.join('\n')}`);
+}
+
+function baseBackup(bin: string, data: string, user: RunAs, primary: string): void {
+  const host = new URL(primary).searchParams.get('host') ?? '';
+  const args = ['-D', data, '-h', host, '-p', '5432', '-U', 'postgres', '-R', '-c', 'fast', '--no-sync'];
+  const { status, stderr } = spawnSync(path.join(bin, 'pg_basebackup'), args, {
+    ...{ ...user, cwd: '/', encoding: 'utf8' },
+  });
+  if (status !== 0) throw new Error(`pg_basebackup failed: ${stderr}`);
 }
 
 async function untilReady(url: string, log: string): Promise<void> {

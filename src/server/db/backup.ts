@@ -40,7 +40,7 @@ export async function backup(options: BackupOptions): Promise<Backup> {
 }
 
 async function dePostgres({ databaseUrl, dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, readOnly: 'accept' });
   try {
     return await escribirCopia({ pool: database.pool, engine: 'postgres', archivos }, file);
   } finally {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { servirControl } from './control.ts';
-import { isUnavailable, NoConnectionError } from './errors.ts';
+import { isReadOnly, isUnavailable, NoConnectionError } from './errors.ts';
+import { requireWritable } from './escritura.ts';
 import { lockDir } from './lock.ts';
 import { startMantenimiento } from './mantenimiento.ts';
 import type { MantenimientoOptions } from './mantenimiento.ts';
@@ -26,6 +27,13 @@ export interface DatabaseOptions {
   poolSize?: number | undefined;
   /** How long a request waits for a free connection; default 15 s. */
   connectionTimeoutMillis?: number | undefined;
+  /**
+   * Where PostgreSQL takes no writes (a standby): refuse to open, the default; wait until it does; or go on with what
+   * only reads.
+   */
+  readOnly?: 'refuse' | 'wait' | 'accept' | undefined;
+  /** Told in a sentence what an opening waits for. */
+  onWaiting?: ((reason: string) => void) | undefined;
   mantenimiento?: MantenimientoOptions | undefined;
   /** The embedded database broke down (a full disk, a failed fsync). Default: say it and end the process. */
   onFatal?: ((error: Error) => void) | undefined;
@@ -44,6 +52,10 @@ export interface Database extends MigrationTarget {
 
 const CONNECTION_TIMEOUT_MS = 15_000;
 const STARTUP_PATIENCE_MS = 20_000;
+/** Whoever waits for a standby to be promoted says so this often. */
+const TELL_EVERY_MS = 30_000;
+/** A server whose machine vanished, or whose address has moved on, is noticed in twenty seconds rather than two hours. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Opens the database; migrations are the caller's (migrate.ts). */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -125,19 +137,23 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
   const direct: pg.ClientConfig = {
     connectionString: options.directUrl ?? connectionString,
     application_name: 'largada',
+    ...KEEP_ALIVE,
   };
   const pool = newPool({
     connectionString,
     application_name: 'largada',
     max: options.poolSize ?? 10,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
     // so that texts of instants read alike on both engines; sent apart, as poolers refuse it at start-up.
     // Whoever waits for a row for so long hears that it is busy, rather than holding a connection for ever.
-    onConnect: (client) => client.query("set time zone 'UTC'; set lock_timeout = '12s'"),
+    onConnect: async (client) => {
+      await client.query("set time zone 'UTC'; set lock_timeout = '12s'");
+      if (options.readOnly !== 'accept') await requireWritable(client);
+    },
   });
   const listener = new PostgresListener(direct);
-  await waitUntilReachable(pool).catch(async (error: unknown) => {
+  await waitUntilReachable(pool, options).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
@@ -168,21 +184,27 @@ function newPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** The application may start beside its database, or before it. */
-async function waitUntilReachable(pool: pg.Pool): Promise<void> {
+/** The application may start beside its database, or before it; and while a standby is being promoted. */
+async function waitUntilReachable(
+  pool: pg.Pool,
+  { readOnly = 'refuse', onWaiting = () => undefined }: Pick<DatabaseOptions, 'readOnly' | 'onWaiting'>,
+): Promise<void> {
   const deadline = Date.now() + STARTUP_PATIENCE_MS;
+  let tell_at = 0;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
     try {
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (isUnavailable(error) && Date.now() < deadline) {
-        await sleep(pause);
-        continue;
-      }
       const root = error instanceof NoConnectionError && error.cause instanceof Error ? error.cause : error;
       const reason = root instanceof Error ? root.message || String(root) : String(root);
-      throw new Error(`No se pudo abrir la base de DATABASE_URL: ${reason}`, { cause: error });
+      const wait = isReadOnly(error) ? readOnly === 'wait' : isUnavailable(error) && Date.now() < deadline;
+      if (!wait) throw new Error(`No se pudo abrir la base de DATABASE_URL: ${reason}`, { cause: error });
+      if (Date.now() >= tell_at) {
+        onWaiting(`Largada espera a la base de DATABASE_URL: ${reason}`);
+        tell_at = Date.now() + TELL_EVERY_MS;
+      }
+      await sleep(pause);
     }
   }
 }

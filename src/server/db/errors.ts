@@ -56,13 +56,32 @@ export class NoConnectionError extends Error {
   }
 }
 
+/** What answers at the database's address takes no writes (see escritura.ts). */
+export class ReadOnlyDatabaseError extends Error {
+  constructor() {
+    super(
+      'es de solo lectura: una réplica, o una primaria que dejó de serlo. Tiene que nombrar la base en la que se escribe.',
+    );
+    this.name = 'ReadOnlyDatabaseError';
+  }
+}
+
+/** That, or 25006: something was to be written and could not be, here or ever. */
+export function isReadOnly(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof ReadOnlyDatabaseError) return true;
+  }
+  return pgError(error)?.code === '25006';
+}
+
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 
 /** pg gives these no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** The database is away (starting, restarting, unreachable): worth trying again later. */
+/** The database is away (starting, restarting, unreachable, no longer the primary): worth trying again later. */
 export function isUnavailable(error: unknown): boolean {
+  if (isReadOnly(error)) return true;
   const code = pgError(error)?.code;
   // 57P01..03: shutting down, crashed, starting; 53: no disk, memory or connections left
   if (code) return code.startsWith('57P') || code.startsWith('08') || code.startsWith('53');

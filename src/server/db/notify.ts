@@ -99,11 +99,17 @@ export class PostgresListener implements NotificationSource {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    const client = new pg.Client(this.#config);
     client.on('notification', this.#channels.dispatch);
     client.on('error', () => undefined);
-    await client.connect();
-    await client.query(this.#channels.listenStatement);
+    try {
+      await client.connect();
+      // a standby hears nothing
+      await client.query(this.#channels.listenStatement);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     client.once('end', () => this.#reconnect(500));
     return client;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isLockTimeout, isRetryable, isUnavailable, pgError } from './errors.ts';
+import { isLockTimeout, isReadOnly, isRetryable, isUnavailable, pgError } from './errors.ts';
 import { enTransaccion } from './transaction.ts';
 import type { Db, Tx } from './transaction.ts';
 
@@ -82,8 +82,8 @@ async function juntos(tx: Tx, lote: readonly Espera[]): Promise<Suerte[]> {
     try {
       suertes.push({ ok: true, valor: await hacer(tx) });
     } catch (error) {
-      // a deadlock or a serialization failure is everybody's: the whole batch runs again
-      if (!varios || isRetryable(error)) throw error;
+      // a deadlock, a serialization failure or a database that takes no writes is everybody's
+      if (!varios || isRetryable(error) || isReadOnly(error)) throw error;
       suertes.push({ ok: false, error });
       await tx.execute(sql.raw('rollback to savepoint lote'));
     }

@@ -4,7 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { isRetryable, isUnavailable, NestedConnectionError, NoConnectionError } from './errors.ts';
+import {
+  isReadOnly,
+  isRetryable,
+  isUnavailable,
+  NestedConnectionError,
+  NoConnectionError,
+} from './errors.ts';
+import { trackGenerations } from './escritura.ts';
 import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
@@ -34,13 +41,17 @@ function boundTo(client: pg.PoolClient): NodePgDatabase<Schema> {
 async function once<T>(pool: pg.Pool, fn: (tx: Tx) => Promise<T>, config: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
   const current: Scope = { pool, open: true };
+  let failure: unknown;
   try {
     return await boundTo(client).transaction(
       (tx) => scope.run(current, () => fn(tx)).finally(() => (current.open = false)),
       Object.keys(config).length > 0 ? config : undefined,
     );
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
-    client.release();
+    client.release(failure instanceof Error && isReadOnly(failure) ? failure : undefined);
   }
 }
 
@@ -82,6 +93,7 @@ export function guardPool(pool: pg.Pool): pg.Pool {
     done: (release?: unknown) => void,
   ) => void;
   const connect = pool.connect.bind(pool);
+  const isStale = trackGenerations(pool);
   const explain = (error: unknown): Error => {
     const cause = error instanceof Error ? error : new Error(String(error));
     if (cause.message.startsWith('timeout exceeded')) return new NoConnectionError(WAITED, { cause });
@@ -94,10 +106,22 @@ export function guardPool(pool: pg.Pool): pg.Pool {
     const nested = current?.open && current.pool === pool ? new NestedConnectionError(NESTED) : null;
     if (callback) {
       if (nested) return void queueMicrotask(() => callback(nested, undefined, () => undefined));
-      return connect((error, client, done) => callback(error ? explain(error) : undefined, client, done));
+      const take = (): void =>
+        connect((error, client, done) => {
+          if (!client || !isStale(client)) return callback(error ? explain(error) : undefined, client, done);
+          done(true);
+          take();
+        });
+      return take();
     }
-    if (nested) return Promise.reject(nested);
-    return connect().catch((error: unknown) => Promise.reject(explain(error)));
+    return nested ? Promise.reject(nested) : fresh();
+  }
+  async function fresh(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await connect().catch((error: unknown) => Promise.reject(explain(error)));
+      if (!isStale(client)) return client;
+      client.release(true);
+    }
   }
   pool.connect = guarded;
   return pool;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { App, Contexto } from '../contexto.ts';
+import { isReadOnly } from '../db/errors.ts';
 
 /** A connection that came back whole so lately: the database answers. */
 const RECIEN_MS = 2000;
@@ -8,7 +9,7 @@ const RECIEN_MS = 2000;
 export function registerSalud(app: App, ctx: Contexto): void {
   let contesto_at = -Infinity;
   ctx.database.pool.on('release', (error) => {
-    if (!error) contesto_at = performance.now();
+    contesto_at = error ? -Infinity : performance.now();
   });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -20,8 +21,9 @@ export function registerSalud(app: App, ctx: Contexto): void {
       // in a rush this would queue behind it, and whoever asks would send people to nobody
       if (performance.now() - contesto_at > RECIEN_MS) await ctx.database.db.execute(sql`select 1`);
       return await reply.send({ status: 'ok' });
-    } catch {
-      return reply.code(503).send({ status: 'sin base de datos' });
+    } catch (error) {
+      const status = isReadOnly(error) ? 'base de solo lectura' : 'sin base de datos';
+      return reply.code(503).send({ status });
     }
   });
 }

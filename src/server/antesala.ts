@@ -1,0 +1,53 @@
+import http from 'node:http';
+import { noDisponible } from './http/errores.ts';
+
+/** A usual start is over by then. */
+const DEMORA_MS = 1000;
+
+export interface Antesala {
+  cerrar(): Promise<void>;
+}
+
+/**
+ * Answers at the application's address while its database keeps it waiting: that the process lives, that it is not
+ * fit, and to everybody else to come back. Whoever watches sees that, rather than a port where nobody answers.
+ */
+export function abrirAntesala({ host, port }: { host: string; port: number }): Antesala {
+  const servidor = http.createServer(atender);
+  // the application itself says what is wrong with the address
+  servidor.on('error', () => undefined);
+  const demora = setTimeout(() => servidor.listen({ host, port }), DEMORA_MS);
+  // as the first process of a container it would not end by itself
+  const irse = () => process.exit(0);
+  for (const senial of ['SIGTERM', 'SIGINT'] as const) process.on(senial, irse);
+  return {
+    cerrar: async () => {
+      clearTimeout(demora);
+      for (const senial of ['SIGTERM', 'SIGINT'] as const) process.off(senial, irse);
+      if (!servidor.listening) return;
+      const cerrada = new Promise<void>((resolve) => servidor.close(() => resolve()));
+      servidor.closeAllConnections();
+      await cerrada;
+    },
+  };
+}
+
+function atender({ url = '', headers }: http.IncomingMessage, respuesta: http.ServerResponse): void {
+  const [ruta] = url.split('?', 1);
+  const enviar = (status: number, tipo: string, cuerpo: string) =>
+    respuesta
+      .writeHead(status, {
+        ...{ 'content-type': `${tipo}; charset=utf-8`, 'cache-control': 'no-store', connection: 'close' },
+        ...(status === 503 && { 'retry-after': '10' }),
+      })
+      .end(cuerpo);
+  if (ruta === '/healthz') return void enviar(200, 'application/json', '{"status":"ok"}');
+  if (ruta === '/readyz') return void enviar(503, 'application/json', '{"status":"sin base de datos"}');
+  const error = noDisponible(10);
+  if (headers.accept?.includes('text/html')) return void enviar(503, 'text/html', paginaDe(error.message));
+  enviar(503, 'application/json', JSON.stringify(error));
+}
+
+const paginaDe = (texto: string): string =>
+  '<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<meta name="color-scheme" content="light dark"><title>Largada</title><p>${texto}</p></html>`;

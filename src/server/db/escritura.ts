@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { isReadOnly, ReadOnlyDatabaseError } from './errors.ts';
+
+/**
+ * Refuses a connection whose other end takes no writes: a standby behind the address by mistake, or a primary that was
+ * made one. What it would read may be old, and nobody would notice until somebody registers.
+ */
+export async function requireWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ solo: string }>(
+    `select current_setting('transaction_read_only') as solo`,
+  );
+  if (rows[0]?.solo === 'on') throw new ReadOnlyDatabaseError();
+}
+
+/**
+ * Once one connection is told that it may not write, all that were made before are old: the address may lead elsewhere
+ * by now. Returns which ones they are; new ones are asked at their start.
+ */
+export function trackGenerations(pool: pg.Pool): (client: pg.PoolClient) => boolean {
+  let generation = 0;
+  const generations = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => void generations.set(client, generation));
+  pool.on('release', (error: unknown) => {
+    if (isReadOnly(error)) generation += 1;
+  });
+  return (client) => generations.get(client) !== generation;
+}
