@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { conciliar, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
@@ -142,6 +142,7 @@ async function corrida(inicial: number) {
     },
     tiempo: async () => void app.reloj.avanzar(entero(30) * HORA),
     vencer: () => vencerReservas(app.ctx).catch(() => undefined),
+    conciliar: () => conciliar(app.ctx),
     trabajar: () => app.trabajar(),
   };
   const nombres = ['inscribir', 'inscribir', 'pagar', 'pagar', ...Object.keys(acciones)];
@@ -156,6 +157,7 @@ async function corrida(inicial: number) {
   for (let vuelta = 0; vuelta < 6; vuelta += 1) {
     app.reloj.avanzar(24 * HORA);
     await vencerReservas(app.ctx);
+    await conciliar(app.ctx);
     await app.trabajar();
   }
   await revisar(`seed ${inicial}, at the end`);

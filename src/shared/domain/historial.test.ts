@@ -28,4 +28,8 @@ it('leaves the words of a person as they are, and reads what it does not know', 
     motivo: 'Se lesionó',
   });
   expect(lineaDeHistorial({ ...nada, accion: 'algo_nuevo' }).texto).toBe('Algo nuevo');
+  expect(lineaDeHistorial({ ...nada, accion: 'constructor', motivo: 'toString' })).toEqual({
+    texto: 'Constructor',
+    motivo: 'toString',
+  });
 });

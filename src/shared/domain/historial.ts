@@ -1,4 +1,5 @@
 import { etiquetaEstado, parseEstado } from './estados.ts';
+import { propio } from './propio.ts';
 
 /** What the audit calls things, for people. */
 const TEXTOS: Readonly<Record<string, string>> = {
@@ -75,9 +76,9 @@ function cambio({ accion, antes, despues }: LineaAuditoria): string {
 /** A line of the audit as people read it; an action that nobody wrote a text for reads as it is named. */
 export function lineaDeHistorial(linea: LineaAuditoria): { texto: string; motivo: string | null } {
   const texto =
-    TEXTOS[linea.accion] ?? linea.accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+    propio(TEXTOS, linea.accion) ?? linea.accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
   return {
     texto: `${texto}${cambio(linea)}`,
-    motivo: linea.motivo && (MOTIVOS[linea.motivo] ?? linea.motivo),
+    motivo: linea.motivo && (propio(MOTIVOS, linea.motivo) ?? linea.motivo),
   };
 }

@@ -3,6 +3,7 @@ import { fechaCivilValida, type FechaCivil } from './fechas.ts';
 import { PROVINCIAS } from './provincias.ts';
 import { simplificar } from './simplificar.ts';
 import { metadataAr } from './telefono-ar-metadata.ts';
+import { propio } from './propio.ts';
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
@@ -59,7 +60,7 @@ const SEXOS: Readonly<Record<string, 'FEM' | 'MASC' | 'X'>> = {
 
 /** As people and other systems write it; null: not understood. */
 export const leerSexo = (texto: string): 'FEM' | 'MASC' | 'X' | null =>
-  SEXOS[simplificar(texto).replace(/[.]/g, '').trim()] ?? null;
+  propio(SEXOS, simplificar(texto).replace(/[.]/g, '').trim()) ?? null;
 
 /**
  * Area code and number of '011 15-5071-6005', '+54 9 11 5071 6005' or '1150716005'; null: no Argentine number. Numbers
@@ -92,7 +93,7 @@ const OTRAS_PROVINCIAS: Readonly<Record<string, string>> = {
 /** The jurisdiction by its name, whatever its accents; what is none comes back as it is, to be refused. */
 export function leerProvincia(texto: string): string {
   const plegada = simplificar(texto).trim();
-  const otra = OTRAS_PROVINCIAS[plegada] ?? PROVINCIAS.find((p) => simplificar(p) === plegada);
+  const otra = propio(OTRAS_PROVINCIAS, plegada) ?? PROVINCIAS.find((p) => simplificar(p) === plegada);
   return otra ?? texto.trim();
 }
 

@@ -36,6 +36,7 @@ describe('what people write in their sheets', () => {
     ['m', 'MASC'],
     ['X', 'X'],
     ['otro', null],
+    ['constructor', null],
   ])('the sex %s is %s', (texto, sexo) => expect(leerSexo(texto)).toBe(sexo));
 
   it.each([
@@ -52,9 +53,10 @@ describe('what people write in their sheets', () => {
     });
     expect(partirNombre('Ana María Gómez', false)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
     expect(partirNombre('Gómez Ana María', true)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
-    expect([leerProvincia('CABA'), leerProvincia('cordoba')]).toEqual([
+    expect(['CABA', 'cordoba', 'Constructor'].map(leerProvincia)).toEqual([
       'Ciudad Autónoma de Buenos Aires',
       'Córdoba',
+      'Constructor',
     ]);
     expect(['0012', '12.0', '12a', '30111222'].map((t) => leerNumero(t, 9_999_999))).toEqual([
       12,

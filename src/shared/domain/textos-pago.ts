@@ -1,5 +1,6 @@
 import type { Etiqueta } from './estados.ts';
 import { mensajesBackoffice as m } from './mensajes-backoffice.ts';
+import { propio } from './propio.ts';
 
 /** What became of a payment for its registration. */
 export const APLICACIONES = ['aplicado', 'pendiente', 'en_revision', 'devuelto', 'sin_efecto'] as const;
@@ -34,7 +35,7 @@ const MANUALES: Readonly<Record<string, string>> = {
 
 /** How it was paid: the method that staff chose, or the provider's kind. */
 export const medioDePago = (payment_method_id: string | null, payment_type: string | null): string | null =>
-  MANUALES[payment_method_id ?? ''] ?? payment_type;
+  propio(MANUALES, payment_method_id ?? '') ?? payment_type;
 
 /** Mercado Pago's reasons; those of a card begin alike. */
 const DETALLES: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ const DETALLES: Readonly<Record<string, string>> = {
 /** `status_detail` for people; one that nobody wrote a text for reads as it is named. */
 export function textoDetallePago(detalle: string | null): string | null {
   if (detalle === null || detalle === '') return null;
-  const conocido = DETALLES[detalle];
+  const conocido = propio(DETALLES, detalle);
   if (conocido !== undefined) return conocido;
   if (detalle.startsWith('cc_rejected_bad_filled')) return 'Datos de la tarjeta mal cargados';
   if (detalle.startsWith('cc_rejected')) return 'Rechazado por la tarjeta';

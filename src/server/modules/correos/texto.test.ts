@@ -5,7 +5,7 @@ describe('the text part of a mail', () => {
   it('has a line for each block, a dash for each item, and addresses beside their links', () => {
     const html = `<html><head><title>Hola</title><style>p{}</style></head><body class="x">
       <h1 style="a">Hola, María &amp; José</h1><p>Pagá&nbsp;en <a style="b" href="https://x.example/?a=1&amp;b=2">este
-      enlace</a>.<br>Gracias</p><ul><li class="c">uno</li><li>dos</li></ul>
+      enlace</a>.<br>Gracias</p><ul><li class="c">uno</li><li>dos &constructor;</li></ul>
       <table><tr><td>Total</td> <td align="right">$ 10</td></tr></table><a href="https://y.example">https://y.example</a></body></html>`;
     expect(textoDeHtml(html).split('\n')).toEqual([
       'Hola, María & José',
@@ -13,7 +13,7 @@ describe('the text part of a mail', () => {
       'Gracias',
       '',
       '- uno',
-      '- dos',
+      '- dos &constructor;',
       'Total: $ 10',
       '',
       'https://y.example',

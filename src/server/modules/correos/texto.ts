@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { propio } from '../../../shared/domain/propio.ts';
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -32,7 +33,7 @@ export function textoDeHtml(html: string): string {
     .replace(/<\/td> ?<td>/g, ': ')
     .replace(FIN_DE_BLOQUE, '\n');
   return sanitizeHtml(marcado, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(#?\w+);/g, (entero, nombre: string) => ENTIDADES[nombre] ?? entero)
+    .replace(/&(#?\w+);/g, (entero, nombre: string) => propio(ENTIDADES, nombre) ?? entero)
     .split('\n')
     .map((linea) => linea.replace(/[ \t]+/g, ' ').trim())
     .join('\n')

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { propio } from '../../../shared/domain/propio.ts';
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const ES_HTML = /<\/?(p|br|div|ul|ol|li|h[1-6]|strong|b|em|i|u|span|a|blockquote)\b[^>]*>/i;
@@ -23,6 +24,6 @@ function sinEtiquetas(html: string): string {
     .replace(/<\/(p|div|h[1-6]|ul|ol|li|blockquote)>/gi, '\n');
   return sanitizeHtml(marcado, { allowedTags: [], allowedAttributes: {} }).replace(
     /&(#?\w+);/g,
-    (entero, nombre: string) => ENTIDADES[nombre] ?? entero,
+    (entero, nombre: string) => propio(ENTIDADES, nombre) ?? entero,
   );
 }

@@ -4,6 +4,7 @@ import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
+import { propio } from '../../../shared/domain/propio.ts';
 
 type PagoWire = z.input<typeof Pago>;
 
@@ -28,7 +29,7 @@ export function presentarPago({ pago, user_name }: ConUsuario, staff: boolean): 
     id: pago.id,
     status: pago.status,
     status_detail: pago.status_detail,
-    payment_type: pago.payment_type_id && (TIPOS[pago.payment_type_id] ?? pago.payment_type_id),
+    payment_type: pago.payment_type_id && (propio(TIPOS, pago.payment_type_id) ?? pago.payment_type_id),
     payment_type_id: pago.payment_type_id,
     payment_method_id: pago.payment_method_id,
     date_created: isoConOffset(pago.date_created),

@@ -10,6 +10,7 @@ import css from './ingreso.module.css';
 import { SinPermiso } from './sin-permiso.tsx';
 import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
 import { UsuariosDemo } from './usuarios-demo.tsx';
+import { propio } from '../../../shared/domain/propio.ts';
 
 const AVISOS: Record<string, string> = {
   sin_sesion: 'Para ver esa página tenés que ingresar.',
@@ -17,6 +18,7 @@ const AVISOS: Record<string, string> = {
 };
 
 export function LoginPage({ next, motivo }: BusquedaLogin) {
+  const aviso = propio(AVISOS, motivo ?? '');
   const router = useRouter();
   const sesion = useSesion();
   const { data } = useQuery(sitio());
@@ -29,9 +31,9 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
   return (
     <Hoja titulo="Ingresar" bajada="Acceso para organizadores y administradores.">
       <div className={css.columna}>
-        {motivo && AVISOS[motivo] && (
+        {aviso && (
           <p className={css.aviso} role="status">
-            {AVISOS[motivo]}
+            {aviso}
           </p>
         )}
         <Tarjeta>

@@ -1,4 +1,5 @@
 import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
+import { propio } from '../../../shared/domain/propio.ts';
 
 /** What the server's jobs, mails and payment notices are called here; server names are in the log. */
 export const TRABAJOS: Readonly<Record<string, string>> = {
@@ -92,15 +93,15 @@ const SERVICIOS: Readonly<Record<string, string>> = {
 const suelto = (nombre: string): string => nombre.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
 
 /** Something newer than this program reads as the server names it. */
-export const nombreTrabajo = (tipo: string): string => TRABAJOS[tipo] ?? suelto(tipo);
-export const nombreCorreo = (tipo: string): string => CORREOS[tipo] ?? suelto(tipo);
-export const nombreServicio = (nombre: string): string => SERVICIOS[nombre] ?? suelto(nombre);
+export const nombreTrabajo = (tipo: string): string => propio(TRABAJOS, tipo) ?? suelto(tipo);
+export const nombreCorreo = (tipo: string): string => propio(CORREOS, tipo) ?? suelto(tipo);
+export const nombreServicio = (nombre: string): string => propio(SERVICIOS, nombre) ?? suelto(nombre);
 /** of an order: one of each of its payments, after commas; the registration's new state where it got one */
 export const nombreResultado = (resultado: string): string =>
   resultado
     .split(', ')
     .map((uno) => {
       const estado = parseEstado(uno);
-      return RESULTADOS[uno] ?? (estado ? etiquetaEstado(estado).texto : suelto(uno));
+      return propio(RESULTADOS, uno) ?? (estado ? etiquetaEstado(estado).texto : suelto(uno));
     })
     .join(', ');

@@ -21,6 +21,7 @@ import { autorizacionesDe } from './autorizaciones.ts';
 import { ClienteMercadoPago } from './cliente.ts';
 import { Cualquiera, Devolucion, Orden, Pagina, Pago, Preferencia } from './esquemas.ts';
 import { cuerpoDePreferencia, fechaMp } from './preferencia.ts';
+import { propio } from '../../../../shared/domain/propio.ts';
 
 const POR_PAGINA = 50;
 /** Nobody pays one link a thousand times; without it a wrong total would ask for ever. */
@@ -154,7 +155,7 @@ export class PagosMercadoPago implements PagosGateway {
   }
 
   recursoDe(tipo: string): Recurso | null {
-    return RECURSOS[tipo] ?? null;
+    return propio(RECURSOS, tipo) ?? null;
   }
 
   #token(cuenta: CuentaCobro | null): string {
