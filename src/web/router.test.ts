@@ -19,6 +19,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/inscripcion/$id': 'publico',
   '/inscripcion/$id/$codigo_acceso': 'publico',
   '/resultados-fotos-evento/$id': 'publico',
+  '/resultados-fotos-evento/$id/$codigo_acceso': 'publico',
   '/resultado_ok/$evento_id/$inscripcion_id': 'publico',
   '/resultado_ok/$id': 'publico',
   '/resultado_error/$id': 'publico',

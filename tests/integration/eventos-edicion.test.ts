@@ -109,6 +109,12 @@ describe('how many make a team', () => {
 });
 
 describe('a new event', () => {
+  it('that uses no shirts charges for none, whatever its hidden field still says', async () => {
+    const cargo = async (usa_talle_remera: boolean) =>
+      (await creado({ usa_talle_remera, cargo_remera_extra: 3000 })).cargo_remera_extra;
+    expect([await cargo(true), await cargo(false)]).toEqual([3000, 0]);
+  });
+
   it('is there for the public as it was sent, with all that belongs to it', async () => {
     const { status, body } = await crear({
       nombre: '  Vuelta al lago  ',

@@ -5,6 +5,7 @@ import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
 const ResultadosPage = pantalla(() => import('../features/resultados/resultados-page.tsx'), 'ResultadosPage');
+const { preload } = ResultadosPage;
 
 function Resultados() {
   const { id } = resultadosFotosEvento.useParams();
@@ -19,20 +20,48 @@ function Resultados() {
   );
 }
 
-export const resultadosFotosEvento = createRoute({
+function ResultadosPrivados() {
+  const { id, codigo_acceso } = resultadosFotosEventoPrivado.useParams();
+  const { ver } = resultadosFotosEventoPrivado.useSearch();
+  const navigate = resultadosFotosEventoPrivado.useNavigate();
+  return (
+    <ResultadosPage
+      id={id}
+      codigo={codigo_acceso}
+      ver={ver}
+      alElegir={(pestana) => void navigate({ search: { ver: pestana }, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+/** The tab travels in the address, so that a link opens on it. */
+const leerPestana = ({ ver }: Record<string, unknown>): { ver?: string } =>
+  typeof ver === 'string' || typeof ver === 'number' ? { ver: String(ver) } : {};
+
+const comun = {
   getParentRoute: () => raiz,
-  path: '/resultados-fotos-evento/$id',
   staticData: { access: 'publico', titulo: 'Resultados y Fotos' },
-  // The tab travels in the address, so that a link opens on it.
-  validateSearch: (search: Record<string, unknown>): { ver?: string } =>
-    typeof search['ver'] === 'string' || typeof search['ver'] === 'number'
-      ? { ver: String(search['ver']) }
-      : {},
+  validateSearch: leerPestana,
+  notFoundComponent: NoEncontrada,
+} as const;
+
+export const resultadosFotosEvento = createRoute({
+  ...comun,
+  path: '/resultados-fotos-evento/$id',
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(evento(params.id));
   },
-  notFoundComponent: NoEncontrada,
-  component: Object.assign(Resultados, { preload: ResultadosPage.preload }),
+  component: Object.assign(Resultados, { preload }),
 });
 
-export const rutasResultados = [resultadosFotosEvento] as const;
+/** A private event's, as its information and its wizard have one (decisions: Private event). */
+export const resultadosFotosEventoPrivado = createRoute({
+  ...comun,
+  path: '/resultados-fotos-evento/$id/$codigo_acceso',
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(evento(params.id, params.codigo_acceso));
+  },
+  component: Object.assign(ResultadosPrivados, { preload }),
+});
+
+export const rutasResultados = [resultadosFotosEvento, resultadosFotosEventoPrivado] as const;

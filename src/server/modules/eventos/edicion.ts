@@ -222,7 +222,8 @@ function filaEvento(
     duracion_inscripcion_pendiente: e.configuracion_pago.duracion_inscripcion_pendiente,
     tipos_pago_excluidos: [...new Set(e.configuracion_pago.tipos_pago_excluidos)],
     usa_talle_remera: e.usa_talle_remera,
-    cargo_remera_extra: aCentavos(e.cargo_remera_extra),
+    // its field is hidden then: a charge for what nobody is offered would only come back by surprise
+    cargo_remera_extra: aCentavos(e.usa_talle_remera ? e.cargo_remera_extra : 0),
     usa_deslinde_online: e.usa_deslinde_online,
     visible: e.visible,
     privado: e.privado,

@@ -159,7 +159,14 @@ function Adjuntos({ evento }: { evento: Evento }) {
       {/* what is not visible is a 404 for the public */}
       {evento.visible ? (
         <p>
-          <Link to={nombres.resultadosFotosEvento} params={{ id: String(evento.id) }}>
+          <Link
+            {...(evento.privado && evento.codigo_acceso
+              ? {
+                  to: nombres.resultadosFotosEventoPrivado,
+                  params: { id: String(evento.id), codigo_acceso: evento.codigo_acceso },
+                }
+              : { to: nombres.resultadosFotosEvento, params: { id: String(evento.id) } })}
+          >
             Ver la página de resultados y fotos
           </Link>
         </p>

@@ -91,8 +91,12 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
           {!pasado && <Inscripcion evento={evento} codigo={codigo} />}
           {tieneResultados(evento) && (
             <Link
-              to="/resultados-fotos-evento/$id"
-              params={{ id: String(evento.id) }}
+              {...(codigo
+                ? ({
+                    to: '/resultados-fotos-evento/$id/$codigo_acceso',
+                    params: { id: String(evento.id), codigo_acceso: codigo },
+                  } as const)
+                : ({ to: '/resultados-fotos-evento/$id', params: { id: String(evento.id) } } as const))}
               className={claseBoton({ ancho: true, grande: true })}
             >
               <Icono nombre="medalla" />

@@ -53,6 +53,12 @@ describe('aSolicitud', () => {
       { con_remera: true, talle: 'M' },
     ],
     [
+      'remera extra solo donde la modalidad la ofrece',
+      { con_remera: true },
+      contextoDePrueba({ cargo_remera_extra: 3000 }, { usa_remeras: false }),
+      { con_remera: false, talle: null },
+    ],
+    [
       'remera no elegida',
       {},
       contextoDePrueba({ cargo_remera_extra: 3000 }),

@@ -1,7 +1,7 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
 import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
 import { necesitaTutor } from '../../../shared/domain/participante.ts';
-import { necesitaTalle } from '../../../shared/domain/talles.ts';
+import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
 
@@ -31,7 +31,7 @@ export function aParticipante(
 ): ParticipanteSolicitud {
   const { evento, modalidad } = contexto;
   const menor = necesitaTutor(p, evento.fecha_hora);
-  const con_remera = evento.cargo_remera_extra > 0 && p.con_remera;
+  const con_remera = p.con_remera && evento.cargo_remera_extra > 0 && ofreceTalle(evento, modalidad);
   const firma = evento.usa_deslinde_online ? p.firma : null;
   const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
   return {

@@ -17,18 +17,27 @@ import { Resultado } from './resultado.tsx';
 
 interface Props {
   id: string;
+  /** a private event's */
+  codigo?: string | undefined;
   /** the open tab, as the address says */
   ver: string | undefined;
   alElegir: (ver: string) => void;
 }
 
+const informacion = (id: string, codigo: string | undefined) =>
+  codigo
+    ? ({ to: '/informacion-evento/$id/$codigo_acceso', params: { id, codigo_acceso: codigo } } as const)
+    : ({ to: '/informacion-evento/$id', params: { id } } as const);
+
 /** Results and photos (spec public-side §2): a tab per result link, and one of photo albums. */
-export function ResultadosPage({ id, ver, alElegir }: Props) {
-  const consulta = useQuery(evento(id));
+export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
+  const consulta = useQuery(evento(id, codigo));
   if (consulta.isPending) return <EsqueletoPantalla />;
   if (consulta.isError) {
     if (consulta.error instanceof ErrorLlamada && consulta.error.status === 404) {
-      throw notFound({ routeId: '/resultados-fotos-evento/$id' });
+      throw notFound({
+        routeId: codigo ? '/resultados-fotos-evento/$id/$codigo_acceso' : '/resultados-fotos-evento/$id',
+      });
     }
     return (
       <FalloCarga
@@ -64,7 +73,7 @@ export function ResultadosPage({ id, ver, alElegir }: Props) {
       {pestanas.length === 0 ? (
         <Vacio titulo="Todavía no hay resultados ni fotos" icono="medalla">
           <p>Se publican después de la carrera. Volvé a pasar en unos días.</p>
-          <Link to="/informacion-evento/$id" params={{ id }} className={claseBoton({ tono: 'contorno' })}>
+          <Link {...informacion(id, codigo)} className={claseBoton({ tono: 'contorno' })}>
             {mensajes.mas_info}
           </Link>
         </Vacio>

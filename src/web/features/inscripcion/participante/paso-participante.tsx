@@ -37,7 +37,6 @@ export function PasoParticipante(props: PasoParticipanteProps) {
   const categoria = avisoCategoria(p, contexto);
   const menor = necesitaTutor(p, evento.fecha_hora);
   const seccion: PropsSeccion = { p, contexto, errores, onCambio };
-  const remera = ofreceTalle(evento, modalidad);
   const conTalle = necesitaTalle(evento, modalidad, p.con_remera);
   return (
     <>
@@ -53,7 +52,7 @@ export function PasoParticipante(props: PasoParticipanteProps) {
       </div>
       {menor && <SeccionTutor {...seccion} />}
       <SeccionContacto {...seccion} />
-      {(remera || evento.cargo_remera_extra > 0) && <SeccionCarrera {...seccion} conTalle={conTalle} />}
+      {ofreceTalle(evento, modalidad) && <SeccionCarrera {...seccion} conTalle={conTalle} />}
       <CamposCustom {...seccion} />
       <SeccionPrivacidad {...seccion} />
       {evento.usa_deslinde_online && (

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { crearRouter } from './router.tsx';
+import { gestion } from './routes/gestion.ts';
+
+/** A screen's HTML with these answers of the server: what somebody would read who opens `url`. */
+export async function dibujar(
+  url: string,
+  respuestas: readonly (readonly [readonly unknown[], unknown])[],
+): Promise<string> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  for (const [clave, valor] of respuestas) queryClient.setQueryData(clave, valor);
+  const router = crearRouter(
+    { queryClient, leerSesion: () => null },
+    { history: createMemoryHistory({ initialEntries: [url] }), gestion },
+  );
+  await router.load();
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  queryClient.clear();
+  // React marks where two texts meet
+  return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replaceAll('<!-- -->', '');
+}
