@@ -134,6 +134,41 @@ describe('a registration', () => {
   });
 });
 
+describe('cash', () => {
+  const DIA = 86_400_000;
+  const hasta = async (opciones: OpcionesEvento = {}) => {
+    const { evento, codigo } = await inscripta(opciones);
+    const params = { id: evento.id, inscripcion_id: codigo };
+    const leer = async () => {
+      const una = await app.call('getInscripcion', { params: { id: codigo } });
+      const { body } = await app.call('getMensajeOk', { params });
+      const [a, b] = [body.ticket_hasta, una.body.results.ticket_hasta].map(
+        (v) => v && Date.parse(v) / 60_000,
+      );
+      expect(a === null ? b : Math.abs(a - b) < 1).toBe(a === null ? null : true);
+      return body.ticket_hasta as string | null;
+    };
+    return { codigo, leer };
+  };
+
+  it('is promised until the hour at which the ticket ends, also once it was made', async () => {
+    const fin_inscripcion = new Date(app.reloj().getTime() + 5 * DIA);
+    const { codigo, leer } = await hasta({ fin_inscripcion });
+    const faltan = Date.parse((await leer()) ?? '') - app.reloj().getTime();
+    expect(faltan / DIA).toBeCloseTo(3, 2);
+    await app.inject({ url: `/pagar/${codigo}` });
+    const hecho = await leer();
+    app.reloj.avanzar(DIA);
+    expect(await leer()).toBe(hecho);
+  });
+
+  it('is not where the event or its close leave no ticket', async () => {
+    const cerca = new Date(app.reloj().getTime() + 2 * DIA);
+    expect(await (await hasta({ fin_inscripcion: cerca })).leer()).toBeNull();
+    expect(await (await hasta({ tipos_pago_excluidos: ['ticket'] })).leer()).toBeNull();
+  });
+});
+
 describe('"No me llegó el mail"', () => {
   const pedir = (documento: string, email: string, ip = '10.1.1.1') =>
     app.call('reenviarCorreo', { body: { documento, email }, ip });

@@ -95,6 +95,9 @@ export const DatosPago = z.object({
 });
 export type DatosPago = z.infer<typeof DatosPago>;
 
+/** Until when a cash ticket may be paid; null where none can be had. Absent in answers kept from before. */
+const TicketHasta = Instante.nullish();
+
 /** A registration without personal data; `id` is its public code. */
 export const InscripcionPublica = z.object({
   id: CodigoPublico,
@@ -112,6 +115,7 @@ export const InscripcionPublica = z.object({
   codigo: z.string().nullable(),
   porcentaje: z.number().nullable(),
   fecha_vencimiento: Instante.nullable(),
+  ticket_hasta: TicketHasta,
 });
 export type InscripcionPublica = z.infer<typeof InscripcionPublica>;
 
@@ -222,6 +226,7 @@ export const getMensajeOk = endpoint(rutas.getMensajeOk, {
     modalidad: z.string(),
     init_point: z.string().nullable(),
     usa_pago_online: z.boolean(),
+    ticket_hasta: TicketHasta,
     datos_pago: DatosPago,
     /** where the certificates and signatures that are still owed are sent */
     aptos: z.array(LinkDebido),

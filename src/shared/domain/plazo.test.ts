@@ -4,6 +4,7 @@ import {
   textoReserva,
   textoRestante,
   textoTicket,
+  textoTicketHasta,
   textoVence,
   vencimientoConTicket,
   vencimientoReserva,
@@ -57,6 +58,9 @@ describe('texts', () => {
     expect(textoReserva(24)).toContain('24 horas');
     expect(textoReserva(1)).toContain('1 hora ');
     expect(textoTicket(96, 24)).toMatch(/96 horas.*24 horas/);
+    expect(textoTicketHasta('2027-03-14T15:00:00Z', 24)).toMatch(
+      /hasta el 14\/03\/2027 12:00 hs\. .*24 horas/,
+    );
     expect(textoVence('2027-03-14T15:00:00Z')).toContain('14/03/2027 12:00');
   });
 

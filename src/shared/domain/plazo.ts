@@ -68,8 +68,17 @@ export function textoTicket(
   horas_ticket: number = HORAS_TICKET,
   horas_acreditacion: number = HORAS_ACREDITACION,
 ): string {
-  return `Si elegís pagar en efectivo (Rapipago o Pago Fácil) tenés ${enHoras(horas_ticket)} para hacerlo. El pago puede demorar hasta ${enHoras(horas_acreditacion)} en acreditarse.`;
+  return `${EN_EFECTIVO} tenés ${enHoras(horas_ticket)} para hacerlo. ${textoAcreditacion(horas_acreditacion)}`;
 }
+
+/** The same of a registration whose ticket has its day. */
+export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
+  return `${EN_EFECTIVO} tenés tiempo hasta el ${formatFechaHora(hasta)} hs. ${textoAcreditacion(horas_acreditacion)}`;
+}
+
+const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
+const textoAcreditacion = (horas: number): string =>
+  `El pago puede demorar hasta ${enHoras(horas)} en acreditarse.`;
 
 /** With the exact moment, where it is known. */
 export function textoVence(vence: Instante): string {

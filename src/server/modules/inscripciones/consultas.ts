@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/inscripciones.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -16,10 +17,11 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { listLinks } from '../enlaces/pedidos.ts';
 import { getDefinicion } from '../eventos/service.ts';
 import { limitar } from '../limites/service.ts';
+import { linkVigente } from '../pagos/checkouts.ts';
 import { datosPago } from '../pagos/service.ts';
 import { esInterna, exigirEventoVisible, mensajeDe } from './evento.ts';
 import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
-import { estadoAhora, initPoint, presentarPublica, presentarStaff } from './presenter.ts';
+import { estadoAhora, initPoint, presentarPublica, presentarStaff, ticketHasta } from './presenter.ts';
 import {
   findCategorias,
   findPorCodigo,
@@ -90,7 +92,7 @@ export async function getUna(ctx: Contexto, id: string): Promise<z.input<typeof 
   const fila = await getInscripcionPor(ctx, id);
   const publica = !/^\d+$/.test(id);
   const results = publica
-    ? presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl)
+    ? presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl, await linkVigente(ctx, fila.id))
     : await vistaStaff(ctx, ctx.database.db, fila);
   return { results };
 }
@@ -127,12 +129,14 @@ export async function getMensaje(
   const fila = await findPorCodigo(ctx.database.db, codigo);
   if (!fila || fila.evento_id !== evento_id) throw noEncontrado('No encontramos esa inscripción.');
   const ahora = ctx.reloj();
+  const ticket_hasta = ticketHasta(fila, ahora, await linkVigente(ctx, fila.id));
   return {
     mensaje: mensajeDe(fila.evento, fila.modalidad.nombre),
     state: estadoAhora(fila, ahora),
     modalidad: fila.modalidad.nombre,
     init_point: initPoint(fila, ahora, ctx.config.publicUrl),
     usa_pago_online: fila.evento.usa_pago_online,
+    ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
     datos_pago: await datosPago(ctx.database.db, fila),
     ...(await listLinks(ctx, fila.id)),
   };

@@ -8,6 +8,7 @@ import type {
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
 import type { FilaPublica, Inscripcion, PersonaConPapeles } from './repository.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
@@ -25,7 +26,10 @@ export type Presentable = Pick<
   | 'codigo'
   | 'porcentaje'
   | 'vence_at'
-> & { modalidad: FilaPublica['modalidad']; evento: { usa_pago_online: boolean } };
+> & {
+  modalidad: FilaPublica['modalidad'];
+  evento: Pick<FilaPublica['evento'], 'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos'>;
+};
 
 /** A hold that ended but that the job has not freed yet is over all the same. */
 export function estadoAhora(fila: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
@@ -41,8 +45,33 @@ export function initPoint(fila: Presentable, ahora: Date, publicUrl: string): st
     : null;
 }
 
-export function presentarPublica(fila: Presentable, ahora: Date, publicUrl: string): Publica {
+/**
+ * Until when a cash ticket may be paid: as the link that is out was made, else as one made now would be. null: none
+ * can be had (decisions: Cash deadline).
+ */
+export function ticketHasta(
+  fila: Presentable,
+  ahora: Date,
+  link: { ticket_vence_at: Date | null } | null,
+): Date | null {
+  const { usa_pago_online, tipos_pago_excluidos, fin_inscripcion } = fila.evento;
+  const sePaga = usa_pago_online && fila.total > 0 && estadoAhora(fila, ahora) === 'pago_pendiente';
+  if (!sePaga || tipos_pago_excluidos.includes('ticket')) return null;
+  const hasta = link
+    ? link.ticket_vence_at
+    : vencimientoTicket({ vence_reserva: fila.vence_at, ahora, fin_inscripcion });
+  return hasta && hasta > ahora ? hasta : null;
+}
+
+export function presentarPublica(
+  fila: Presentable,
+  ahora: Date,
+  publicUrl: string,
+  link: { ticket_vence_at: Date | null } | null = null,
+): Publica {
+  const ticket_hasta = ticketHasta(fila, ahora, link);
   return {
+    ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
     id: fila.codigo_publico,
     codigo_publico: fila.codigo_publico,
     evento_id: fila.evento_id,

@@ -38,6 +38,7 @@ export interface FilaPublica extends Inscripcion {
     mensaje_inscripcion_correcta: string | null;
     organizador_id: number;
     fin_inscripcion: Date;
+    tipos_pago_excluidos: readonly string[];
   };
 }
 
@@ -123,6 +124,7 @@ function seleccionPublica(db: Executor) {
         mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
         organizador_id: eventos.organizador_id,
         fin_inscripcion: eventos.fin_inscripcion,
+        tipos_pago_excluidos: eventos.tipos_pago_excluidos,
       },
     })
     .from(inscripciones)

@@ -39,6 +39,15 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   }),
 });
 
+/** The link that is out, and until when a ticket may be paid through it; null: the next one is made anew. */
+export async function linkVigente(
+  ctx: Contexto,
+  inscripcion_id: number,
+): Promise<{ ticket_vence_at: Date | null } | null> {
+  const vigente = await findCheckoutVigente(ctx.database.db, inscripcion_id);
+  return vigente?.proveedor === ctx.pagos.nombre ? vigente : null;
+}
+
 const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   datos.usa_pago_online &&
   datos.state === 'pago_pendiente' &&

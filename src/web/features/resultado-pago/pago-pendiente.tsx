@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { restante, textoRestante, textoTicket, textoVence } from '../../../shared/domain/plazo.ts';
+import { restante, textoRestante, textoTicketHasta, textoVence } from '../../../shared/domain/plazo.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { ahoraServidor } from '../../api/reloj.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -12,11 +12,12 @@ interface Props {
   codigo: string;
   init_point: string | null;
   vence: string | null;
+  ticket_hasta: string | null | undefined;
   horas_acreditacion: number | undefined;
 }
 
 /** A registration that waits for its payment: the hold's clock, the way to pay, and whether it came. */
-export function PagoPendiente({ codigo, init_point, vence, horas_acreditacion }: Props) {
+export function PagoPendiente({ codigo, init_point, vence, ticket_hasta, horas_acreditacion }: Props) {
   const queryClient = useQueryClient();
   const [automaticas, setAutomaticas] = useState(0);
   const consulta = useMutation({
@@ -60,7 +61,9 @@ export function PagoPendiente({ codigo, init_point, vence, horas_acreditacion }:
           {consulta.isSuccess && !consulta.isPending && 'Todavía no nos llegó la confirmación.'}
         </p>
       </div>
-      {init_point && <p className={css.nota}>{textoTicket(undefined, horas_acreditacion)}</p>}
+      {init_point && ticket_hasta && (
+        <p className={css.nota}>{textoTicketHasta(ticket_hasta, horas_acreditacion)}</p>
+      )}
     </>
   );
 }

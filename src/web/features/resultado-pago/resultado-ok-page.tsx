@@ -68,6 +68,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
             codigo={codigo}
             init_point={init_point}
             vence={datos_pago.fecha_vencimiento}
+            ticket_hasta={consulta.data.ticket_hasta}
             horas_acreditacion={datosSitio?.horas_acreditacion_efectivo}
           />
         </Tarjeta>

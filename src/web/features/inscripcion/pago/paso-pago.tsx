@@ -6,8 +6,9 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
 import { precioSinImpuestos } from '../../../../shared/domain/impuestos.ts';
 import { esExito } from '../../../../shared/domain/estados.ts';
 import { pasosWizard } from '../../../../shared/domain/wizard.ts';
-import { textoTicket, textoVence } from '../../../../shared/domain/plazo.ts';
+import { textoTicketHasta, textoVence } from '../../../../shared/domain/plazo.ts';
 import { call } from '../../../api/call.ts';
+import { sitio } from '../../../api/consultas.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
@@ -92,6 +93,7 @@ type EstadoPagoProps = Omit<PasoPagoProps, 'codigo'> & { inscripcion: Inscripcio
 
 function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: EstadoPagoProps) {
   const [despues, setDespues] = useState(false);
+  const horas_acreditacion = useQuery(sitio()).data?.horas_acreditacion_efectivo;
   if (esExito(results.state)) {
     return (
       <div className={css.panel}>
@@ -127,7 +129,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
       </Aviso>
     );
   }
-  const ticket = !evento.tipos_pago_excluidos.includes('ticket');
+  const { ticket_hasta } = results;
   return (
     <div className={css.panel}>
       <Aviso tono="ok" titulo="Tu inscripción quedó registrada">
@@ -161,7 +163,8 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         </Aviso>
       )}
       <p className={css.medios}>
-        {medios(evento)} {ticket && textoTicket()}
+        {medios(evento, Boolean(ticket_hasta))}{' '}
+        {ticket_hasta && textoTicketHasta(ticket_hasta, horas_acreditacion)}
       </p>
       <QuienVende evento={evento} />
       <CuponPendiente codigo={results.codigo_publico} tiene_cupon={results.tiene_cupon} />
@@ -169,11 +172,11 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
   );
 }
 
-function medios({ tipos_pago_excluidos: sin }: EventoPublico): string {
+function medios({ tipos_pago_excluidos: sin }: EventoPublico, conEfectivo: boolean): string {
   const lista = [
     !sin.includes('credit_card') && 'tarjeta de crédito',
     !sin.includes('debit_card') && 'débito',
-    !sin.includes('ticket') && 'efectivo (Rapipago o Pago Fácil)',
+    conEfectivo && 'efectivo (Rapipago o Pago Fácil)',
     'dinero en cuenta',
   ].filter((m): m is string => Boolean(m));
   return `Podés pagar con ${lista.slice(0, -1).join(', ')} o ${lista.at(-1)}.`;
