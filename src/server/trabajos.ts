@@ -16,27 +16,29 @@ import { handlersRecordatorios } from './modules/recordatorios/trabajos.ts';
 import { handlersSesiones } from './modules/sesiones/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
-/** Everything that happens without a request. */
-export const handlers: Handlers = {
+/** Those who ask the payment provider, and those who open and keep files. */
+const dePagos: Handlers = { ...handlersPagos, ...handlersCobros, ...handlersSimulado };
+const deArchivos: Handlers = { ...handlersArchivos, ...handlersDeslindes };
+const otros: Handlers = {
   ...handlersMantenimiento,
-  ...handlersPagos,
-  ...handlersCobros,
-  ...handlersSimulado,
   ...handlersInscripciones,
-  ...handlersDeslindes,
   ...handlersDatosPersonales,
   ...handlersAptos,
   ...handlersArrepentimientos,
-  ...handlersArchivos,
   ...handlersEnlaces,
   ...handlersSesiones,
   ...handlersRecordatorios,
 };
 
-/** Two workers: a mail server that stalls holds up mails alone. */
+/** Everything that happens without a request. */
+export const handlers: Handlers = { ...otros, ...dePagos, ...deArchivos };
+
+/** A worker for each of the services outside: where one stalls, the work of the others and our own go on. */
 export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
   const trabajadores = [
-    startTrabajador(ctx, handlers),
+    startTrabajador(ctx, otros),
+    startTrabajador(ctx, dePagos, { concurrencia: 4 }),
+    startTrabajador(ctx, deArchivos),
     startTrabajador(ctx, {}, { fuentes: [fuenteCorreos] }),
   ];
   return {

@@ -5,6 +5,7 @@ import { asegurarRecurrentes } from '../../src/server/jobs/trabajador.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
 import { guardarArchivo, leerArchivo, TRABAJO_BORRAR } from '../../src/server/modules/archivos/service.ts';
 import { handlers } from '../../src/server/trabajos.ts';
+import { admisionDe } from '../../src/server/http/admision.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { multipart, pdfDePrueba } from '../support/aptos.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
@@ -166,6 +167,18 @@ describe('a store that is away', () => {
     await limpiar();
     await cuadra();
     expect((await db().select().from(t.archivos)).filter((f) => f.borrado_at !== null)).toEqual([]);
+  });
+
+  it('keeps nobody from registering who signs nothing: who waits for it is not counted', async () => {
+    const evento = await carrera();
+    const { inscripciones } = admisionDe(app.ctx);
+    const sanar = s3.linea.fallar('PUT', /./, { tipo: 'demorar', ms: 300 });
+    const desde = s3.linea.pasadas.length;
+    const firmada = inscribir(evento.modalidad.id, 'otra-clave-bien-larga');
+    await expect.poll(() => s3.linea.pasadas.length).toBeGreaterThan(desde);
+    expect(inscripciones.en_curso).toBe(0);
+    sanar();
+    expect([(await firmada).status, inscripciones.en_curso]).toEqual([201, 0]);
   });
 
   it('keeps nothing that was to go: it goes when it is back', async () => {

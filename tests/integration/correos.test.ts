@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
@@ -85,6 +87,30 @@ describe('sending', () => {
     app.reloj.avanzar(60_000);
     await enviar();
     expect((await filas())[0]).toMatchObject({ estado: 'enviado' });
+  });
+
+  // If this breaks, one that never ends holds a mail past its lease: it goes out a second time beside itself.
+  it('nor for one that never ends what it says', async () => {
+    const goteo = createServer((socket) => {
+      socket.write('220 hola\r\n');
+      const gotas = setInterval(() => socket.write('250-y otra cosa\r\n'), 20);
+      socket.on('error', () => undefined).on('close', () => clearInterval(gotas));
+    });
+    await new Promise<void>((listo) => goteo.listen(0, '127.0.0.1', listo));
+    // listening on TCP, so it is no path
+    const { port } = goteo.address() as AddressInfo;
+    const { correo } = app.ctx;
+    const { publicUrl, mailFrom } = app.ctx.config;
+    const url = `smtp://127.0.0.1:${port}`;
+    app.ctx.correo = correoSmtp({ url, from: mailFrom, publicUrl, timeout_ms: 80 });
+    await encolar();
+    await enviar();
+    expect((await filas())[0]).toMatchObject({
+      estado: 'pendiente',
+      ultimo_error: 'El servidor de mail no terminó de contestar a tiempo.',
+    });
+    app.ctx.correo = correo;
+    await new Promise((listo) => goteo.close(listo));
   });
 
   it('waits for a server that is not there', async () => {

@@ -39,7 +39,7 @@ function puertaDe(servidor: () => App, ctx: () => Contexto) {
       while (!(await filaDe(ctx()).vuelta(evento_id)));
     },
     /** as many as it takes are under way */
-    llenar: () => admisionDe(ctx()).inscripciones.entrar(),
+    llenar: () => admisionDe(ctx()).inscripciones.entrar().salir,
   };
 }
 
@@ -179,7 +179,7 @@ describe('before a full server', () => {
 describe('the rest of the server', () => {
   it('refuses early what it cannot do in time, and browsing goes on', async () => {
     const { resto } = admisionDe(app.ctx);
-    const salidas = Array.from({ length: resto.topes.en_curso }, () => resto.entrar());
+    const salidas = Array.from({ length: resto.topes.en_curso }, () => resto.entrar().salir);
     const datos = { params: { id: evento.id }, body: { dni: '30111222' } };
     const r = await app.call('verificarExistencia', datos);
     expect([r.status, r.body.codigo]).toEqual([503, 'no_disponible']);

@@ -259,6 +259,32 @@ describe('notices', () => {
     await pagadaUnaVez(codigo, evento.id);
   });
 
+  // If this breaks, who paid twice while nobody listened never gets it back, and a chargeback goes unseen.
+  it('none of what came after the payment: found by asking', async () => {
+    const { codigo, evento } = await p.inscribir();
+    const preferencia = await p.irAPagar(codigo);
+    const otra = await p.pagar(codigo);
+    p.mp.travesuras.avisos = 'ninguno';
+    const como = { status: 'approved', status_detail: 'accredited' };
+    preferencia.expires = false;
+    const segundo = p.mp.libros.pagar(preferencia.id, 'credit_card', como);
+    p.app.reloj.avanzar(2 * HORA);
+    await conciliar(p.app.ctx);
+    await p.app.trabajar();
+    expect([segundo.status, segundo.refunds.length, otra.status]).toEqual(['refunded', 1, 'approved']);
+    expect([await p.estado(codigo), await p.ocupados(evento.id)]).toEqual(['pago_realizado', 1]);
+    await p.mp.cambiar(otra, 'charged_back', 'settled');
+    const buscadas = p.mp.veces('GET /v1/payments/search');
+    p.app.reloj.avanzar(HORA / 2);
+    await conciliar(p.app.ctx);
+    expect(p.mp.veces('GET /v1/payments/search'), 'asked again too soon').toBe(buscadas);
+    p.app.reloj.avanzar(2 * HORA);
+    await conciliar(p.app.ctx);
+    expect(
+      (await p.pagos()).find(({ proveedor_pago_id }) => proveedor_pago_id === String(otra.id))?.status,
+    ).toBe('charged_back');
+  });
+
   it('about payments of nobody: nothing moves, however many accounts are named', async () => {
     const { codigo } = await p.inscribir();
     await p.irAPagar(codigo);

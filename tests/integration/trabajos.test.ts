@@ -175,6 +175,39 @@ describe('recurring jobs', () => {
 });
 
 describe('the worker', () => {
+  // If this breaks, three calls that nobody answers keep the whole queue waiting for as long as they last.
+  it('goes on beside one that waits for somebody', async () => {
+    let contestar: () => void = () => undefined;
+    const callado = new Promise<void>((resolve) => (contestar = resolve));
+    const { hechos, handlers } = anotador();
+    const conMudo: Handlers = { ...handlers, mudo: { correr: () => callado } };
+    await encolarTrabajo(db(), { tipo: 'mudo' });
+    for (let n = 0; n < 9; n += 1) await encolarTrabajo(db(), { tipo: 'anotar', datos: { n } });
+    const trabajador = startTrabajador(app.ctx, conMudo, { sondeo_ms: 20 });
+    await expect.poll(() => hechos.length).toBe(9);
+    contestar();
+    await trabajador.stop();
+    expect((await filas()).map(({ estado }) => estado)).toEqual(Array(10).fill('hecho'));
+  });
+
+  it('takes nothing more while one takes so long that its lease could end', async () => {
+    let contestar: () => void = () => undefined;
+    let veces = 0;
+    const callado = new Promise<void>((resolve) => (contestar = resolve));
+    const correr = () => {
+      veces += 1;
+      return callado;
+    };
+    await encolarTrabajo(db(), { tipo: 'mudo' });
+    const trabajador = startTrabajador(app.ctx, { mudo: { correr } }, { sondeo_ms: 10, lease_ms: 100 });
+    await expect.poll(() => veces).toBe(1);
+    app.reloj.avanzar(MINUTO);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(veces).toBe(1);
+    contestar();
+    await trabajador.stop();
+  });
+
   it('works by itself, and stopping waits for what is running', async () => {
     let empezado: () => void = () => undefined;
     const empezo = new Promise<void>((resolve) => (empezado = resolve));

@@ -38,11 +38,23 @@ interface Entorno {
   esperandoBase: () => number;
 }
 
+/** Somebody who was let in. */
+export interface Paso {
+  /** counts them out */
+  salir(): void;
+  /** Meanwhile they wait for somebody outside and are not counted: they keep nobody here from anything. */
+  aparte<T>(hacer: () => Promise<T>): Promise<T>;
+}
+
+/** So many times its bound may wait outside a door; on top of that they count. */
+const APARTE = 2;
+
 /** Requests of one kind under way in this process, with a bound. */
 export class Puerta {
   readonly topes: Topes;
   readonly #entorno: Entorno;
   readonly #desde = new Set<{ at: number }>();
+  #aparte = 0;
 
   constructor(topes: Topes, entorno: Entorno) {
     this.topes = topes;
@@ -64,12 +76,25 @@ export class Puerta {
     return motivoDeEspera(carga, this.topes);
   }
 
-  /** Counts one in; returns how to count it out, once. */
-  entrar(): () => void {
-    const propia = { at: performance.now() };
+  entrar(): Paso {
+    const propia = { at: performance.now(), salio: false };
     this.#desde.add(propia);
-    return () => {
-      this.#desde.delete(propia);
+    return {
+      salir: () => {
+        propia.salio = true;
+        this.#desde.delete(propia);
+      },
+      aparte: async (hacer) => {
+        if (this.#aparte >= APARTE * this.topes.en_curso || !this.#desde.delete(propia)) return hacer();
+        this.#aparte += 1;
+        try {
+          return await hacer();
+        } finally {
+          this.#aparte -= 1;
+          propia.at = performance.now();
+          if (!propia.salio) this.#desde.add(propia);
+        }
+      },
     };
   }
 

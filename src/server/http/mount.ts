@@ -84,7 +84,7 @@ function admitir(ctx: Contexto, ep: Ruta & Esquemas): Gancho {
   }
   return async (_request, reply) => {
     if (resto.motivo() !== null) throw saturado();
-    const salir = resto.entrar();
+    const { salir } = resto.entrar();
     // whoever leaves in the middle closes and never finishes
     reply.raw.once('finish', salir).once('close', salir);
   };

@@ -130,19 +130,28 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     throw new Error('drain: the queue does not end');
   }
 
-  return { runOnce, drain };
+  return { tomar, runOnce, drain };
 }
 
-/** Runs jobs until stopped. Any number of processes may do so on one database. */
+/**
+ * Runs jobs until stopped, `concurrencia` at a time: one that waits for somebody outside holds up its own place alone.
+ * Any number of processes may do so on one database.
+ */
 export function startTrabajador(
   ctx: Contexto,
   handlers: Handlers,
   opciones: OpcionesTrabajador = {},
-): Trabajador {
+): Pick<Trabajador, 'stop'> {
   const trabajador = crearTrabajador(ctx, handlers, opciones);
-  const { sondeo_ms = 1000 } = opciones;
+  const { sondeo_ms = 1000, concurrencia = 3, lease_ms = 300_000 } = opciones;
   const senal = { parado: false, pedido: false };
+  /** and since when */
+  const enCurso = new Map<Promise<void>, number>();
   let despertar: () => void = () => undefined;
+  const avisar = () => {
+    senal.pedido = true;
+    despertar();
+  };
 
   const dormir = () =>
     new Promise<void>((resolve) => {
@@ -154,10 +163,31 @@ export function startTrabajador(
         resolve();
       };
     });
-  const soltar = alDespertar(() => {
-    senal.pedido = true;
-    despertar();
-  });
+  const soltar = alDespertar(avisar);
+
+  // the database is away: the queue is there when it comes back
+  const decir = (error: unknown) =>
+    ctx.log.warn({ error: error instanceof Error ? error.name : 'error' }, 'la cola de trabajos no responde');
+
+  /** None while one takes so long that its lease could end: nobody here is to take it a second time. */
+  function libres(): number {
+    const [primero = performance.now()] = enCurso.values();
+    return performance.now() - primero > lease_ms / 2 ? 0 : concurrencia - enCurso.size;
+  }
+
+  async function empezar(): Promise<void> {
+    const lugares = libres();
+    if (lugares <= 0) return;
+    for (const tarea of await trabajador.tomar(lugares)) {
+      const hecha: Promise<void> = tarea()
+        .catch(decir)
+        .finally(() => {
+          enCurso.delete(hecha);
+          avisar();
+        });
+      enCurso.set(hecha, performance.now());
+    }
+  }
 
   async function vivir(): Promise<void> {
     let recurrentes = false;
@@ -166,21 +196,18 @@ export function startTrabajador(
       try {
         if (!recurrentes) await asegurarRecurrentes(ctx, handlers);
         recurrentes = true;
-        if ((await trabajador.runOnce()) > 0) continue;
+        await empezar();
       } catch (error) {
-        // the database is away: the queue is there when it comes back
-        ctx.log.warn(
-          { error: error instanceof Error ? error.name : 'error' },
-          'la cola de trabajos no responde',
-        );
+        decir(error);
+        senal.pedido = false;
       }
       await dormir();
     }
+    await Promise.all(enCurso.keys());
   }
   const vida = vivir();
 
   return {
-    ...trabajador,
     stop: async () => {
       senal.parado = true;
       soltar();

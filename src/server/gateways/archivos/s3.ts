@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ConfigS3 } from '../../config-s3.ts';
+import { Descanso } from '../descanso.ts';
 import { cuerpoVigilado } from './cuerpo-vigilado.ts';
 import { ErrorAlmacen, exigirClave } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
@@ -43,10 +44,12 @@ async function cargar({ endpoint, region, accessKeyId, secretAccessKey, pathStyl
  */
 export function archivosEnS3(config: ConfigS3): ArchivosGateway {
   let cargado: ReturnType<typeof cargar> | null = null;
-  const llamar = async <T>(
-    hacer: (s3: Awaited<ReturnType<typeof cargar>>, abortSignal: AbortSignal) => Promise<T>,
-    limite_ms = config.timeoutMs,
-  ): Promise<T> => {
+  const descanso = new Descanso({
+    esMuda: (error) => error instanceof ErrorAlmacen && error.codigo === 'TimeoutError',
+    callada: () => new ErrorAlmacen('El almacén de archivos no está respondiendo', 'TimeoutError'),
+  });
+  type Hacer<T> = (s3: Awaited<ReturnType<typeof cargar>>, abortSignal: AbortSignal) => Promise<T>;
+  const pedir = async <T>(hacer: Hacer<T>, limite_ms = config.timeoutMs): Promise<T> => {
     const s3 = await (cargado ??= cargar(config));
     const control = new AbortController();
     const reloj = setTimeout(() => control.abort(), limite_ms);
@@ -58,11 +61,12 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
       clearTimeout(reloj);
     }
   };
+  const llamar = <T>(hacer: Hacer<T>, limite_ms?: number) => descanso.llamar(() => pedir(hacer, limite_ms));
   const objeto = (clave: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${exigirClave(clave)}` });
 
-  async function get(clave: string): Promise<{ stream: Readable; bytes: number } | null> {
+  async function abrir(clave: string): Promise<{ stream: Readable; bytes: number } | null> {
     const nombre = objeto(clave);
-    const abierto = await llamar(({ sdk, cliente }, abortSignal) =>
+    const abierto = await pedir(({ sdk, cliente }, abortSignal) =>
       cliente.send(new sdk.GetObjectCommand(nombre), { abortSignal }),
     ).catch(nadaDonde404);
     if (!abierto) return null;
@@ -75,10 +79,13 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
     };
   }
 
+  const get = (clave: string) => descanso.llamar(() => abrir(clave));
+  const leer = (clave: string) => descanso.llamar(() => leerEntero(clave));
+
   /** The SDK tries again what does not answer; a body that breaks off is tried again here, once. */
-  async function leer(clave: string): Promise<Buffer | null> {
+  async function leerEntero(clave: string): Promise<Buffer | null> {
     const intentar = async () => {
-      const abierto = await get(clave);
+      const abierto = await abrir(clave);
       return abierto && buffer(abierto.stream);
     };
     try {

@@ -13,6 +13,9 @@ export interface OpcionesSmtp {
   timeout_ms?: number;
 }
 
+/** One that always says a little something falls silent for no timeout: a whole mail takes no longer than so many. */
+const TIMEOUTS_POR_MAIL = 6;
+
 /** Mail by SMTP. A server that stalls is given up on after `timeout_ms`. */
 export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: OpcionesSmtp): CorreoGateway {
   const host = new URL(publicUrl).hostname;
@@ -37,6 +40,8 @@ export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: Opcion
     async enviar(mensaje) {
       try {
         const { messageId } = await transporte.sendMail({
+          // its connection is closed with it: what is tried again later must not arrive from here after all
+          signal: AbortSignal.timeout(timeout_ms * TIMEOUTS_POR_MAIL),
           messageId: idDeMensaje(mensaje.id, host),
           to: { name: '', address: mensaje.para },
           subject: mensaje.asunto,
@@ -87,6 +92,8 @@ function explicar(error: Error, code: string): string {
   const dicho = 'response' in error && typeof error.response === 'string' ? error.response.trim() : '';
   if (code === 'EAUTH') return `El servidor de mail no aceptó nuestra clave: ${dicho || error.message}`;
   if (code === 'ETLS') return `El servidor de mail no ofrece una conexión cifrada (STARTTLS): ${dicho}`;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return 'El servidor de mail no terminó de contestar a tiempo.';
   if (dicho) return `El servidor de mail contestó: ${dicho}`;
   return `No se pudo entregar al servidor de mail: ${`${code} ${error.message}`.trim()}`;
 }

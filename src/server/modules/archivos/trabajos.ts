@@ -21,6 +21,9 @@ const DatosBorrar = z.object({ claves: z.array(z.string()) });
 /** So many failures in a row are the store's, not a file's. */
 const SEGUIDAS = 5;
 
+/** What a slow store has not let go of by then is another job's, behind what came meanwhile. */
+const CORRIDA_MS = 60_000;
+
 /**
  * One that the store does not let go of holds up no other; it fails at the end, so that it is seen and tried again.
  * Where the store is away it is not asked for each: the next attempt begins behind those that this one failed at.
@@ -30,7 +33,12 @@ async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<
   const desde = ((intento - 1) * SEGUIDAS) % Math.max(claves.length, 1);
   let falla: unknown;
   let seguidas = 0;
-  for (const clave of [...claves.slice(desde), ...claves.slice(0, desde)]) {
+  const orden = [...claves.slice(desde), ...claves.slice(0, desde)];
+  const comienzo = performance.now();
+  for (const [i, clave] of orden.entries()) {
+    if (falla === undefined && performance.now() - comienzo > CORRIDA_MS) {
+      return enTransaccion(ctx.database.db, (tx) => encolarBorrado(tx, orden.slice(i)));
+    }
     try {
       await ctx.archivos.delete(clave);
       seguidas = 0;

@@ -1,6 +1,6 @@
 import { volverEn } from '../../../shared/domain/fila.ts';
 import type { Contexto } from '../../contexto.ts';
-import { admisionDe } from '../../http/admision.ts';
+import { admisionDe, type Paso } from '../../http/admision.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
@@ -22,10 +22,10 @@ export interface Llegada {
 }
 
 /**
- * Lets a registration in and returns how to count it out, or throws: 503 `en_fila` with a ticket of the place in line;
+ * Lets a registration in, or throws: 503 `en_fila` with a ticket of the place in line;
  * 409 when waiting would be in vain. Whoever waits already goes before who comes now, also at the other processes.
  */
-export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<() => void> {
+export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<Paso> {
   const { def, modalidad } = llegada;
   const puerta = admisionDe(ctx).inscripciones;
   const fila = filaDe(ctx);
@@ -63,7 +63,7 @@ export function hayPaso(ctx: Contexto): boolean {
 export const mirarFila = (ctx: Contexto, evento_id: number): void => filaDe(ctx).mirar(evento_id);
 
 /** Staff register their own people past the line; they count as everybody does. */
-export const entrarSinFila = (ctx: Contexto): (() => void) => admisionDe(ctx).inscripciones.entrar();
+export const entrarSinFila = (ctx: Contexto): Paso => admisionDe(ctx).inscripciones.entrar();
 
 function enFila(
   ctx: Contexto,

@@ -7,6 +7,7 @@ import { estaFirmado } from '../../../shared/domain/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Paso } from '../../http/admision.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { auditar, type Linea } from '../auditoria/repository.ts';
 import { componer } from '../correos/avisos.ts';
@@ -80,16 +81,16 @@ interface Preparada {
  */
 export function crearInscripcion(ctx: Contexto, pedido: PedidoInscripcion): Promise<RespuestaInscripcion> {
   return deAUno(ctx, pedido.unica, async () => {
-    const salir = await entrar(ctx, pedido);
+    const paso = await entrar(ctx, pedido);
     try {
-      return await inscribir(ctx, pedido);
+      return await inscribir(ctx, pedido, paso);
     } finally {
-      salir();
+      paso.salir();
     }
   });
 }
 
-async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<() => void> {
+async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Paso> {
   const { body, unica, boleto } = pedido;
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
   const definida = await definicionDeModalidad(ctx, body.modalidad_id, getDefinicionPronta).catch(
@@ -105,11 +106,15 @@ async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<() => v
   return entrarAInscribir(ctx, { ...definida, documento, boleto, respondida });
 }
 
-async function inscribir(ctx: Contexto, pedido: PedidoInscripcion): Promise<RespuestaInscripcion> {
+async function inscribir(
+  ctx: Contexto,
+  pedido: PedidoInscripcion,
+  paso: Paso,
+): Promise<RespuestaInscripcion> {
   // Before the rules: a repeated call gets its first answer even when registration has closed since.
   const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, pedido.unica);
   if (previa) return previa.respuesta;
-  const preparada = await preparar(ctx, pedido);
+  const preparada = await preparar(ctx, pedido, paso);
   mirarFila(ctx, preparada.def.id);
   try {
     const { respuesta } = await enTransaccionReunida(ctx.database.db, preparada.def.id, {
@@ -123,7 +128,7 @@ async function inscribir(ctx: Contexto, pedido: PedidoInscripcion): Promise<Resp
   }
 }
 
-async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Preparada> {
+async function preparar(ctx: Contexto, pedido: PedidoInscripcion, paso: Paso): Promise<Preparada> {
   const { body, sesion, ip, quien } = pedido;
   const ahora = ctx.reloj();
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
@@ -148,7 +153,8 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Prepa
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
   const deslindes =
     texto && !firma_despues
-      ? await prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien })
+      ? // drawings go to the store of files, which may take its time
+        await paso.aparte(() => prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }))
       : [];
   const firme = esExito(inscripcion.state) || !def.usa_pago_online;
   return {

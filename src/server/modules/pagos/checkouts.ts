@@ -18,7 +18,7 @@ import {
   updateCheckout,
 } from './repository.ts';
 import type { ParaPagar } from './repository.ts';
-import { TRABAJO } from './tipos.ts';
+import { INTENTOS, TRABAJO } from './tipos.ts';
 import type { FilaCheckout } from './tipos.ts';
 
 /** Our own address of paying, the one that mails and screens carry (decisions: Resultado pages). */
@@ -69,6 +69,7 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
         clave: String(inscripcion_id),
         datos: { inscripcion_id },
         ejecutar_at: new Date(ctx.reloj().getTime() + 30_000),
+        max_intentos: INTENTOS,
       });
     }
     throw error;
@@ -167,7 +168,7 @@ export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: 
   const datos = await findParaPagar(tx, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return;
   await insertCheckout(tx, nuevo(ctx, datos));
-  const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id) };
+  const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id), max_intentos: INTENTOS };
   await encolarTrabajo(tx, { tipo: TRABAJO.crear_checkout, ...trabajo });
 }
 
@@ -183,7 +184,8 @@ export async function anularLinks(
   for (const checkout of await expirarVigentes(tx, inscripcion_id)) {
     if (!checkout.preferencia_id) continue;
     const datos = { checkout_id: checkout.id, cancelar_pendientes };
-    await encolarTrabajo(tx, { tipo: TRABAJO.expirar_checkout, clave: String(checkout.id), datos });
+    const trabajo = { tipo: TRABAJO.expirar_checkout, clave: String(checkout.id), datos };
+    await encolarTrabajo(tx, { ...trabajo, max_intentos: INTENTOS });
   }
 }
 

@@ -64,8 +64,12 @@ export async function consultarInscripcion(
   if (pendiente) throw pendiente;
 }
 
-/** So many batches before the job's lease could end. */
-const LOTES = 10;
+/** A run ends long before its job's lease could, however slowly the provider answers; the rest is the next one's. */
+const CORRIDA_MS = 60_000;
+const reloj = () => {
+  const hasta = performance.now() + CORRIDA_MS;
+  return () => performance.now() > hasta;
+};
 
 /**
  * Job: asks about links whose notification may have been lost. Those of an account that does not answer wait for the
@@ -73,14 +77,15 @@ const LOTES = 10;
  */
 export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
-  for (let n = 0; n < LOTES; n += 1) {
+  const tarde = reloj();
+  for (;;) {
     const checkouts = await findPorConciliar(ctx.database.db, ctx.reloj(), LOTE, caidas);
     for (const checkout of checkouts) {
+      if (tarde()) return 'hay_mas';
       if (!caidas.has(checkout.cuenta) && !(await seConcilio(ctx, checkout))) caidas.add(checkout.cuenta);
     }
     if (checkouts.length < LOTE) return undefined;
   }
-  return 'hay_mas';
 }
 
 /** False: the account asks to be left alone, which is no reason to leave the others. */
@@ -98,11 +103,13 @@ async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolea
 }
 
 /** Job: frees the places of pending registrations whose hold is over (decisions: Pending). */
-export async function vencerReservas(ctx: Contexto): Promise<void> {
+export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
+  const tarde = reloj();
   for (let desde = 0; ;) {
     const vencidas = await findReservasVencidas(ctx.database.db, ctx.reloj(), desde, LOTE);
     for (const { id, vence_at } of vencidas) {
+      if (tarde()) return 'hay_mas';
       desde = id;
       const limite = (vence_at?.getTime() ?? 0) + GRACIA_MS;
       const supo = await seConsulto(ctx, id, caidas);

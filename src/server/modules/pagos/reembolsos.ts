@@ -11,11 +11,8 @@ import { cuentaDe } from '../cobros/cuentas.ts';
 import { avisar } from '../correos/service.ts';
 import { findReembolso, insertReembolso, sumarPedidos, updateReembolso } from './reembolsos-repository.ts';
 import { updatePago } from './repository.ts';
-import { TRABAJO } from './tipos.ts';
+import { INTENTOS, TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';
-
-/** Some two days of attempts before a person has to look. */
-const INTENTOS = 56;
 
 /**
  * Sends back what is left of a payment and not on its way already, once per key, by job; the person is told now. In
@@ -84,7 +81,8 @@ export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: bo
   }
   const datos = { pago_id: pago.proveedor_pago_id };
   const clave = `${pago.proveedor}:${pago.proveedor_pago_id}`;
-  await encolarTrabajo(ctx.database.db, { tipo: TRABAJO.procesar_pago, clave, datos });
+  const trabajo = { tipo: TRABAJO.procesar_pago, clave, datos, max_intentos: INTENTOS };
+  await encolarTrabajo(ctx.database.db, trabajo);
 }
 
 type Fila = NonNullable<Awaited<ReturnType<typeof findReembolso>>>;

@@ -128,9 +128,9 @@ export async function updateCheckout(
 
 /**
  * Checkouts to ask the provider about: the longer they wait the less often, from a minute to 6 hours.
- * Expired ones too, for as long as a pending payment can live: somebody may have paid late unheard.
- */
-/** Due, the longest waiting first; none of the accounts `sin`, where null is the site's own. */
+ * Expired ones too, for as long as a pending payment can live: somebody may have paid late unheard. Paid ones
+ * seldom, ever less: what was paid a second time or went back there may be unheard of too.
+ * Due, the longest waiting first; none of the accounts `sin`, where null is the site's own. */
 export function findPorConciliar(
   db: Executor,
   ahora: Date,
@@ -141,13 +141,14 @@ export function findPorConciliar(
   const t = sql`${ahora.toISOString()}::timestamptz`;
   const edad = sql`(${t} - ${checkouts.created_at})`;
   const minimo = sql`case when ${checkouts.estado} = 'activo' then interval '1 minute' else interval '6 hours' end`;
-  const pausa = sql`greatest(${minimo}, least(interval '6 hours', ${edad} / 4))`;
+  const pausa = sql`case when ${checkouts.estado} = 'pagado' then greatest(interval '1 hour', ${edad} / 2)
+    else greatest(${minimo}, least(interval '6 hours', ${edad} / 4)) end`;
   return db
     .select()
     .from(checkouts)
     .where(
       and(
-        inArray(checkouts.estado, ['activo', 'expirado']),
+        ne(checkouts.estado, 'creando'),
         sql`${checkouts.preferencia_id} is not null`,
         sql`${checkouts.created_at} > ${t} - interval '35 days'`,
         sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at}) + ${pausa} <= ${t}`,

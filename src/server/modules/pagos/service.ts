@@ -22,7 +22,7 @@ import {
   listPagosDe,
   sumarAplicados,
 } from './repository.ts';
-import { TRABAJO } from './tipos.ts';
+import { INTENTOS, TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
 async function buscar(ctx: Contexto, id: string) {
@@ -112,12 +112,12 @@ export async function recibirNotificacion(
     if (!util) return;
     const clave = `${proveedor}:${recurso_id}`;
     const dicha = cuenta !== null && /^\d{1,20}$/.test(cuenta) ? { cuenta } : {};
-    await encolarTrabajo(
-      tx,
+    const trabajo =
       recurso === 'pago'
         ? { tipo: TRABAJO.procesar_pago, clave, datos: { pago_id: recurso_id, ...dicha } }
-        : { tipo: TRABAJO.procesar_orden, clave, datos: { orden_id: recurso_id, ...dicha } },
-    );
+        : { tipo: TRABAJO.procesar_orden, clave, datos: { orden_id: recurso_id, ...dicha } };
+    // it was told that we know: it does not tell again
+    await encolarTrabajo(tx, { ...trabajo, max_intentos: INTENTOS });
   });
   despertarTrabajador();
   return util ? 'recibida' : 'ignorada';

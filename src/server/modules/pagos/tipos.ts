@@ -32,3 +32,6 @@ export const TRABAJO = {
   vencer: 'vencer_reservas',
   conciliar: 'conciliar_pagos',
 } as const;
+
+/** Some two days of attempts at what the provider has to be told or asked: then a person has to look. */
+export const INTENTOS = 56;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Descanso } from '../../descanso.ts';
 import { ErrorPagos } from '../puerto.ts';
 
 export interface PedidoHttp<S extends z.ZodType> {
@@ -29,16 +30,22 @@ const ESPERA_MAXIMA_MS = 3_600_000;
 export class ClienteMercadoPago {
   readonly #opciones: OpcionesCliente;
   readonly #pausas = new Map<string, number>();
+  readonly #descanso: Descanso;
 
   constructor(opciones: OpcionesCliente) {
     this.#opciones = opciones;
+    this.#descanso = new Descanso({
+      esMuda: (error) => error instanceof SinRespuesta,
+      callada: () => new ErrorPagos('el proveedor no está respondiendo', { temporal: true }),
+      ahora: () => opciones.reloj().getTime(),
+    });
   }
 
   async pedir<S extends z.ZodType>(pedido: PedidoHttp<S>): Promise<z.output<S>> {
     const { metodo, ruta, token } = pedido;
     const que = `${metodo} ${ruta}`;
     this.#respetarPausa(que, token);
-    const { status, texto, espera } = await this.#enviar(que, pedido);
+    const { status, texto, espera } = await this.#descanso.llamar(() => this.#enviar(que, pedido));
     const cuerpo = aJson(texto);
     if (status >= 200 && status < 300) {
       const leido = pedido.respuesta.safeParse(cuerpo);
@@ -90,10 +97,16 @@ export class ClienteMercadoPago {
       const texto = await respuesta.text();
       return { status: respuesta.status, texto, espera: respuesta.headers.get('retry-after') };
     } catch (error) {
-      const motivo =
-        error instanceof Error && error.name === 'TimeoutError' ? 'sin respuesta' : 'sin conexión';
-      throw new ErrorPagos(`${que}: ${motivo}`, { temporal: true });
+      if (error instanceof Error && error.name === 'TimeoutError') throw new SinRespuesta(que);
+      throw new ErrorPagos(`${que}: sin conexión`, { temporal: true });
     }
+  }
+}
+
+/** Whoever called has waited for all of the time limit. */
+class SinRespuesta extends ErrorPagos {
+  constructor(que: string) {
+    super(`${que}: sin respuesta`, { temporal: true });
   }
 }
 
