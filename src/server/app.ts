@@ -36,6 +36,7 @@ import { registerInscripciones } from './modules/inscripciones/routes.ts';
 import { registerNovedades } from './modules/novedades/routes.ts';
 import { registerNumeracion } from './modules/numeracion/routes.ts';
 import { registerGestionInscripciones } from './modules/inscripciones/rutas-gestion.ts';
+import { registerCalendario } from './modules/calendario/routes.ts';
 import { registerCobros } from './modules/cobros/routes.ts';
 import { registerOrganizadores } from './modules/organizadores/routes.ts';
 import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerSistema(apiApp, ctx);
       registerArrepentimientos(apiApp, ctx);
       registerDatosPersonales(apiApp, ctx);
+      registerCalendario(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');
       });

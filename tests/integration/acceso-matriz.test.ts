@@ -114,6 +114,13 @@ async function pedidoDeDatos(): Promise<number> {
   return fila?.id ?? 0;
 }
 
+let dias = 0;
+async function diaNoHabil(): Promise<string> {
+  const fecha = new Date(Date.UTC(2030, 0, (dias += 1))).toISOString().slice(0, 10);
+  await app.ctx.database.db.insert(t.dias_no_habiles).values({ fecha, nombre: 'Puente' });
+  return fecha;
+}
+
 /** One each time too. */
 async function imagen(): Promise<number> {
   const { db } = app.ctx.database;
@@ -235,6 +242,7 @@ async function parametros(
   else if (path.includes('/correos/:id')) valores.id = await correoFallido();
   else if (path.includes('/arrepentimientos/:id')) valores.id = await arrepentimiento();
   else if (path.includes('/pedidos-datos/:id')) valores.id = await pedidoDeDatos();
+  else if (path.includes('/dias-no-habiles/:fecha')) valores.fecha = await diaNoHabil();
   // everybody's own: another's is not found, which is no matter of roles
   else if (path === '/perfil/sesiones/:id') valores.id = token ? await sesionIdDe(token) : 1;
   for (const [, nombre = ''] of path.matchAll(/:([a-z_]+)/g))

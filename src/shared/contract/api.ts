@@ -1,4 +1,5 @@
 import * as arrepentimientos from './arrepentimientos.ts';
+import * as calendario from './calendario.ts';
 import * as aptosGestion from './aptos-gestion.ts';
 import * as aptos from './aptos.ts';
 import * as datosPersonales from './datos-personales.ts';
@@ -117,6 +118,9 @@ export const api = {
   suprimirMisDatos: datosPersonales.suprimirMisDatos,
   listPedidosDatos: datosPersonales.listPedidosDatos,
   resolverPedidoDatos: datosPersonales.resolverPedidoDatos,
+  listDiasNoHabiles: calendario.listDiasNoHabiles,
+  createDiaNoHabil: calendario.createDiaNoHabil,
+  deleteDiaNoHabil: calendario.deleteDiaNoHabil,
   getEstadoSistema: sistema.getEstadoSistema,
   reintentarTrabajo: sistema.reintentarTrabajo,
   reintentarCorreo: sistema.reintentarCorreo,

@@ -3,13 +3,15 @@ import { Id, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-const Tipo = z.enum(['acceso', 'supresion']);
+const Tipo = z.enum(['acceso', 'rectificacion', 'supresion']);
+/** what anybody may ask for by themselves */
+const TipoPropio = Tipo.exclude(['rectificacion']);
 /** since when the place is another's: what is kept of the first is still theirs to ask for */
 const Reemplazada = Instante.nullable();
 const Token = z.string().max(100);
 
 export const pedirMisDatos = endpoint(rutas.pedirMisDatos, {
-  body: z.object({ documento: Texto(20), email: Texto(254), tipo: Tipo.default('acceso') }),
+  body: z.object({ documento: Texto(20), email: Texto(254), tipo: TipoPropio.default('acceso') }),
   /** one shape, whether or not there is anything about them */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });

@@ -603,6 +603,25 @@ export const rutas = {
     access: { accion: 'datos:resolver', de: 'ninguno' },
     resumen: 'Suprime los datos de una persona o rechaza el pedido con su motivo',
   },
+  listDiasNoHabiles: {
+    method: 'GET',
+    path: '/dias-no-habiles',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    resumen: 'Días que no son hábiles además de los feriados nacionales',
+  },
+  createDiaNoHabil: {
+    method: 'POST',
+    path: '/dias-no-habiles',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    status: 201,
+    resumen: 'Agrega un día no hábil: un puente, un feriado local',
+  },
+  deleteDiaNoHabil: {
+    method: 'DELETE',
+    path: '/dias-no-habiles/:fecha',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    resumen: 'Quita un día no hábil',
+  },
   getEstadoSistema: {
     method: 'GET',
     path: '/sistema/estado',

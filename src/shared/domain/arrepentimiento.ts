@@ -1,4 +1,5 @@
-import { finDelDia } from './fechas.ts';
+import { masDias, primerHabil, type OtrosNoHabiles } from './dias-habiles.ts';
+import { fechaLocal, finDelDia } from './fechas.ts';
 
 /** Disposición 954/2025 (it replaced Resolución 424/2020): running days from the contract. */
 export const DIAS_ARREPENTIMIENTO = 10;
@@ -12,11 +13,20 @@ export interface Contratacion {
   fecha_evento: Date;
 }
 
-/** Until when somebody may take a registration back: the end of the tenth day, and a day before the race. */
-export function finDelArrepentimiento({ contratada_at, fecha_evento }: Contratacion): Date {
-  const decimo = finDelDia(new Date(contratada_at.getTime() + DIAS_ARREPENTIMIENTO * DIA_MS));
+/**
+ * Until when somebody may take a registration back: the end of the tenth day or, where that is no working day, of the
+ * next one (Código Civil y Comercial, article 1110); and a day before the race.
+ */
+export function finDelArrepentimiento(
+  { contratada_at, fecha_evento }: Contratacion,
+  no_habiles: OtrosNoHabiles,
+): Date {
+  const decimo = finDelDia(primerHabil(masDias(fechaLocal(contratada_at), DIAS_ARREPENTIMIENTO), no_habiles));
   return new Date(Math.min(decimo.getTime(), fecha_evento.getTime() - ANTES_DEL_EVENTO_MS));
 }
 
-export const enPlazoDeArrepentimiento = (datos: Contratacion, cuando: Date): boolean =>
-  cuando.getTime() <= finDelArrepentimiento(datos).getTime();
+export const enPlazoDeArrepentimiento = (
+  datos: Contratacion,
+  cuando: Date,
+  no_habiles: OtrosNoHabiles,
+): boolean => cuando.getTime() <= finDelArrepentimiento(datos, no_habiles).getTime();

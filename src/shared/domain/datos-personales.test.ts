@@ -11,9 +11,20 @@ describe('when a request about personal data is due', () => {
     ['supresion', '2026-03-07T10:00:00-03:00', '2026-03-13'],
     // 23:30 here is the next day in UTC
     ['supresion', '2026-03-08T23:30:00-03:00', '2026-03-13'],
+    // running days, over Holy Week too
+    ['acceso', '2026-03-25T10:00:00-03:00', '2026-04-04'],
+    // Thursday and Friday are holidays
+    ['supresion', '2026-03-30T10:00:00-03:00', '2026-04-08'],
+    ['rectificacion', '2026-03-30T10:00:00-03:00', '2026-04-08'],
   ] as const)('%s asked on %s: by the end of %s', (tipo, pedido, dia) => {
-    expect(isoConOffset(vencePedido(tipo, new Date(pedido)))).toMatch(new RegExp(`^${dia}T23:59`));
+    expect(isoConOffset(vencePedido(tipo, new Date(pedido), new Set()))).toMatch(new RegExp(`^${dia}T23:59`));
   });
+});
+
+it('a bridge that staff added puts the answer off by a day', () => {
+  const pedido = new Date('2026-03-17T10:00:00-03:00');
+  const vence = vencePedido('supresion', pedido, new Set(['2026-03-23']));
+  expect(isoConOffset(vence)).toMatch(/^2026-03-26T23:59/);
 });
 
 describe('what stands in the way of a suppression', () => {

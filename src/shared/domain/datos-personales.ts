@@ -1,27 +1,21 @@
+import { masDias, sumarHabiles, type OtrosNoHabiles } from './dias-habiles.ts';
 import { finDelDia, fechaLocal, formatFecha } from './fechas.ts';
 
-export type TipoPedidoDatos = 'acceso' | 'supresion';
+export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
+/** What people ask for on the public page: a correction is staff's to take down, or the organizer's to make. */
+export type TipoPedidoPropio = Exclude<TipoPedidoDatos, 'rectificacion'>;
 
-/** Ley 25.326: access in ten running days (article 14), suppression in five working days (article 16). */
+/** Ley 25.326: access in ten running days (article 14), correction and suppression in five working days (article 16). */
 export const DIAS_ACCESO = 10;
 export const DIAS_HABILES_SUPRESION = 5;
-const DIA_MS = 86_400_000;
-
-/** Saturday and Sunday. Holidays are not counted out: the answer is due earlier then, never later. */
-const esHabil = (instante: Date): boolean => {
-  const dia = new Date(`${fechaLocal(instante)}T12:00:00Z`).getUTCDay();
-  return dia !== 0 && dia !== 6;
-};
 
 /** Until when a request has to be answered: the end of that day, as it is here. */
-export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date): Date {
-  if (tipo === 'acceso') return finDelDia(new Date(pedido_at.getTime() + DIAS_ACCESO * DIA_MS));
-  let dia = pedido_at;
-  for (let faltan = DIAS_HABILES_SUPRESION; faltan > 0;) {
-    dia = new Date(dia.getTime() + DIA_MS);
-    if (esHabil(dia)) faltan -= 1;
-  }
-  return finDelDia(dia);
+export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: OtrosNoHabiles): Date {
+  return finDelDia(
+    tipo === 'acceso'
+      ? masDias(fechaLocal(pedido_at), DIAS_ACCESO)
+      : sumarHabiles(pedido_at, DIAS_HABILES_SUPRESION, no_habiles),
+  );
 }
 
 /** What stands in a person's place once what told who it was is gone. */

@@ -8,6 +8,12 @@ export const arrepentimientos = () =>
     queryFn: ({ signal }) => call('listArrepentimientos', { signal }),
   });
 
+export const diasNoHabiles = () =>
+  queryOptions({
+    queryKey: ['listDiasNoHabiles'],
+    queryFn: ({ signal }) => call('listDiasNoHabiles', { signal }),
+  });
+
 export const pedidosDatos = () =>
   queryOptions({
     queryKey: ['listPedidosDatos'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, instante } from './columnas.ts';
 import { usuarios } from './usuarios.ts';
 
@@ -9,7 +9,7 @@ export const pedidos_datos = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     codigo: text().notNull(),
-    tipo: text({ enum: ['acceso', 'supresion'] }).notNull(),
+    tipo: text({ enum: ['acceso', 'rectificacion', 'supresion'] }).notNull(),
     /** null once it was carried out, or is old: the code is what is left of it */
     documento: text(),
     email: text(),
@@ -25,6 +25,19 @@ export const pedidos_datos = pgTable(
     clave_expira_at: instante(),
     confirmado_at: instante(),
     entregado_at: instante(),
+    /** taken down by staff for somebody whose registered mail is lost: who that is and how it was made sure of */
+    registrado_por: integer().references(() => usuarios.id),
+    nombre: text(),
+    identidad: text(),
+    /** what they say is wrong */
+    rectificar: text(),
+    /** the addresses that the person's registrations have: `email` is the new one, which no registration knows */
+    emails_anteriores: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** the link serves from then on: whoever reads the old mail has so long to object */
+    habilita_at: instante(),
     motivo: text(),
     resuelto_por: integer().references(() => usuarios.id),
     resuelto_at: instante(),
@@ -36,8 +49,16 @@ export const pedidos_datos = pgTable(
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
     // the same person's second press is the same request
     uniqueIndex('pedidos_datos_pendiente_uq')
-      .on(t.documento, sql`lower(${t.email})`)
+      .on(t.documento, sql`lower(${t.email})`, t.tipo)
       .where(sql`${t.estado} = 'pendiente'`),
     index('pedidos_datos_estado_ix').on(t.estado, t.id),
   ],
 );
+
+/** Days that are no working days beyond the law's own: bridges by decree, moved ones, holidays of the place. */
+export const dias_no_habiles = pgTable('dias_no_habiles', {
+  fecha: date({ mode: 'string' }).primaryKey(),
+  nombre: text().notNull(),
+  creado_por: integer().references(() => usuarios.id),
+  created_at: creado(),
+});

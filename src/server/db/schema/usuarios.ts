@@ -54,6 +54,8 @@ export const sesiones = pgTable(
     expira_absoluta_at: instante().notNull(),
     refresh_expira_at: instante(),
     revocada_at: instante(),
+    /** when password, and second factor where there is one, were last typed in it; null: it was taken up by a cookie */
+    comprobada_at: instante(),
     ip: text(),
     agente: text(),
   },

@@ -11,6 +11,7 @@ import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { codigoDeSeguimiento } from '../../letras.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { otrosNoHabiles } from '../calendario/service.ts';
 import { avisar } from '../correos/service.ts';
 import { limitar } from '../limites/service.ts';
 import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
@@ -84,6 +85,7 @@ const MAXIMO = 500;
 
 export async function verArrepentimientos(ctx: Contexto): Promise<z.input<typeof Arrepentimiento>[]> {
   const filas = await listArrepentimientos(ctx.database.db, MAXIMO);
+  const no_habiles = await otrosNoHabiles(ctx.database.db);
   return filas.map(({ arrepentimiento: a, inscripcion: i, evento: e }) => ({
     id: a.id,
     codigo: a.codigo,
@@ -104,6 +106,7 @@ export async function verArrepentimientos(ctx: Contexto): Promise<z.input<typeof
             en_plazo: enPlazoDeArrepentimiento(
               { contratada_at: i.created_at, fecha_evento: e.fecha_hora },
               a.created_at,
+              no_habiles,
             ),
             pagado: aPesos(Math.round(Number(i.pagado))),
           }

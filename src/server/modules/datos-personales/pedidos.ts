@@ -5,13 +5,13 @@ import {
   textosDatos,
   vencePedido,
   type SituacionInscripcion,
-  type TipoPedidoDatos,
+  type TipoPedidoPropio,
 } from '../../../shared/domain/datos-personales.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { formatFecha, isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
+import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
@@ -20,6 +20,7 @@ import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { limitar } from '../limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
+import { otrosNoHabiles } from '../calendario/service.ts';
 import { correoDeDatos } from './correos.ts';
 import {
   bloquearDocumento,
@@ -49,7 +50,7 @@ const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
  */
 export async function pedirDatos(
   ctx: Contexto,
-  pedido: { documento: string; email: string; tipo: TipoPedidoDatos },
+  pedido: { documento: string; email: string; tipo: TipoPedidoPropio },
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);
@@ -115,6 +116,7 @@ export async function abrirDatos(
     await auditar(tx, { quien, accion: 'datos_abiertos', entidad: 'pedido_datos', entidad_id: pedido.id });
     const halladas = await findHalladas(tx, pedido.documento, pedido.email);
     const pendiente = await findPendiente(tx, pedido.documento, pedido.email);
+    const venceDe = await plazosDe(tx);
     return {
       clave,
       clave_expira_at: isoConOffset(clave_expira_at),
@@ -172,8 +174,13 @@ export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): st
     ahora,
   );
 
-export const venceDe = (pedido: Pick<FilaPedido, 'tipo' | 'created_at'>): Date =>
-  vencePedido(pedido.tipo, pedido.created_at);
+/** Due dates as the calendar stands now. */
+export async function plazosDe(
+  db: Executor,
+): Promise<(pedido: Pick<FilaPedido, 'tipo' | 'created_at'>) => Date> {
+  const no_habiles = await otrosNoHabiles(db);
+  return ({ tipo, created_at }) => vencePedido(tipo, created_at, no_habiles);
+}
 
 /** Whose page it is that the link opened. Throws 404. */
 export async function exigirClave(
@@ -193,6 +200,7 @@ export async function pedirSupresion(
 ): Promise<{ codigo: string; vence_at: string; message: string }> {
   const { id, documento, email } = await exigirClave(ctx, clave);
   const ahora = ctx.reloj();
+  const venceDe = await plazosDe(ctx.database.db);
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {
     // pressed twice, or in two links of one person: one request
     await bloquearDocumento(tx, documento);

@@ -9,7 +9,7 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { correoDeDatos, type AvisoDatos } from './correos.ts';
-import { impedimentosDe, presentarHalladas, venceDe } from './pedidos.ts';
+import { impedimentosDe, plazosDe, presentarHalladas } from './pedidos.ts';
 import {
   bloquearDocumento,
   findPedido,
@@ -27,6 +27,7 @@ const MAXIMO = 500;
 export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof PedidoDatos>[]> {
   const ahora = ctx.reloj();
   const filas = await listPedidos(ctx.database.db, MAXIMO);
+  const venceDe = await plazosDe(ctx.database.db);
   return filas.map(({ pedido, resuelto_por, ...halladas }) => {
     const vence = venceDe(pedido);
     return {

@@ -9,6 +9,7 @@ import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { DiasNoHabiles } from '../../dias-no-habiles.tsx';
 import { useTabla } from '../../use-tabla.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
@@ -56,6 +57,7 @@ export function ArrepentimientosPage() {
         estado={estado}
         alCambiar={alCambiar}
         buscar="Buscar por código, documento o mail"
+        barra={<DiasNoHabiles />}
         acciones={acciones}
         vacio="Nadie pidió dejar sin efecto una inscripción."
         error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}

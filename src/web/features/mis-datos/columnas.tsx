@@ -16,6 +16,7 @@ const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip
 
 export const TIPOS: Readonly<Record<PedidoDatos['tipo'], string>> = {
   acceso: 'Acceso',
+  rectificacion: 'Rectificación',
   supresion: 'Supresión',
 };
 

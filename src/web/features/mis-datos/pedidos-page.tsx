@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useTabla } from '../../use-tabla.ts';
+import { DiasNoHabiles } from '../../dias-no-habiles.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import css from './mis-datos.module.css';
 import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
@@ -53,7 +54,7 @@ export function PedidosDatosPage() {
     <Hoja
       titulo="Pedidos sobre datos personales"
       ancho="ancha"
-      bajada="El acceso se entrega solo, con el enlace del mail. La supresión espera tu decisión: la ley da cinco días hábiles."
+      bajada="El acceso se entrega solo, con el enlace del mail. La supresión espera tu decisión: la ley da cinco días hábiles, sin contar feriados."
     >
       <DataTable
         etiqueta="Pedidos sobre datos personales"
@@ -66,6 +67,7 @@ export function PedidosDatosPage() {
         estado={estado}
         alCambiar={alCambiar}
         buscar="Buscar por código, documento o mail"
+        barra={<DiasNoHabiles />}
         acciones={acciones}
         vacio="Nadie pidió ver ni suprimir sus datos."
         error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}

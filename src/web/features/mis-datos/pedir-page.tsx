@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   DIAS_ACCESO,
   DIAS_HABILES_SUPRESION,
-  type TipoPedidoDatos,
+  type TipoPedidoPropio,
 } from '../../../shared/domain/datos-personales.ts';
 import { call } from '../../api/call.ts';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../pedido-por-mail.tsx';
@@ -24,7 +24,7 @@ const TIPOS = [
   ],
 ] as const;
 
-const VACIO: { documento: string; email: string; tipo: TipoPedidoDatos } = {
+const VACIO: { documento: string; email: string; tipo: TipoPedidoPropio } = {
   documento: '',
   email: '',
   tipo: 'acceso',

@@ -1,0 +1,77 @@
+import { esHabil, feriadosNacionales, type OtrosNoHabiles } from '../../../shared/domain/dias-habiles.ts';
+import { fechaCivilValida, formatFecha } from '../../../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { deleteDia, insertDia, listDias, type Dia } from './repository.ts';
+
+const textos = {
+  fecha_mala: 'Elegí una fecha que exista.',
+  fin_de_semana: 'Ese día es sábado o domingo: ya no es hábil.',
+  de_ley: (nombre: string) => `Ese día ya es feriado nacional: ${nombre}.`,
+  repetido: 'Ese día ya está en la lista.',
+  agregado: (fecha: string) => `El ${formatFecha(fecha)} quedó como día no hábil.`,
+  borrado: (fecha: string) => `El ${formatFecha(fecha)} vuelve a contar como día hábil.`,
+} as const;
+
+/** Those that staff added; the law's own are known (shared/domain/dias-habiles.ts). */
+export const otrosNoHabiles = async (db: Executor): Promise<OtrosNoHabiles> =>
+  new Set((await listDias(db)).map(({ fecha }) => fecha));
+
+export const verDias = (ctx: Contexto): Promise<Dia[]> => listDias(ctx.database.db);
+
+const NINGUNO: OtrosNoHabiles = new Set();
+
+function juzgar({ fecha, nombre }: Dia): Record<string, string> {
+  const [anio = '', mes = '', dia = ''] = fecha.split('-');
+  const errores: Record<string, string> = {};
+  if (!nombre) errores['nombre'] = mensajesBackoffice.campo_obligatorio;
+  if (!fecha) errores['fecha'] = mensajesBackoffice.campo_obligatorio;
+  // written as it is kept: '2026-3-9' is the same day under another name
+  else if (fechaCivilValida(dia, mes, anio) !== fecha) errores['fecha'] = textos.fecha_mala;
+  else if (!esHabil(fecha, NINGUNO)) {
+    const feriado = feriadosNacionales(Number(anio)).get(fecha);
+    errores['fecha'] = feriado ? textos.de_ley(feriado) : textos.fin_de_semana;
+  }
+  return errores;
+}
+
+/** Throws 422. */
+export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise<string> {
+  const errores = juzgar(dia);
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  const { fecha, nombre } = dia;
+  try {
+    await enTransaccion(ctx.database.db, async (tx) => {
+      await insertDia(tx, { fecha, nombre, creado_por: quien.usuario_id });
+      await auditar(tx, {
+        quien,
+        accion: 'dia_no_habil_agregado',
+        entidad: 'calendario',
+        despues: { fecha, nombre },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'dias_no_habiles_pkey')) throw invalido({ fecha: textos.repetido });
+    throw error;
+  }
+  return textos.agregado(fecha);
+}
+
+/** Throws 404. */
+export async function borrarDia(ctx: Contexto, fecha: string, quien: Quien): Promise<string> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const nombre = await deleteDia(tx, fecha);
+    if (nombre === null) throw noEncontrado('Ese día ya no está en la lista.');
+    await auditar(tx, {
+      quien,
+      accion: 'dia_no_habil_borrado',
+      entidad: 'calendario',
+      antes: { fecha, nombre },
+    });
+  });
+  return textos.borrado(fecha);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { FechaCivil, Texto } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+/** A day that staff added to those of the law (shared/domain/dias-habiles.ts). */
+export const DiaNoHabil = z.object({ fecha: FechaCivil, nombre: z.string() });
+export type DiaNoHabil = z.infer<typeof DiaNoHabil>;
+
+export const listDiasNoHabiles = endpoint(rutas.listDiasNoHabiles, {
+  reply: z.object({ data: z.array(DiaNoHabil) }),
+});
+
+const reply = z.object({ message: z.string() });
+export const createDiaNoHabil = endpoint(rutas.createDiaNoHabil, {
+  /** whether they are filled and the day is not one already is judged by the service, beside the field */
+  body: z.object({ fecha: Texto(10).default(''), nombre: Texto(80).default('') }),
+  reply,
+});
+
+export const deleteDiaNoHabil = endpoint(rutas.deleteDiaNoHabil, {
+  params: z.object({ fecha: FechaCivil }),
+  reply,
+});

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { feriadosNacionales } from '../shared/domain/dias-habiles.ts';
+import { fechaLocal, formatFecha, formatFechaLarga } from '../shared/domain/fechas.ts';
+import { mensajesBackoffice } from '../shared/domain/mensajes-backoffice.ts';
+import { call, ErrorLlamada } from './api/call.ts';
+import { diasNoHabiles } from './api/consultas-pedidos.ts';
+import { textoDeError } from './api/texto-error.ts';
+import { useTrabajo } from './api/use-trabajo.ts';
+import css from './dias-no-habiles.module.css';
+import { useDicho } from './ui/alerta.tsx';
+import { useAhora } from './ui/ahora.ts';
+import { Boton } from './ui/boton.tsx';
+import { CampoFecha } from './ui/campo-fecha.tsx';
+import { Campo } from './ui/campo.tsx';
+import { Esqueleto } from './ui/esqueleto.tsx';
+import { FalloCarga } from './ui/fallo-carga.tsx';
+import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+
+/** The button over a list whose due dates count working days, and what it opens. */
+export function DiasNoHabiles() {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <Boton tono="contorno" onClick={() => setAbierto(true)}>
+        Días no hábiles
+      </Boton>
+      {abierto && <DiasNoHabilesDialogo alCerrar={() => setAbierto(false)} />}
+    </>
+  );
+}
+
+function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
+  const queryClient = useQueryClient();
+  const consulta = useQuery(diasNoHabiles());
+  const { decir, dicho } = useDicho();
+  // due dates are reckoned by the server
+  const refrescar = () => {
+    for (const lista of ['listDiasNoHabiles', 'listPedidosDatos', 'listArrepentimientos'])
+      void queryClient.invalidateQueries({ queryKey: [lista] });
+  };
+  const borrar = useMutation({
+    mutationFn: (fecha: string) => call('deleteDiaNoHabil', { params: { fecha } }),
+    onSuccess: ({ message }) => decir(message),
+    onSettled: refrescar,
+  });
+  const dias = consulta.data?.data;
+  return (
+    <MarcoDialogo
+      titulo="Días no hábiles"
+      onCerrar={alCerrar}
+      acciones={
+        <Boton tono="tenue" onClick={alCerrar}>
+          Cerrar
+        </Boton>
+      }
+    >
+      <p>
+        Los plazos en días hábiles saltean sábados, domingos y los feriados nacionales. Agregá los puentes y
+        los traslados que fije un decreto, y los feriados de tu localidad.
+      </p>
+      <NuevoDia
+        alAgregar={(texto) => {
+          decir(texto);
+          refrescar();
+        }}
+      />
+      {borrar.isError && (
+        <p className={css.mal} role="alert">
+          {textoDeError(borrar.error)}
+        </p>
+      )}
+      {consulta.isPending ? (
+        <div role="status" aria-label={mensajesBackoffice.cargando}>
+          <Esqueleto forma="parrafo" />
+        </div>
+      ) : consulta.isError && !dias ? (
+        <FalloCarga
+          titulo="No pudimos traer los días"
+          detalle={textoDeError(consulta.error)}
+          reintentar={() => void consulta.refetch()}
+          reintentando={consulta.isFetching}
+        />
+      ) : dias?.length === 0 ? (
+        <p>Todavía no agregaste ninguno.</p>
+      ) : (
+        <ul className={css.dias} aria-label="Días agregados">
+          {dias?.map(({ fecha, nombre }) => (
+            <li key={fecha}>
+              <span>
+                <strong>{formatFecha(fecha)}</strong> {nombre}
+              </span>
+              <Boton
+                tono="tenue"
+                aria-label={`Quitar el ${formatFecha(fecha)}, ${nombre}`}
+                aria-busy={borrar.isPending && borrar.variables === fecha}
+                onClick={() => !borrar.isPending && borrar.mutate(fecha)}
+              >
+                Quitar
+              </Boton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Feriados />
+      {dicho}
+    </MarcoDialogo>
+  );
+}
+
+function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
+  const [fecha, setFecha] = useState('');
+  const [nombre, setNombre] = useState('');
+  useTrabajo(fecha !== '' || nombre !== '');
+  const titulo = useId();
+  const agregar = useMutation({
+    mutationFn: () => call('createDiaNoHabil', { body: { fecha, nombre } }),
+    onSuccess: ({ message }) => {
+      setFecha('');
+      setNombre('');
+      alAgregar(message);
+    },
+  });
+  const errores = agregar.error instanceof ErrorLlamada ? agregar.error.fields : {};
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (!agregar.isPending) agregar.mutate();
+  };
+  return (
+    <form className={css.nuevo} noValidate aria-labelledby={titulo} onSubmit={enviar}>
+      <h3 id={titulo}>Agregar un día</h3>
+      <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha']} obligatorio />
+      <Campo
+        etiqueta="Motivo"
+        pista="Por ejemplo: feriado puente."
+        autoComplete="off"
+        maxLength={80}
+        value={nombre}
+        error={errores['nombre']}
+        onChange={(evento) => setNombre(evento.target.value)}
+      />
+      {agregar.isError && Object.keys(errores).length === 0 && (
+        <p className={css.mal} role="alert">
+          {textoDeError(agregar.error)}
+        </p>
+      )}
+      <Boton type="submit" aria-busy={agregar.isPending}>
+        {agregar.isPending ? 'Agregando…' : 'Agregar'}
+      </Boton>
+    </form>
+  );
+}
+
+/** What needs not be added. */
+function Feriados() {
+  const anio = Number(fechaLocal(new Date(useAhora())).slice(0, 4));
+  return (
+    <details>
+      <summary className={css.resumen}>Feriados nacionales de {anio}</summary>
+      <ul className={css.feriados}>
+        {[...feriadosNacionales(anio)].map(([fecha, nombre]) => (
+          <li key={fecha}>
+            {formatFechaLarga(fecha)}: {nombre}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
