@@ -191,6 +191,50 @@ describe('the list of sessions', () => {
   });
 });
 
+// If this breaks, who finds a screen open throws its owner out of everything else.
+describe('ending sessions', () => {
+  const comprobar = (token: string, password = CLAVE) =>
+    app.call('comprobarIdentidad', { token, body: { password } });
+
+  it('asks the password again ten minutes after it was typed', async () => {
+    const { email } = await app.fabrica.usuario();
+    const alla = await entrar(email, { agente: IPHONE });
+    const aqui = await entrar(email);
+    const { body } = await app.call('listSesiones', { token: aqui });
+    const { id } = body.data.find(({ actual }: { actual: boolean }) => !actual);
+    app.reloj.avanzar(10 * 60_000 + 1000);
+    const una = await app.call('deleteSesion', { token: aqui, params: { id } });
+    expect([una.status, una.body.codigo, una.body.datos]).toEqual([
+      403,
+      'comprobar_identidad',
+      { segundo_factor: false },
+    ]);
+    expect((await app.call('cerrarOtrasSesiones', { token: aqui })).status).toBe(403);
+    expect(await vive(alla)).toBe(true);
+    const mala = await comprobar(aqui, 'otra');
+    expect([mala.status, mala.body.errors.fields]).toEqual([
+      422,
+      { password: 'La contraseña actual no es correcta.' },
+    ]);
+    expect((await app.call('deleteSesion', { token: aqui, params: { id } })).status).toBe(403);
+    expect((await comprobar(aqui)).status).toBe(200);
+    // in this session, not in whatever else is open
+    expect((await app.call('cerrarOtrasSesiones', { token: alla })).status).toBe(403);
+    expect((await app.call('deleteSesion', { token: aqui, params: { id } })).status).toBe(200);
+    expect(await vive(alla)).toBe(false);
+  });
+
+  it('one that a cookie opened never typed it', async () => {
+    const { email } = await app.fabrica.usuario();
+    const { headers } = await app.call('login', { body: { email, password: CLAVE, mantener: true } });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const token = String((await app.call('refreshSesion', { headers: { cookie } })).body.access_token);
+    expect((await app.call('cerrarOtrasSesiones', { token })).status).toBe(403);
+    expect((await comprobar(token)).status).toBe(200);
+    expect((await app.call('cerrarOtrasSesiones', { token })).status).toBe(200);
+  });
+});
+
 describe('a login from something new', () => {
   it('is told by mail, once for each kind of device, and not the first time of all', async () => {
     const { email } = await app.fabrica.usuario();

@@ -289,3 +289,37 @@ describe('a command on the server', () => {
     expect(lineas).toMatchObject([{ actor: 'sistema', entidad_id: id, despues: { cerradas: 1 } }]);
   });
 });
+
+describe('what touches the account, ten minutes after the login', () => {
+  it('asks the second factor too, also where the password is asked anyway', async () => {
+    const { token, secreto } = await conFactor();
+    app.reloj.avanzar(11 * 60_000);
+    const otras = () => app.call('cerrarOtrasSesiones', { token });
+    const cambiar = () =>
+      app.call('updatePerfil', {
+        token,
+        body: { password_actual: CLAVE, password: 'otra clave larga', password_confirm: 'otra clave larga' },
+      });
+    for (const hacer of [otras, cambiar]) {
+      const { status, body } = await hacer();
+      expect([status, body.codigo, body.datos]).toEqual([
+        403,
+        'comprobar_identidad',
+        { segundo_factor: true },
+      ]);
+    }
+    const comprobar = (codigo?: string) =>
+      app.call('comprobarIdentidad', { token, body: { password: CLAVE, ...(codigo && { codigo }) } });
+    const sin = await comprobar();
+    expect([sin.status, sin.body.errors.fields]).toEqual([
+      422,
+      { codigo: 'Ingresá el código de tu aplicación.' },
+    ]);
+    const mala = await comprobar(codigoDe(secreto, 9));
+    expect([mala.status, Object.keys(mala.body.errors.fields)]).toEqual([422, ['codigo']]);
+    expect((await otras()).status).toBe(403);
+    expect((await comprobar(codigoDe(secreto))).status).toBe(200);
+    expect((await otras()).status).toBe(200);
+    expect((await cambiar()).status).toBe(200);
+  });
+});

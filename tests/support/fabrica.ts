@@ -81,6 +81,7 @@ export function crearFabrica(ctx: Contexto) {
     const token = nuevoToken();
     const ahora = ctx.reloj();
     await db.insert(t.sesiones).values({
+      comprobada_at: ahora,
       usuario_id,
       token_hash: hashToken(token),
       familia: token.slice(0, 12),

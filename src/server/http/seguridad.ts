@@ -7,6 +7,7 @@ export type EventoSeguridad =
   | 'ingreso'
   | 'ingreso_rechazado'
   | 'clave_rechazada'
+  | 'identidad_comprobada'
   | 'cookie_repetida'
   | 'sin_sesion'
   | 'sin_permiso'
@@ -38,7 +39,7 @@ const POR_ESTADO: Record<number, EventoSeguridad> = {
 };
 
 /** These are told where they happen, with what is known there. */
-const YA_DICHOS = new Set(['login', 'segundo_factor', 'otro_origen']);
+const YA_DICHOS = new Set(['login', 'segundo_factor', 'comprobar_identidad', 'otro_origen']);
 
 /** A refusal that some control made: of a session, a permission, a limit, the shape of what came. */
 export function anotarRechazo(request: FastifyRequest, { status, codigo, fields }: ErrorApi): void {

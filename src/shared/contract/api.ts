@@ -40,6 +40,7 @@ export const api = {
   getRestablecer: sesiones.getRestablecer,
   restablecerClave: sesiones.restablecerClave,
   getPerfil: perfil.getPerfil,
+  comprobarIdentidad: perfil.comprobarIdentidad,
   updatePerfil: perfil.updatePerfil,
   listSesiones: perfil.listSesiones,
   cerrarOtrasSesiones: perfil.cerrarOtrasSesiones,

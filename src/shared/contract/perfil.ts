@@ -38,6 +38,12 @@ export const updatePerfil = endpoint(rutas.updatePerfil, {
   reply: Mensaje,
 });
 
+/** `codigo` is of the second factor, where the account has one. */
+export const comprobarIdentidad = endpoint(rutas.comprobarIdentidad, {
+  body: z.object({ password: Clave, codigo: z.string().trim().max(40).default('') }),
+  reply: Mensaje,
+});
+
 /** A login on a device, with all its tabs. */
 export const SesionListada = z.object({
   id: z.number(),

@@ -69,6 +69,12 @@ export const rutas = {
   },
 
   getPerfil: { method: 'GET', path: '/perfil', access: 'sesion', resumen: 'Los datos de la propia cuenta' },
+  comprobarIdentidad: {
+    method: 'POST',
+    path: '/perfil/comprobar',
+    access: 'sesion',
+    resumen: 'Comprueba de nuevo, por diez minutos, quién está ante una sesión abierta',
+  },
   updatePerfil: { method: 'PUT', path: '/perfil', access: 'sesion', resumen: 'Cambia la propia contraseña' },
   listSesiones: {
     method: 'GET',

@@ -9,6 +9,8 @@ export const mensajesCuenta = {
   factor_activado: 'Activaste el segundo paso.',
   factor_desactivado: 'Desactivaste el segundo paso.',
   clave_actual_incorrecta: 'La contraseña actual no es correcta.',
+  comprobar_identidad: 'Para seguir, escribí de nuevo tu contraseña.',
+  identidad_comprobada: 'Listo: comprobamos que sos vos.',
   clave_cambiada: 'Tu contraseña se cambió.',
   clave_restablecida: 'Tu contraseña se cambió. Ingresá con la nueva.',
   recuperar_enviado:

@@ -3,6 +3,7 @@ import { mensajesCobros } from '../../../shared/domain/mensajes-cobros.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
+import { exigirFactor } from '../sesiones/comprobacion.ts';
 import { exigirClave } from '../sesiones/perfil.ts';
 import { completarVinculacion, desvincular, empezarVinculacion } from './vincular.ts';
 
@@ -15,6 +16,7 @@ function propia(sesion: Sesion | null): Sesion {
 export function registerCobros(app: App, ctx: Contexto): void {
   // where the money goes is not for whoever sits before an open session
   mount(app, ctx, api.vincularCobros, async ({ sesion, body, quien }) => {
+    await exigirFactor(ctx, propia(sesion));
     await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     return { url: await empezarVinculacion(ctx, propia(sesion)) };
   });
@@ -25,6 +27,7 @@ export function registerCobros(app: App, ctx: Contexto): void {
   });
 
   mount(app, ctx, api.desvincularCobros, async ({ sesion, body, quien }) => {
+    await exigirFactor(ctx, propia(sesion));
     await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desvincular(ctx, propia(sesion), quien);
     return { message: mensajesCobros.desvinculada };

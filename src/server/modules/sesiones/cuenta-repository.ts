@@ -16,6 +16,23 @@ export async function guardarClave(
   await tx.update(usuarios).set({ clave_hash, updated_at: ahora }).where(eq(usuarios.id, usuario_id));
 }
 
+/** When who sits before that session was last proven, and whether a second factor is part of it. */
+export async function findComprobada(
+  db: Db | Tx,
+  { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
+): Promise<{ comprobada_at: Date | null; totp_activo: boolean }> {
+  const [fila] = await db
+    .select({ comprobada_at: sesiones.comprobada_at, totp_activo: usuarios.totp_activo })
+    .from(usuarios)
+    .leftJoin(sesiones, and(eq(sesiones.usuario_id, usuarios.id), eq(sesiones.id, sesion_id)))
+    .where(eq(usuarios.id, usuario_id));
+  return { comprobada_at: fila?.comprobada_at ?? null, totp_activo: fila?.totp_activo ?? true };
+}
+
+export async function anotarComprobada(db: Db | Tx, sesion_id: number, ahora: Date): Promise<void> {
+  await db.update(sesiones).set({ comprobada_at: ahora }).where(eq(sesiones.id, sesion_id));
+}
+
 /** Still opens something: its token has not expired, or its device can renew it. */
 const viva = (ahora: Date) =>
   and(

@@ -3,6 +3,7 @@ import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
+import { comprobarIdentidad, exigirComprobada, exigirFactor } from './comprobacion.ts';
 import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, getPerfil, listSesiones } from './perfil.ts';
 import { activar, desactivar, pedirFactor } from './segundo-factor.ts';
 
@@ -16,8 +17,14 @@ export function registerPerfil(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getPerfil, ({ sesion }) => getPerfil(ctx, propia(sesion)));
 
   mount(app, ctx, api.updatePerfil, async ({ sesion, body, quien }) => {
+    await exigirFactor(ctx, propia(sesion));
     await cambiarClave(ctx, propia(sesion), body, quien);
     return { message: mensajesCuenta.clave_cambiada };
+  });
+
+  mount(app, ctx, api.comprobarIdentidad, async ({ sesion, body, quien }) => {
+    await comprobarIdentidad(ctx, propia(sesion), body, quien);
+    return { message: mensajesCuenta.identidad_comprobada };
   });
 
   mount(app, ctx, api.listSesiones, async ({ sesion }) => ({
@@ -25,11 +32,13 @@ export function registerPerfil(app: App, ctx: Contexto): void {
   }));
 
   mount(app, ctx, api.cerrarOtrasSesiones, async ({ sesion, quien }) => {
+    await exigirComprobada(ctx, propia(sesion));
     const cerradas = await cerrarOtras(ctx, propia(sesion), quien);
     return { message: mensajesCuenta.otras_cerradas(cerradas), cerradas };
   });
 
   mount(app, ctx, api.deleteSesion, async ({ sesion, params, quien }) => {
+    await exigirComprobada(ctx, propia(sesion));
     await cerrarUna(ctx, propia(sesion), params.id, quien);
     return { message: mensajesCuenta.sesion_cerrada };
   });

@@ -83,6 +83,7 @@ export async function abrirSesion(
       familia: randomUUID(),
       ingreso_at: ahora,
       mantener: datos.mantener,
+      comprobada_at: ahora,
       ahora,
       quien,
     });
@@ -136,7 +137,15 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
 async function crear(
   tx: Tx,
   usuario: FilaUsuario,
-  opciones: { familia: string; ingreso_at: Date; mantener: boolean; ahora: Date; quien: Quien },
+  opciones: {
+    familia: string;
+    ingreso_at: Date;
+    mantener: boolean;
+    /** a cookie proves nobody */
+    comprobada_at?: Date;
+    ahora: Date;
+    quien: Quien;
+  },
 ): Promise<Entrada> {
   const { familia, ingreso_at, mantener, ahora, quien } = opciones;
   const token = nuevoToken();
@@ -152,6 +161,7 @@ async function crear(
     refresh_expira_at: refresh ? mas(refresh_ms) : null,
     created_at: ahora,
     ingreso_at,
+    comprobada_at: opciones.comprobada_at ?? null,
     usada_at: ahora,
     expira_at: mas(INACTIVIDAD_MS),
     expira_absoluta_at: mas(ABSOLUTA_MS),

@@ -8,6 +8,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
+import { useComprobada } from '../../comprobar-identidad.tsx';
 import { sesionesAbiertas } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';
@@ -18,8 +19,9 @@ const VACIO = { password_actual: '', password: '', password_confirm: '' };
 export function CambiarClave({ usuario }: { usuario: string }) {
   const queryClient = useQueryClient();
   const [datos, setDatos] = useState(VACIO);
+  const { conIdentidad, pregunta } = useComprobada();
   const cambio = useMutation({
-    mutationFn: () => call('updatePerfil', { body: datos }),
+    mutationFn: () => conIdentidad(() => call('updatePerfil', { body: datos })),
     onSuccess: () => {
       setDatos(VACIO);
       // It ended the sessions of the other devices.
@@ -79,6 +81,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
           </Boton>
         </div>
       </form>
+      {pregunta}
     </Tarjeta>
   );
 }

@@ -9,6 +9,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { enfocarAlAparecer } from '../../ui/enfocar.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
+import { useComprobada } from '../../comprobar-identidad.tsx';
 import { perfil } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';
@@ -21,13 +22,14 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
   const [paso, setPaso] = useState<Paso>('reposo');
   const [hecho, setHecho] = useState<string | null>(null);
   const volver = () => setPaso('reposo');
+  const { conIdentidad, pregunta } = useComprobada();
   const vinculacion = useMutation({
-    mutationFn: (password: string) => call('vincularCobros', { body: { password } }),
+    mutationFn: (password: string) => conIdentidad(() => call('vincularCobros', { body: { password } })),
     // to the provider's own page; it leads back to /backoffice/mercado-pago
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const desvinculacion = useMutation({
-    mutationFn: (password: string) => call('desvincularCobros', { body: { password } }),
+    mutationFn: (password: string) => conIdentidad(() => call('desvincularCobros', { body: { password } })),
     onSuccess: ({ message }) => {
       volver();
       setHecho(message);
@@ -81,6 +83,7 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
           />
         </>
       )}
+      {pregunta}
     </Tarjeta>
   );
 }

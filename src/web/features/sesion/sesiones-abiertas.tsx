@@ -11,6 +11,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { sesionesAbiertas } from './consultas.ts';
+import { useComprobada } from '../../comprobar-identidad.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import css from './sesion.module.css';
 
@@ -19,12 +20,13 @@ export function SesionesAbiertas() {
   const queryClient = useQueryClient();
   const consulta = useQuery(sesionesAbiertas());
   const refrescar = () => queryClient.invalidateQueries({ queryKey: sesionesAbiertas().queryKey });
+  const { conIdentidad, pregunta } = useComprobada();
   const cierre = useMutation({
-    mutationFn: (id: number) => call('deleteSesion', { params: { id } }),
+    mutationFn: (id: number) => conIdentidad(() => call('deleteSesion', { params: { id } })),
     onSettled: refrescar,
   });
   const cierreDeOtras = useMutation({
-    mutationFn: () => call('cerrarOtrasSesiones', {}),
+    mutationFn: () => conIdentidad(() => call('cerrarOtrasSesiones', {})),
     onSettled: refrescar,
   });
   const sesiones = consulta.data?.data ?? [];
@@ -72,6 +74,7 @@ export function SesionesAbiertas() {
           </Boton>
         </div>
       )}
+      {pregunta}
     </Tarjeta>
   );
 }

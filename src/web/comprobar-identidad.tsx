@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { call, ErrorLlamada } from './api/call.ts';
+import { textoDeError } from './api/texto-error.ts';
+import { Boton } from './ui/boton.tsx';
+import { CampoClave } from './ui/campo-clave.tsx';
+import { Campo } from './ui/campo.tsx';
+import { enfocarAlAparecer } from './ui/enfocar.ts';
+import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+import css from './comprobar-identidad.module.css';
+
+interface Pendiente {
+  segundo_factor: boolean;
+  seguir: () => void;
+  dejar: () => void;
+}
+
+/**
+ * For what the server does only for who proved within ten minutes that it is them: makes the call, asks for the password
+ * where the server wants it, and makes it again. Who gives up gets the server's refusal.
+ */
+export function useComprobada(): {
+  conIdentidad: <T>(hacer: () => Promise<T>) => Promise<T>;
+  pregunta: ReactNode;
+} {
+  const [pendiente, setPendiente] = useState<Pendiente | null>(null);
+  const conIdentidad = async <T,>(hacer: () => Promise<T>): Promise<T> => {
+    try {
+      return await hacer();
+    } catch (error) {
+      if (!(error instanceof ErrorLlamada) || error.codigo !== 'comprobar_identidad') throw error;
+      const cerrar = (despues: () => void) => () => {
+        setPendiente(null);
+        despues();
+      };
+      await new Promise<void>((listo, no) => {
+        setPendiente({
+          segundo_factor: error.datos?.['segundo_factor'] === true,
+          seguir: cerrar(listo),
+          dejar: cerrar(() => no(error)),
+        });
+      });
+      return hacer();
+    }
+  };
+  return { conIdentidad, pregunta: pendiente && <ComprobarIdentidad {...pendiente} /> };
+}
+
+function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
+  const formulario = useId();
+  const [password, setPassword] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const pedido = useMutation({
+    mutationFn: () => call('comprobarIdentidad', { body: { password, codigo } }),
+    onSuccess: seguir,
+  });
+  const errores = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
+  const lista = password !== '' && (!segundo_factor || codigo.trim() !== '');
+  return (
+    <MarcoDialogo
+      titulo="¿Sos vos?"
+      onCerrar={dejar}
+      acciones={
+        <>
+          <Boton type="submit" form={formulario} disabled={!lista} aria-busy={pedido.isPending}>
+            {pedido.isPending ? 'Comprobando…' : 'Seguir'}
+          </Boton>
+          <Boton tono="tenue" onClick={dejar}>
+            Cancelar
+          </Boton>
+        </>
+      }
+    >
+      <p>
+        {segundo_factor
+          ? 'Para seguir, escribí de nuevo tu contraseña y un código de tu aplicación.'
+          : 'Para seguir, escribí de nuevo tu contraseña.'}
+      </p>
+      <form
+        id={formulario}
+        noValidate
+        className={css.formulario}
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          // the form that asked is around this one in React's tree, where the event would go on to
+          evento.stopPropagation();
+          if (lista && !pedido.isPending) pedido.mutate();
+        }}
+      >
+        <CampoClave
+          etiqueta="Tu contraseña"
+          autoComplete="current-password"
+          ref={enfocarAlAparecer}
+          maxLength={128}
+          value={password}
+          error={errores['password']}
+          onChange={(evento) => setPassword(evento.target.value)}
+        />
+        {segundo_factor && (
+          <Campo
+            etiqueta="Código de verificación"
+            pista="De tu aplicación, o uno de recuperación."
+            name="codigo"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={codigo}
+            error={errores['codigo']}
+            onChange={(evento) => setCodigo(evento.target.value)}
+          />
+        )}
+        {pedido.isError && Object.keys(errores).length === 0 && (
+          <p className={css.mal} role="alert">
+            {textoDeError(pedido.error)}
+          </p>
+        )}
+      </form>
+    </MarcoDialogo>
+  );
+}
