@@ -719,3 +719,134 @@ describe('what is kept no longer than its time', () => {
     expect((await direcciones()).map(({ accion }) => accion)).toEqual(['inscripcion_creada']);
   });
 });
+
+// If this breaks, who lost their mail cannot get at their data, or whoever says so gets at another's.
+describe('asked for by other means', () => {
+  const NUEVO = 'ana.nueva@example.org';
+  const registrar = (cambios = {}, token = staff.admin) =>
+    app.call('createPedidoDatos', {
+      token,
+      body: {
+        ...{ tipo: 'acceso', nombre: 'Ana Quiroga', documento: '30.111.222', email: NUEVO },
+        ...{ identidad: 'Vino con el DNI', emails_anteriores: [EMAIL], ...cambios },
+      },
+    });
+  /** sessions end meanwhile */
+  const pasan = async (ms: number) => {
+    app.reloj.avanzar(ms);
+    staff.admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+  };
+  const abrirDe = async (para = NUEVO) =>
+    app.call('abrirMisDatos', { body: { token: await tokenDelMail(para) } });
+
+  it('the link goes to the new mail, opens after two days, and the old mail is told', async () => {
+    const buscada = await app.call('buscarParaPedido', {
+      token: staff.admin,
+      body: { documento: DOCUMENTO },
+    });
+    expect(buscada.body.data).toMatchObject([
+      { email: EMAIL, rebota: false, inscripciones: [{ persona: 'Ana Quiroga' }] },
+    ]);
+    expect((await registrar()).status).toBe(201);
+    const [aviso] = await correosA(EMAIL, 'datos_otro_medio');
+    expect(aviso?.texto).toMatch(/Si no fuiste vos, escribinos ya/);
+    expect(aviso?.html).not.toContain(NUEVO);
+    expect(aviso?.html).not.toContain(await tokenDelMail(NUEVO));
+    const pronto = await abrirDe();
+    expect([pronto.status, pronto.body.codigo]).toEqual([409, 'todavia_no']);
+    app.reloj.avanzar(2 * DIA - 60_000);
+    expect((await abrirDe()).status).toBe(409);
+    await pasan(120_000);
+    const { status, body } = await abrirDe();
+    expect([status, body.inscripciones[0].persona]).toEqual([200, 'Ana Quiroga']);
+    const datos = JSON.parse((await bajar(body.clave)).get('datos.json')?.toString() ?? '');
+    expect(datos.Inscripciones[0].Persona.Apellido).toBe('Quiroga');
+    expect((await abrirDe()).status).toBe(404);
+    const [pedido] = await pedidos();
+    expect(pedido).toMatchObject({ estado: 'entregado', otro_medio: { identidad: 'Vino con el DNI' } });
+    const [linea] = await db()
+      .select()
+      .from(t.auditoria)
+      .where(eq(t.auditoria.accion, 'datos_pedidos_por_otro_medio'));
+    expect(linea).toMatchObject({ actor: 'usuario', entidad_id: pedido.id });
+    expect(JSON.stringify(linea)).not.toContain(NUEVO);
+  });
+
+  it('serves at once where the old mail comes back', async () => {
+    await db().update(t.correos).set({ estado: 'rebotado' }).where(eq(t.correos.para, EMAIL));
+    await registrar();
+    expect((await abrirDe()).status).toBe(200);
+  });
+
+  it('of several under one document only what staff chose', async () => {
+    await db().update(t.inscripciones).set({ viva: false });
+    await db().update(t.personas).set({ viva: false });
+    await inscribir({ documento: DOCUMENTO, email: 'otro@example.com', nombre: 'Otro', apellido: 'Ajeno' });
+    await registrar();
+    await pasan(2 * DIA + 1000);
+    const { body } = await abrirDe();
+    expect(body.inscripciones.map((i: { persona: string }) => i.persona)).toEqual(['Ana Quiroga']);
+    expect(await correosA('otro@example.com', 'datos_otro_medio')).toEqual([]);
+  });
+
+  it('asks for everything, for who sits there, and only the admin', async () => {
+    const mala = await registrar({ nombre: '', identidad: ' ', email: 'x', tipo: 'rectificacion' });
+    expect(Object.keys(mala.body.errors.fields).toSorted()).toEqual([
+      'email',
+      'identidad',
+      'nombre',
+      'rectificar',
+    ]);
+    expect((await registrar({ documento: '1234567' })).body.errors.fields).toHaveProperty('documento');
+    expect((await registrar({ emails_anteriores: [] })).body.errors.fields).toHaveProperty(
+      'emails_anteriores',
+    );
+    expect((await registrar({ email: EMAIL })).body.errors.fields).toHaveProperty('email');
+    expect((await registrar({}, staff.token)).status).toBe(403);
+    await db()
+      .update(t.sesiones)
+      .set({ comprobada_at: new Date(app.reloj().getTime() - 11 * 60_000) });
+    const { status, body } = await registrar();
+    expect([status, body.codigo]).toEqual([403, 'comprobar_identidad']);
+    expect(await db().$count(t.pedidos_datos)).toBe(0);
+  });
+
+  it('stopped while it waits: the link opens nothing any more', async () => {
+    await registrar();
+    const [pedido] = await pedidos();
+    expect((await resolver(pedido.id, 'ejecutar')).status).toBe(409);
+    expect((await resolver(pedido.id, 'rechazar', 'Avisaron que no fueron')).status).toBe(200);
+    await pasan(2 * DIA + 1000);
+    expect((await abrirDe()).status).toBe(404);
+    expect(await correosA(NUEVO, 'supresion_rechazada')).toHaveLength(1);
+  });
+
+  it('a correction waits for staff once the new mail is proved, and brings it into the registrations', async () => {
+    await registrar({ tipo: 'rectificacion', rectificar: 'El mail' });
+    await pasan(2 * DIA + 1000);
+    await abrirDe();
+    const [pedido] = await pedidos();
+    expect(pedido).toMatchObject({ estado: 'pendiente', otro_medio: { rectificar: 'El mail' } });
+    expect((await resolver(pedido.id, 'ejecutar')).status).toBe(200);
+    expect((await staff.personas(inscripcion_id))[0]?.email).toBe(NUEVO);
+    expect(await correosA(NUEVO, 'rectificacion_hecha')).toHaveLength(1);
+    expect(await staff.acciones(inscripcion_id)).toContain('mail_rectificado');
+    // and from here on they do it by themselves
+    expect((await abrir('acceso', { email: NUEVO })).inscripciones).toHaveLength(1);
+  });
+
+  it('suppressed by it, nothing of the request tells who it was', async () => {
+    await corrida();
+    await registrar({ tipo: 'supresion' });
+    await pasan(2 * DIA + 1000);
+    const { body } = await abrirDe();
+    expect((await suprimir(body.clave)).status).toBe(200);
+    const [pedido] = await pedidos();
+    expect((await resolver(pedido.id, 'ejecutar')).status).toBe(200);
+    const [fila] = await db().select().from(t.pedidos_datos);
+    expect(fila).toMatchObject({
+      ...{ documento: null, email: null, nombre: null, identidad: null, emails_anteriores: [] },
+    });
+    expect((await staff.personas(inscripcion_id))[0]?.nombre).toBe('Datos');
+  });
+});

@@ -118,6 +118,8 @@ export const api = {
   descargarMisDatos: datosPersonales.descargarMisDatos,
   suprimirMisDatos: datosPersonales.suprimirMisDatos,
   listPedidosDatos: datosPersonales.listPedidosDatos,
+  buscarParaPedido: datosPersonales.buscarParaPedido,
+  createPedidoDatos: datosPersonales.createPedidoDatos,
   resolverPedidoDatos: datosPersonales.resolverPedidoDatos,
   listDiasNoHabiles: calendario.listDiasNoHabiles,
   createDiaNoHabil: calendario.createDiaNoHabil,

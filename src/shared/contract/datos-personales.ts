@@ -64,6 +64,16 @@ export const PedidoDatos = z.object({
   /** by law */
   vence_at: Instante,
   vencido: z.boolean(),
+  /** taken down by staff: the link goes to a mail that no registration knows */
+  otro_medio: z
+    .object({
+      nombre: z.string(),
+      identidad: z.string(),
+      rectificar: z.string().nullable(),
+      registrado_por: z.string().nullable(),
+      habilita_at: Instante,
+    })
+    .nullable(),
   motivo: z.string().nullable(),
   resuelto_at: Instante.nullable(),
   resuelto_por: z.string().nullable(),
@@ -85,6 +95,39 @@ export type PedidoDatos = z.infer<typeof PedidoDatos>;
 export const listPedidosDatos = endpoint(rutas.listPedidosDatos, {
   /** those that wait first, the oldest of them at the top, then the latest */
   reply: z.object({ data: z.array(PedidoDatos) }),
+});
+
+/** Staff look for whose data there are before they take a request down; in the body, for addresses end up in logs. */
+export const buscarParaPedido = endpoint(rutas.buscarParaPedido, {
+  body: z.object({ documento: Texto(20) }),
+  reply: z.object({
+    /** by the mail that they were registered with; '' is none */
+    data: z.array(
+      z.object({
+        email: z.string(),
+        /** what was last written there came back */
+        rebota: z.boolean(),
+        inscripciones: z.array(z.object({ persona: z.string(), evento: z.string(), fecha: Instante })),
+      }),
+    ),
+  }),
+});
+export type HalladosParaPedido = z.infer<typeof buscarParaPedido.reply>['data'];
+
+export const createPedidoDatos = endpoint(rutas.createPedidoDatos, {
+  body: z.object({
+    tipo: Tipo,
+    nombre: Texto(120).default(''),
+    documento: Texto(20).default(''),
+    /** how it was made sure who they are */
+    identidad: Texto(1000).default(''),
+    /** where they read mail now */
+    email: Texto(254).default(''),
+    /** of the addresses found, those that are theirs */
+    emails_anteriores: z.array(z.string().trim().max(254)).max(50).default([]),
+    rectificar: Texto(1000).default(''),
+  }),
+  reply: z.object({ codigo: z.string(), habilita_at: Instante, message: z.string() }),
 });
 
 export const resolverPedidoDatos = endpoint(rutas.resolverPedidoDatos, {

@@ -603,6 +603,19 @@ export const rutas = {
     access: { accion: 'datos:resolver', de: 'ninguno' },
     resumen: 'Pedidos de acceso y supresión de datos personales, con su plazo legal',
   },
+  buscarParaPedido: {
+    method: 'POST',
+    path: '/pedidos-datos/buscar',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    resumen: 'Con qué mails hay datos de un documento, para registrar un pedido',
+  },
+  createPedidoDatos: {
+    method: 'POST',
+    path: '/pedidos-datos',
+    access: { accion: 'datos:resolver', de: 'ninguno' },
+    status: 201,
+    resumen: 'Registra un pedido recibido por otro medio, de quien perdió su mail',
+  },
   resolverPedidoDatos: {
     method: 'POST',
     path: '/pedidos-datos/:id/resolver',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { impedimentos, vencePedido, type SituacionInscripcion } from './datos-personales.ts';
+import {
+  habilitaOtroMedio,
+  impedimentos,
+  vencePedido,
+  type SituacionInscripcion,
+} from './datos-personales.ts';
 import { isoConOffset } from './fechas.ts';
 
 describe('when a request about personal data is due', () => {
@@ -25,6 +30,26 @@ it('a bridge that staff added puts the answer off by a day', () => {
   const pedido = new Date('2026-03-17T10:00:00-03:00');
   const vence = vencePedido('supresion', pedido, new Set(['2026-03-23']));
   expect(isoConOffset(vence)).toMatch(/^2026-03-26T23:59/);
+});
+
+describe('when the link of a request by other means serves', () => {
+  const ahora = new Date('2026-03-02T10:00:00-03:00');
+  const luego = new Date('2026-03-04T10:00:00-03:00');
+  it.each([
+    ['a mail that somebody may read', [{ email: 'ana@x.ar', rebota: false }], luego],
+    ['one that bounces', [{ email: 'ana@x.ar', rebota: true }], ahora],
+    ['none at all', [{ email: '', rebota: false }], ahora],
+    [
+      'one of two that is read',
+      [
+        { email: '', rebota: false },
+        { email: 'ana@x.ar', rebota: false },
+      ],
+      luego,
+    ],
+  ] as const)('%s', (_cual, anteriores, desde) => {
+    expect(habilitaOtroMedio(ahora, anteriores)).toEqual(desde);
+  });
 });
 
 describe('what stands in the way of a suppression', () => {

@@ -1,5 +1,5 @@
 import { masDias, sumarHabiles, type OtrosNoHabiles } from './dias-habiles.ts';
-import { finDelDia, fechaLocal, formatFecha } from './fechas.ts';
+import { finDelDia, fechaLocal, formatFecha, formatFechaHora } from './fechas.ts';
 
 export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
 /** What people ask for on the public page: a correction is staff's to take down, or the organizer's to make. */
@@ -17,6 +17,22 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
       : sumarHabiles(pedido_at, DIAS_HABILES_SUPRESION, no_habiles),
   );
 }
+
+/**
+ * A request that staff took down for somebody whose registered mail is lost: whoever reads that mail is told, and has so
+ * long to object before the link to the new one opens anything.
+ */
+export const HORAS_ESPERA_OTRO_MEDIO = 48;
+const HORA_MS = 3_600_000;
+
+/** From when its link serves: at once only where nobody is left to tell. */
+export const habilitaOtroMedio = (
+  ahora: Date,
+  anteriores: readonly { email: string; rebota: boolean }[],
+): Date =>
+  anteriores.some(({ email, rebota }) => email !== '' && !rebota)
+    ? new Date(ahora.getTime() + HORAS_ESPERA_OTRO_MEDIO * HORA_MS)
+    : ahora;
 
 /** What stands in a person's place once what told who it was is gone. */
 export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
@@ -63,6 +79,13 @@ export const textosDatos = {
     'Si el documento y el mail son los de una inscripción, en unos minutos te llega un enlace a ese mail para seguir.',
   enlace_vencido: 'Este enlace ya se usó o venció. Pedí uno nuevo.',
   clave_vencida: 'Pasó demasiado tiempo desde que abriste el enlace. Pedí uno nuevo.',
+  todavia_no: (desde: Date) =>
+    `Este enlace sirve desde el ${formatFechaHora(desde)}: antes le avisamos al mail que tenías registrado.`,
+  nada_con_documento: 'No hay datos con ese documento.',
+  sin_anteriores: 'Elegí cuáles son de esta persona.',
+  sin_identidad: 'Contá cómo comprobaste quién es: queda en el registro.',
+  sin_rectificar: 'Indicá qué hay que corregir.',
+  mismo_mail: 'Es uno de los mails registrados: puede pedirlo desde Mis datos.',
   sin_motivo: 'Indicá el motivo: se le escribe a la persona.',
   paso_a_otra: (desde: string) => `pasó a otra persona el ${formatFecha(desde)}`,
 } as const;

@@ -26,7 +26,7 @@ export async function descargarDatos(
   const ahora = ctx.reloj();
   const { datos, archivos, mails } = await enTransaccion(
     ctx.database.db,
-    (tx) => reunirDatos(tx, pedido.documento, pedido.email, ahora),
+    (tx) => reunirDatos(tx, pedido, ahora),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const archivo = await porTurno(() =>

@@ -24,6 +24,8 @@ import { otrosNoHabiles } from '../calendario/service.ts';
 import { correoDeDatos } from './correos.ts';
 import {
   bloquearDocumento,
+  emailsDe,
+  findHabilita,
   findPedido,
   findPendiente,
   findPorClave,
@@ -33,14 +35,15 @@ import {
   updatePedido,
   type FilaPedido,
 } from './repository.ts';
+import type { IdentidadPedido } from './reunir.ts';
 import { findHalladas, type Anterior, type Halladas, type Suya } from './suyas-repository.ts';
 
 export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
 
-const nuevoCodigo = () => codigoDeSeguimiento('DAT');
+export const nuevoCodigo = () => codigoDeSeguimiento('DAT');
 
-const HORAS_ENLACE = 48;
-const HORA_MS = 3_600_000;
+export const HORAS_ENLACE = 48;
+export const HORA_MS = 3_600_000;
 
 const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
 
@@ -82,7 +85,7 @@ export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
   // it ran before: a second mail would void the first one's link
   if (pedido.token_hash !== null || pedido.confirmado_at !== null) return;
   const { documento, email, codigo, tipo } = pedido;
-  const { suyas, anteriores } = await findHalladas(ctx.database.db, documento, email);
+  const { suyas, anteriores } = await findHalladas(ctx.database.db, documento, [email]);
   if (suyas.length + anteriores.length === 0) return;
   const token = nuevoToken();
   await enTransaccion(ctx.database.db, async (tx) => {
@@ -112,10 +115,18 @@ export async function abrirDatos(
       clave_hash: hashToken(clave),
       clave_expira_at,
     });
-    if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.enlace_vencido);
+    if (!pedido?.documento || !pedido.email) {
+      const desde = await findHabilita(tx, hashToken(token));
+      if (desde && desde > ahora) throw conflicto('todavia_no', textosDatos.todavia_no(desde));
+      throw vencido(textosDatos.enlace_vencido);
+    }
     await auditar(tx, { quien, accion: 'datos_abiertos', entidad: 'pedido_datos', entidad_id: pedido.id });
-    const halladas = await findHalladas(tx, pedido.documento, pedido.email);
-    const pendiente = await findPendiente(tx, pedido.documento, pedido.email);
+    // a correction waits for staff from here on: the mail that it names is theirs
+    if (pedido.tipo === 'rectificacion' && pedido.estado === 'recibido')
+      await updatePedido(tx, pedido.id, { estado: 'pendiente' });
+    const emails = emailsDe(pedido);
+    const halladas = await findHalladas(tx, pedido.documento, emails);
+    const pendiente = await findPendiente(tx, pedido.documento, emails);
     const venceDe = await plazosDe(tx);
     return {
       clave,
@@ -183,14 +194,20 @@ export async function plazosDe(
 }
 
 /** Whose page it is that the link opened. Throws 404. */
-export async function exigirClave(
-  ctx: Contexto,
-  clave: string,
-): Promise<FilaPedido & { documento: string; email: string }> {
+export async function exigirClave(ctx: Contexto, clave: string): Promise<FilaPedido & IdentidadPedido> {
   const pedido = await findPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
   if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
-  return { ...pedido, documento: pedido.documento, email: pedido.email };
+  return { ...pedido, documento: pedido.documento, email: pedido.email, emails: emailsDe(pedido) };
 }
+
+/** What staff made sure of goes on with what comes of the same link. */
+const tomadoPorOtroMedio = ({
+  emails_anteriores,
+  registrado_por,
+  nombre,
+  identidad,
+  habilita_at,
+}: FilaPedido) => ({ emails_anteriores, registrado_por, nombre, identidad, habilita_at });
 
 /** The person says that their data shall go: from here on staff have five working days. Throws 404 and 409. */
 export async function pedirSupresion(
@@ -198,7 +215,7 @@ export async function pedirSupresion(
   clave: string,
   quien: Quien,
 ): Promise<{ codigo: string; vence_at: string; message: string }> {
-  const { id, documento, email } = await exigirClave(ctx, clave);
+  const { id, documento, email, emails } = await exigirClave(ctx, clave);
   const ahora = ctx.reloj();
   const venceDe = await plazosDe(ctx.database.db);
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {
@@ -207,9 +224,9 @@ export async function pedirSupresion(
     const pedido = await lockPedido(tx, id);
     // another request of theirs was carried out meanwhile: there is nobody left to ask for
     if (!pedido?.documento) throw vencido(textosDatos.clave_vencida);
-    const pendiente = await findPendiente(tx, documento, email);
+    const pendiente = await findPendiente(tx, documento, emails);
     if (pendiente) return pendiente;
-    const [impide] = impedimentosDe(await findHalladas(tx, documento, email), ahora);
+    const [impide] = impedimentosDe(await findHalladas(tx, documento, emails), ahora);
     if (impide) throw conflicto('no_se_puede_suprimir', impide);
     const esta = pedido.tipo === 'supresion' && pedido.estado === 'recibido' ? pedido : null;
     const fila =
@@ -219,6 +236,7 @@ export async function pedirSupresion(
         tipo: 'supresion',
         documento,
         email,
+        ...tomadoPorOtroMedio(pedido),
         confirmado_at: ahora,
         created_at: ahora,
       }));

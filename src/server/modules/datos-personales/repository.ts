@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -43,9 +43,24 @@ export async function gastarToken(
   const [row] = await tx
     .update(pedidos_datos)
     .set({ ...clave, token_hash: null, confirmado_at: ahora })
-    .where(and(eq(pedidos_datos.token_hash, token_hash), gt(pedidos_datos.token_expira_at, ahora)))
+    .where(
+      and(
+        eq(pedidos_datos.token_hash, token_hash),
+        gt(pedidos_datos.token_expira_at, ahora),
+        or(isNull(pedidos_datos.habilita_at), lte(pedidos_datos.habilita_at, ahora)),
+      ),
+    )
     .returning();
   return row ?? null;
+}
+
+/** From when a link serves that does not yet. */
+export async function findHabilita(db: Executor, token_hash: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ habilita_at: pedidos_datos.habilita_at })
+    .from(pedidos_datos)
+    .where(eq(pedidos_datos.token_hash, token_hash));
+  return row?.habilita_at ?? null;
 }
 
 export async function findPorClave(
@@ -65,45 +80,81 @@ export async function bloquearDocumento(tx: Tx, documento: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`datos:${documento}`}))`);
 }
 
-/** Asked for with that document and address. */
+export const minusculas = (emails: readonly string[]): string[] => emails.map((email) => email.toLowerCase());
+
+/** The addresses by which whoever asked is found: more than one where staff took the request down. */
+export const emailsDe = ({ email, emails_anteriores }: Pick<FilaPedido, 'email' | 'emails_anteriores'>) => [
+  ...(email === null ? [] : [email]),
+  ...emails_anteriores,
+];
+
+/** Asked for with that document and one of these addresses. */
 export const deEllos = (
   pedidos: typeof pedidos_datos | typeof arrepentimientos,
   documento: string,
-  email: string,
-) => and(eq(pedidos.documento, documento), eq(sql`lower(${pedidos.email})`, email.toLowerCase()));
+  emails: readonly string[],
+) => and(eq(pedidos.documento, documento), inArray(sql`lower(${pedidos.email})`, minusculas(emails)));
 
 /** The suppression of a person that waits for staff. */
 export async function findPendiente(
   db: Executor,
   documento: string,
-  email: string,
+  emails: readonly string[],
 ): Promise<FilaPedido | null> {
   const [row] = await db
     .select()
     .from(pedidos_datos)
-    .where(and(deEllos(pedidos_datos, documento, email), eq(pedidos_datos.estado, 'pendiente')));
+    .where(
+      and(
+        deEllos(pedidos_datos, documento, emails),
+        eq(pedidos_datos.estado, 'pendiente'),
+        eq(pedidos_datos.tipo, 'supresion'),
+      ),
+    );
   return row ?? null;
 }
 
 /** All of a person's requests that nobody forgot yet, the newest first. */
-export const listPedidosDe = (db: Executor, documento: string, email: string): Promise<FilaPedido[]> =>
+export const listPedidosDe = (
+  db: Executor,
+  documento: string,
+  emails: readonly string[],
+): Promise<FilaPedido[]> =>
   db
     .select()
     .from(pedidos_datos)
-    .where(deEllos(pedidos_datos, documento, email))
+    .where(deEllos(pedidos_datos, documento, emails))
     .orderBy(desc(pedidos_datos.id));
 
 /** All requests of a document and address forget whose they were. Returns their ids. */
-export async function olvidarPedidos(tx: Executor, documento: string, email: string): Promise<number[]> {
+export async function olvidarPedidos(
+  tx: Executor,
+  documento: string,
+  emails: readonly string[],
+): Promise<number[]> {
   const filas = await tx
     .update(pedidos_datos)
-    .set({ documento: null, email: null, motivo: null, ...SIN_LLAVES })
-    .where(deEllos(pedidos_datos, documento, email))
+    .set({ ...SIN_NADIE, motivo: null })
+    .where(deEllos(pedidos_datos, documento, emails))
     .returning({ id: pedidos_datos.id });
   return filas.map(({ id }) => id);
 }
 
-const SIN_LLAVES = { token_hash: null, token_expira_at: null, clave_hash: null, clave_expira_at: null };
+export const SIN_LLAVES = {
+  token_hash: null,
+  token_expira_at: null,
+  clave_hash: null,
+  clave_expira_at: null,
+};
+const SIN_NADIE = {
+  ...SIN_LLAVES,
+  documento: null,
+  email: null,
+  nombre: null,
+  identidad: null,
+  rectificar: null,
+  emails_anteriores: [],
+};
 
 /** Requests of either kind past their time. Returns which ones: what else is kept of them goes too. */
 export async function olvidarViejos(
@@ -122,7 +173,7 @@ export async function olvidarViejos(
     .returning({ id: pedidos_datos.id });
   const resueltos = await db
     .update(pedidos_datos)
-    .set({ documento: null, email: null, ...SIN_LLAVES })
+    .set(SIN_NADIE)
     .where(
       and(
         sql`${pedidos_datos.documento} is not null`,

@@ -12,15 +12,17 @@ import { correoDeDatos, type AvisoDatos } from './correos.ts';
 import { impedimentosDe, plazosDe, presentarHalladas } from './pedidos.ts';
 import {
   bloquearDocumento,
+  emailsDe,
   findPedido,
   lockPedido,
   olvidarPedidos,
+  SIN_LLAVES,
   updatePedido,
   type FilaPedido,
 } from './repository.ts';
 import { olvidarDirecciones, suprimirPersonas, type Suprimidas } from './suprimir.ts';
-import { vaciarCorreosDe } from './suprimir-repository.ts';
-import { bloquearHalladas, findHalladas, listPedidos } from './suyas-repository.ts';
+import { tocarInscripciones, vaciarCorreosDe } from './suprimir-repository.ts';
+import { bloquearHalladas, cambiarMail, findHalladas, listPedidos } from './suyas-repository.ts';
 
 const MAXIMO = 500;
 
@@ -28,7 +30,7 @@ export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof Ped
   const ahora = ctx.reloj();
   const filas = await listPedidos(ctx.database.db, MAXIMO);
   const venceDe = await plazosDe(ctx.database.db);
-  return filas.map(({ pedido, resuelto_por, ...halladas }) => {
+  return filas.map(({ pedido, resuelto_por, registrado_por, ...halladas }) => {
     const vence = venceDe(pedido);
     return {
       id: pedido.id,
@@ -40,11 +42,13 @@ export async function verPedidosDatos(ctx: Contexto): Promise<z.input<typeof Ped
       created_at: isoConOffset(pedido.created_at),
       vence_at: isoConOffset(vence),
       vencido: pedido.estado === 'pendiente' && vence.getTime() < ahora.getTime(),
+      otro_medio: otroMedioDe(pedido, registrado_por),
       motivo: pedido.motivo,
       resuelto_at: pedido.resuelto_at && isoConOffset(pedido.resuelto_at),
       resuelto_por,
       inscripciones: presentarHalladas(halladas),
-      impedimentos: pedido.estado === 'pendiente' ? impedimentosDe(halladas, ahora) : [],
+      impedimentos:
+        pedido.estado === 'pendiente' && pedido.tipo === 'supresion' ? impedimentosDe(halladas, ahora) : [],
     };
   });
 }
@@ -75,19 +79,36 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     const fila = await lockPedido(tx, id);
     if (!fila) throw noEncontrado('No encontramos ese pedido.');
     const { documento, email, estado, codigo } = fila;
-    if (estado !== 'pendiente' || !documento || !email)
+    // one that staff took down can be stopped while whoever reads the old mail may object
+    const espera =
+      estado === 'pendiente' ||
+      (estado === 'recibido' && decision === 'rechazar' && fila.registrado_por !== null);
+    if (!espera || !documento || !email)
       throw conflicto('ya_resuelto', `Este pedido ${TEXTOS_ESTADO[estado]}.`, { estado });
     const resuelto = { resuelto_por: quien.usuario_id, resuelto_at: ctx.reloj() };
     if (decision === 'rechazar') {
-      await updatePedido(tx, id, { ...resuelto, estado: 'rechazado', motivo });
-      await anotar(tx, quien, id, 'supresion_rechazada');
-      await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'supresion_rechazada', motivo });
+      await updatePedido(tx, id, { ...resuelto, ...SIN_LLAVES, estado: 'rechazado', motivo });
+      await anotar(tx, quien, id, `${fila.tipo}_rechazada`);
+      await avisarle(
+        ctx,
+        tx,
+        { id, codigo, email },
+        { tipo: 'supresion_rechazada', pedido: fila.tipo, motivo },
+      );
       return 'El pedido quedó rechazado y le escribimos el motivo a la persona.';
     }
-    const hecho = await ejecutar(ctx, tx, documento, email);
+    const emails = emailsDe(fila);
+    if (fila.tipo === 'rectificacion') {
+      const corregidas = await corregir(ctx, tx, { documento, email, emails, quien });
+      await updatePedido(tx, id, { ...resuelto, estado: 'ejecutado' });
+      await anotar(tx, quien, id, 'rectificacion_ejecutada', { inscripciones: corregidas });
+      await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'rectificacion_hecha' });
+      return `Su mail quedó cambiado en ${una(corregidas, 'una inscripción', 'inscripciones')} y se lo escribimos.`;
+    }
+    const hecho = await ejecutar(ctx, tx, documento, emails);
     await updatePedido(tx, id, { ...resuelto, estado: 'ejecutado' });
     await anotar(tx, quien, id, 'supresion_ejecutada', hecho);
-    const pedido_ids = await olvidarPedidos(tx, documento, email);
+    const pedido_ids = await olvidarPedidos(tx, documento, emails);
     await vaciarCorreosDe(tx, pedido_ids, ctx.reloj());
     await olvidarDirecciones(tx, { pedido_ids });
     // the last that is written to them; the next run of the retention takes it
@@ -103,10 +124,54 @@ const una = (n: number, singular: string, plural: string) => (n === 1 ? singular
 const contar = ({ personas, inscripciones, archivos }: Suprimidas): string =>
   `Los datos quedaron suprimidos: ${una(personas, 'una participación', 'participaciones')} en ${una(inscripciones, 'una inscripción', 'inscripciones')}, ${una(archivos, 'un archivo', 'archivos')}.`;
 
-async function ejecutar(ctx: Contexto, tx: Tx, documento: string, email: string): Promise<Suprimidas> {
-  await bloquearHalladas(tx, await findHalladas(tx, documento, email));
+const otroMedioDe = (p: FilaPedido, registrado_por: string | null) =>
+  p.registrado_por === null || p.nombre === null
+    ? null
+    : {
+        nombre: p.nombre,
+        identidad: p.identidad ?? '',
+        rectificar: p.rectificar,
+        registrado_por,
+        habilita_at: isoConOffset(p.habilita_at ?? p.created_at),
+      };
+
+/** The new mail in all that is theirs; whatever else they say is wrong staff correct in each registration. */
+async function corregir(
+  ctx: Contexto,
+  tx: Tx,
+  de: { documento: string; email: string; emails: readonly string[]; quien: Quien },
+): Promise<number> {
+  await bloquearHalladas(tx, await findHalladas(tx, de.documento, de.emails));
+  const { suyas } = await findHalladas(tx, de.documento, de.emails);
+  const ids = [...new Set(suyas.map(({ inscripcion }) => inscripcion.id))];
+  const ahora = ctx.reloj();
+  await cambiarMail(
+    tx,
+    suyas.map(({ persona }) => persona.id),
+    de.email,
+    ahora,
+  );
+  if (ids.length > 0) await tocarInscripciones(tx, ids, ahora);
+  for (const inscripcion_id of ids)
+    await auditar(tx, {
+      quien: de.quien,
+      accion: 'mail_rectificado',
+      entidad: 'inscripcion',
+      entidad_id: inscripcion_id,
+      inscripcion_id,
+    });
+  return ids.length;
+}
+
+async function ejecutar(
+  ctx: Contexto,
+  tx: Tx,
+  documento: string,
+  emails: readonly string[],
+): Promise<Suprimidas> {
+  await bloquearHalladas(tx, await findHalladas(tx, documento, emails));
   // as they stand now that nobody can change them
-  const halladas = await findHalladas(tx, documento, email);
+  const halladas = await findHalladas(tx, documento, emails);
   const [impide] = impedimentosDe(halladas, ctx.reloj());
   if (impide) throw conflicto('no_se_puede_suprimir', impide);
   return suprimirPersonas(ctx, tx, {

@@ -13,7 +13,7 @@ import {
   recordatorios_enviados,
 } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { deEllos } from './repository.ts';
+import { deEllos, minusculas } from './repository.ts';
 
 export const listPagosDe = (db: Executor, inscripcion_ids: number[]) =>
   db
@@ -68,7 +68,7 @@ export const listConsentimientosDe = (db: Executor, persona_ids: number[]) =>
 /** Those to the address about these registrations, and about the person's own requests. */
 export const listCorreosA = (
   db: Executor,
-  de: { email: string; inscripcion_ids: number[]; pedido_ids: number[] },
+  de: { emails: readonly string[]; inscripcion_ids: number[]; pedido_ids: number[] },
 ) =>
   db
     .select({
@@ -85,7 +85,7 @@ export const listCorreosA = (
     .from(correos)
     .where(
       and(
-        eq(sql`lower(${correos.para})`, de.email.toLowerCase()),
+        inArray(sql`lower(${correos.para})`, minusculas(de.emails)),
         or(
           inArray(correos.inscripcion_id, de.inscripcion_ids),
           inArray(correos.pedido_datos_id, de.pedido_ids),
@@ -118,7 +118,7 @@ export const listRecordatoriosDe = (db: Executor, persona_ids: number[]) =>
     .where(inArray(recordatorios_enviados.persona_id, persona_ids))
     .orderBy(asc(recordatorios_enviados.id));
 
-export const listArrepentimientosDe = (db: Executor, documento: string, email: string) =>
+export const listArrepentimientosDe = (db: Executor, documento: string, emails: readonly string[]) =>
   db
     .select({
       codigo: arrepentimientos.codigo,
@@ -128,14 +128,14 @@ export const listArrepentimientosDe = (db: Executor, documento: string, email: s
       resuelto_at: arrepentimientos.resuelto_at,
     })
     .from(arrepentimientos)
-    .where(deEllos(arrepentimientos, documento, email))
+    .where(deEllos(arrepentimientos, documento, emails))
     .orderBy(asc(arrepentimientos.id));
 
-export const listBajasDe = (db: Executor, email: string) =>
+export const listBajasDe = (db: Executor, emails: readonly string[]) =>
   db
     .select({ created_at: bajas_correo.created_at })
     .from(bajas_correo)
-    .where(eq(sql`lower(${bajas_correo.email})`, email.toLowerCase()));
+    .where(inArray(sql`lower(${bajas_correo.email})`, minusculas(emails)));
 
 export const listArchivosPorId = (db: Executor, ids: number[]) =>
   ids.length === 0

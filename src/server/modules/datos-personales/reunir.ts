@@ -42,13 +42,28 @@ const deDejada = ({ titular, inscripcion }: Anterior): Tramo => ({
   hasta_at: titular.hasta_at,
 });
 
+const TIPOS = {
+  acceso: 'Ver mis datos',
+  rectificacion: 'Corregir mis datos',
+  supresion: 'Suprimir mis datos',
+} as const;
+
+export interface IdentidadPedido {
+  documento: string;
+  /** where the link went */
+  email: string;
+  /** all by which they are found */
+  emails: readonly string[];
+}
+
 /**
  * All that is kept of a person, in words they can read: the same tree is the JSON and the page of the download. One
  * snapshot, so that nothing is in it half. Of a place that was somebody else's before, or is now, only their own time.
  */
-export async function reunirDatos(tx: Tx, documento: string, email: string, ahora: Date) {
-  const { suyas, anteriores } = await findHalladas(tx, documento, email);
-  const pedidos = await listPedidosDe(tx, documento, email);
+export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date) {
+  const { documento, email, emails } = de_quien;
+  const { suyas, anteriores } = await findHalladas(tx, documento, emails);
+  const pedidos = await listPedidosDe(tx, documento, emails);
   const tramos = [...suyas.map(deSuya), ...anteriores.map(deDejada)];
   const de = {
     persona_ids: suyas.map((s) => s.persona.id),
@@ -68,9 +83,9 @@ export async function reunirDatos(tx: Tx, documento: string, email: string, ahor
     suyas.flatMap(({ inscripcion: i }) => [i.categoria_id, i.categoria_anio_calendario_id]),
   );
   const pedido_ids = pedidos.map(({ id }) => id);
-  const correos = (await listCorreosA(tx, { email, inscripcion_ids: de.inscripcion_ids, pedido_ids })).filter(
-    (c) => c.inscripcion_id === null || tramos.some((tramo) => esCorreoDe(c, tramo)),
-  );
+  const correos = (
+    await listCorreosA(tx, { emails, inscripcion_ids: de.inscripcion_ids, pedido_ids })
+  ).filter((c) => c.inscripcion_id === null || tramos.some((tramo) => esCorreoDe(c, tramo)));
   const ids = [
     ...papeles.firmas.flatMap(({ deslinde: d }) => [d.firma_archivo_id, d.pdf_archivo_id]),
     ...papeles.aptos.map((a) => a.archivo_id),
@@ -127,10 +142,10 @@ export async function reunirDatos(tx: Tx, documento: string, email: string, ahor
       };
     }),
     'Recordatorios enviados': recordatorios.map((r) => ({ Tipo: r.tipo, Fecha: cuando(r.created_at) })),
-    'Bajas de los mails de un organizador': (await listBajasDe(tx, email)).map((b) => ({
+    'Bajas de los mails de un organizador': (await listBajasDe(tx, emails)).map((b) => ({
       Fecha: cuando(b.created_at),
     })),
-    'Pedidos de arrepentimiento': (await listArrepentimientosDe(tx, documento, email)).map((a) => ({
+    'Pedidos de arrepentimiento': (await listArrepentimientosDe(tx, documento, emails)).map((a) => ({
       Código: a.codigo,
       Fecha: cuando(a.created_at),
       Motivo: a.motivo,
@@ -140,7 +155,12 @@ export async function reunirDatos(tx: Tx, documento: string, email: string, ahor
     'Pedidos sobre tus datos': pedidos.map((p) => ({
       Código: p.codigo,
       Fecha: cuando(p.created_at),
-      Tipo: p.tipo === 'acceso' ? 'Ver mis datos' : 'Suprimir mis datos',
+      Tipo: TIPOS[p.tipo],
+      ...(p.registrado_por !== null && {
+        'Registrado por la administración a nombre de': p.nombre,
+        'Cómo se comprobó tu identidad': p.identidad,
+        'Qué corregir': p.rectificar,
+      }),
       Estado: p.estado,
       Motivo: p.motivo,
       Resuelto: cuando(p.resuelto_at),

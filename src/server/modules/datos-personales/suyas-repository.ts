@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   arrepentimientos,
+  correos,
   eventos,
   inscripciones,
   modalidades,
@@ -11,6 +13,7 @@ import {
   usuarios,
 } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
+import { emailsDe, minusculas, type FilaPedido } from './repository.ts';
 
 type Quien = typeof personas | typeof titulares_anteriores;
 
@@ -18,10 +21,10 @@ type Quien = typeof personas | typeof titulares_anteriores;
  * Somebody's own: registered with that document and address; or a minor's whose guardian has them. By the document
  * alone nobody is found: whoever registers another's document with an own address would read all of theirs.
  */
-const deQuien = (quien: Quien, documento: unknown, email: unknown) =>
+const deQuien = (quien: Quien, documento: unknown, emails: SQL) =>
   and(
     isNull(quien.suprimida_at),
-    sql`lower(${quien.email}) = lower(${email})`,
+    sql`lower(${quien.email}) in ${emails}`,
     or(sql`${quien.documento} = ${documento}`, sql`${quien.tutor_documento} = ${documento}`),
   );
 
@@ -34,7 +37,11 @@ const deAlguno = (db: Db, quien: Quien, pedido_ids: number[]) =>
       .where(
         and(
           inArray(pedidos_datos.id, pedido_ids),
-          deQuien(quien, pedidos_datos.documento, pedidos_datos.email),
+          deQuien(
+            quien,
+            pedidos_datos.documento,
+            sql`(select lower(${pedidos_datos.email}) union all select unnest(${pedidos_datos.emails_anteriores}))`,
+          ),
         ),
       ),
   );
@@ -46,10 +53,9 @@ interface Identidad {
 }
 
 /** `deQuien`, of what was read already. */
-const esDe = (quien: Identidad, { documento, email }: { documento: string | null; email: string | null }) =>
-  email !== null &&
-  quien.email.toLowerCase() === email.toLowerCase() &&
-  [quien.documento, quien.tutor_documento].includes(documento);
+const esDe = (quien: Identidad, pedido: FilaPedido) =>
+  minusculas(emailsDe(pedido)).includes(quien.email.toLowerCase()) &&
+  [quien.documento, quien.tutor_documento].includes(pedido.documento);
 
 const columnas = (quien: Quien) => ({
   inscripcion: inscripciones,
@@ -113,10 +119,44 @@ export interface Halladas {
 }
 
 /** All that there is of a person. */
-export const findHalladas = async (db: Executor, documento: string, email: string): Promise<Halladas> => ({
-  suyas: await listSuyas(db, deQuien(personas, documento, email)),
-  anteriores: await listAnteriores(db, deQuien(titulares_anteriores, documento, email)),
+export async function findHalladas(
+  db: Executor,
+  documento: string,
+  emails: readonly string[],
+): Promise<Halladas> {
+  const estos = sql`${minusculas(emails)}`;
+  return {
+    suyas: await listSuyas(db, deQuien(personas, documento, estos)),
+    anteriores: await listAnteriores(db, deQuien(titulares_anteriores, documento, estos)),
+  };
+}
+
+/** All that there is under a document, whoever it is: for staff who make sure by other means whose it is. */
+export const findPorDocumento = async (db: Executor, documento: string): Promise<Halladas> => ({
+  suyas: await listSuyas(db, conDocumento(personas, documento)),
+  anteriores: await listAnteriores(db, conDocumento(titulares_anteriores, documento)),
 });
+
+const conDocumento = (quien: Quien, documento: string) =>
+  and(isNull(quien.suprimida_at), or(eq(quien.documento, documento), eq(quien.tutor_documento, documento)));
+
+/** Of these addresses, those from which the last that was written came back. */
+export async function listRebotan(db: Executor, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const para = sql<string>`lower(${correos.para})`;
+  const ultimos = await db
+    .selectDistinctOn([para], { para, estado: correos.estado })
+    .from(correos)
+    .where(and(inArray(para, minusculas(emails)), inArray(correos.estado, ['enviado', 'rebotado'])))
+    .orderBy(para, desc(correos.id));
+  return new Set(ultimos.filter(({ estado }) => estado === 'rebotado').map((c) => c.para));
+}
+
+/** The same person under another address. */
+export async function cambiarMail(tx: Tx, persona_ids: number[], email: string, ahora: Date): Promise<void> {
+  if (persona_ids.length === 0) return;
+  await tx.update(personas).set({ email, updated_at: ahora }).where(inArray(personas.id, persona_ids));
+}
 
 /** Registrations before persons, each by id: as everybody who changes them. */
 export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas): Promise<void> {
@@ -142,13 +182,16 @@ export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas):
       .for('update');
 }
 
+const registro = alias(usuarios, 'registro');
+
 /** Requests with what there is of each now; those that wait come first, the oldest before the others. */
 export async function listPedidos(db: Db, max: number) {
   const espera = sql`${pedidos_datos.estado} <> 'pendiente'`;
   const pedidos = await db
-    .select({ pedido: pedidos_datos, resuelto_por: usuarios.nombre })
+    .select({ pedido: pedidos_datos, resuelto_por: usuarios.nombre, registrado_por: registro.nombre })
     .from(pedidos_datos)
     .leftJoin(usuarios, eq(usuarios.id, pedidos_datos.resuelto_por))
+    .leftJoin(registro, eq(registro.id, pedidos_datos.registrado_por))
     .orderBy(
       asc(espera),
       asc(sql`case when ${pedidos_datos.estado} = 'pendiente' then ${pedidos_datos.created_at} end`),

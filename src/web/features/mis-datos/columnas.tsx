@@ -25,7 +25,15 @@ export function queHay(p: PedidoDatos): string {
   if (p.documento === null) return 'Sin datos: el pedido ya no dice de quién era';
   if (p.estado !== 'recibido' && p.estado !== 'pendiente') return p.motivo ? `Motivo: ${p.motivo}` : '';
   // what the admin can do nothing about yet is read before it is cut
-  return [...p.impedimentos, quienEs(p)].join(' ');
+  return [...p.impedimentos, porOtroMedio(p), quienEs(p)].filter(Boolean).join(' ');
+}
+
+/** What staff wrote down of who asked without their mail. */
+function porOtroMedio({ otro_medio: o, estado }: PedidoDatos): string {
+  if (!o) return '';
+  const desde = estado === 'recibido' ? ` El enlace sirve desde el ${formatFechaHora(o.habilita_at)}.` : '';
+  const que = o.rectificar ? ` Corregir: ${o.rectificar}.` : '';
+  return `${o.nombre}, por otro medio; lo registró ${o.registrado_por ?? 'la administración'}: ${o.identidad}.${que}${desde}`;
 }
 
 /** The registrations of a request that is open. */

@@ -34,6 +34,11 @@ export function DatosAbiertos({ datos }: { datos: MisDatos }) {
       bajada={`Esta página sirve hasta las ${formatHora(datos.clave_expira_at)}.`}
     >
       <div className={css.pasos}>
+        {datos.tipo === 'rectificacion' && (
+          <Aviso tono="ok" titulo="Confirmaste tu mail nuevo" role="status">
+            <p>El pedido {codigo} está en curso: te escribimos cuando esté corregido.</p>
+          </Aviso>
+        )}
         <Tarjeta titulo="Lo que guardamos">
           {inscripciones.length === 0 ? (
             <p>Ya no queda nada con tu documento y este mail.</p>

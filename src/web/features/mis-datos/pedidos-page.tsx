@@ -5,6 +5,7 @@ import { pedidosDatos } from '../../api/consultas-pedidos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
@@ -13,6 +14,7 @@ import { useTabla } from '../../use-tabla.ts';
 import { DiasNoHabiles } from '../../dias-no-habiles.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import css from './mis-datos.module.css';
+import { PedidoOtroMedio } from './pedido-otro-medio.tsx';
 import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
 
 // as the server has it: what waits first, by its day
@@ -24,10 +26,13 @@ export function PedidosDatosPage() {
   const { estado, alCambiar } = useTabla(tabla);
   const consulta = useQuery(pedidosDatos());
   const [abierto, setAbierto] = useState<{ pedido: PedidoDatos; decision: Decision } | null>(null);
+  const [registra, setRegistra] = useState(false);
   const { decir, dicho } = useDicho();
 
   const acciones = (pedido: PedidoDatos) => {
-    if (pedido.estado !== 'pendiente') return null;
+    const espera = pedido.estado === 'pendiente';
+    // one that staff took down may be stopped before its link is opened
+    if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     const item = (decision: Decision, texto: string, tono?: 'peligro') => (
       <ItemAccion tono={tono} alElegir={() => setAbierto({ pedido, decision })}>
         {texto}
@@ -42,7 +47,11 @@ export function PedidosDatosPage() {
                 {texto}
               </p>
             ))}
-            {pedido.impedimentos.length === 0 && item('ejecutar', 'Suprimir los datos', 'peligro')}
+            {espera &&
+              pedido.impedimentos.length === 0 &&
+              (pedido.tipo === 'rectificacion'
+                ? item('ejecutar', 'Cambiar el mail')
+                : item('ejecutar', 'Suprimir los datos', 'peligro'))}
             {item('rechazar', 'Rechazar')}
           </>
         )}
@@ -67,7 +76,12 @@ export function PedidosDatosPage() {
         estado={estado}
         alCambiar={alCambiar}
         buscar="Buscar por código, documento o mail"
-        barra={<DiasNoHabiles />}
+        barra={
+          <div className={css.barra}>
+            <Boton onClick={() => setRegistra(true)}>Registrar un pedido recibido por otro medio</Boton>
+            <DiasNoHabiles />
+          </div>
+        }
         acciones={acciones}
         vacio="Nadie pidió ver ni suprimir sus datos."
         error={falloDeConsulta(consulta, 'No pudimos traer los pedidos')}
@@ -80,6 +94,15 @@ export function PedidosDatosPage() {
             setAbierto(null);
           }}
           alCerrar={() => setAbierto(null)}
+        />
+      )}
+      {registra && (
+        <PedidoOtroMedio
+          alTerminar={(texto) => {
+            decir(texto);
+            setRegistra(false);
+          }}
+          alCerrar={() => setRegistra(false)}
         />
       )}
       {dicho}

@@ -15,20 +15,31 @@ interface Props {
 }
 
 export function ResolverPedidoDatos({ pedido, decision, ...alFinal }: Props) {
-  const ejecuta = decision === 'ejecutar';
+  const corrige = decision === 'ejecutar' && pedido.tipo === 'rectificacion';
+  const ejecuta = decision === 'ejecutar' && !corrige;
   return (
     <ResolverPedido
       titulo={
-        ejecuta ? `¿Suprimir los datos del pedido ${pedido.codigo}?` : `¿Rechazar el pedido ${pedido.codigo}?`
+        corrige
+          ? `¿Cambiar el mail por ${pedido.email ?? ''}?`
+          : ejecuta
+            ? `¿Suprimir los datos del pedido ${pedido.codigo}?`
+            : `¿Rechazar el pedido ${pedido.codigo}?`
       }
-      si={ejecuta ? 'Sí, suprimir' : 'Sí, rechazar'}
-      pide_motivo={!ejecuta}
+      si={corrige ? 'Sí, cambiar' : ejecuta ? 'Sí, suprimir' : 'Sí, rechazar'}
+      pide_motivo={decision === 'rechazar'}
       resolver={(motivo) =>
         call('resolverPedidoDatos', { params: { id: pedido.id }, body: { decision, motivo } })
       }
       lista="listPedidosDatos"
       {...alFinal}
     >
+      {corrige && (
+        <p>
+          {quienEs(pedido)}. Desde ahora se le escribe ahí. Pidió corregir: {pedido.otro_medio?.rectificar} Lo
+          que no sea el mail corregilo antes en cada inscripción.
+        </p>
+      )}
       {ejecuta && (
         <>
           <p>

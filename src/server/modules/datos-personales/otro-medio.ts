@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import type {
+  buscarParaPedido as Buscar,
+  createPedidoDatos as Crear,
+} from '../../../shared/contract/datos-personales.ts';
+import { correoValido, normalizarCorreo } from '../../../shared/domain/correo.ts';
+import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales.ts';
+import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { textosParticipante } from '../../../shared/domain/participante.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { invalido } from '../../http/errores.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { encolarCorreo } from '../correos/service.ts';
+import { limitar } from '../limites/service.ts';
+import { hashToken, nuevoToken } from '../sesiones/claves.ts';
+import { correoDeDatos } from './correos.ts';
+import { HORA_MS, HORAS_ENLACE, nuevoCodigo } from './pedidos.ts';
+import { bloquearDocumento, insertPedido } from './repository.ts';
+import { findPorDocumento, listRebotan } from './suyas-repository.ts';
+
+type Hallados = z.input<typeof Buscar.reply>['data'];
+
+/** By the mail that they were registered with: whoever registered another's document did so with a mail of their own. */
+async function hallar(db: Executor, documento: string): Promise<Hallados> {
+  const { suyas, anteriores } = await findPorDocumento(db, documento);
+  const porMail = new Map<string, Hallados[number]>();
+  const filas = [
+    ...suyas.map(({ persona, evento }) => ({ quien: persona, evento })),
+    ...anteriores.map(({ titular, evento }) => ({ quien: titular, evento })),
+  ];
+  const rebotan = await listRebotan(
+    db,
+    filas.map(({ quien }) => quien.email),
+  );
+  for (const { quien, evento } of filas) {
+    const email = quien.email.trim().toLowerCase();
+    const grupo = porMail.get(email) ?? { email, rebota: rebotan.has(email), inscripciones: [] };
+    grupo.inscripciones.push({
+      persona: `${quien.nombre} ${quien.apellido}`,
+      evento: evento.nombre,
+      fecha: isoConOffset(evento.fecha_hora),
+    });
+    porMail.set(email, grupo);
+  }
+  return [...porMail.values()];
+}
+
+/** Throws 422 where there is nothing of that document. */
+export async function buscarParaPedido(ctx: Contexto, escrito: string): Promise<Hallados> {
+  const documento = normalizarDocumento(escrito);
+  if (documento === '') throw invalido({ documento: mensajes.campo_obligatorio });
+  const hallados = await hallar(ctx.database.db, documento);
+  if (hallados.length === 0) throw invalido({ documento: textosDatos.nada_con_documento });
+  return hallados;
+}
+
+type Entrada = z.output<typeof Crear.body>;
+
+function juzgar(pedido: Entrada, email: string): Record<string, string> {
+  const errores: Record<string, string> = {};
+  if (!pedido.nombre) errores['nombre'] = mensajes.campo_obligatorio;
+  if (!pedido.identidad) errores['identidad'] = textosDatos.sin_identidad;
+  if (!correoValido(email)) errores['email'] = email ? textosParticipante.email : mensajes.campo_obligatorio;
+  if (pedido.tipo === 'rectificacion' && !pedido.rectificar)
+    errores['rectificar'] = textosDatos.sin_rectificar;
+  return errores;
+}
+
+/**
+ * Takes down what somebody asks who cannot read the mail that they registered with (0070): staff made sure who they are,
+ * the link goes to their new mail, and whoever reads the old one is told before it opens anything. Throws 422 and 429.
+ */
+export async function registrarPedido(
+  ctx: Contexto,
+  pedido: Entrada,
+  quien: Quien,
+): Promise<z.input<typeof Crear.reply>> {
+  const documento = normalizarDocumento(pedido.documento);
+  const email = normalizarCorreo(pedido.email);
+  const errores = juzgar(pedido, email);
+  if (documento === '') errores['documento'] = mensajes.campo_obligatorio;
+  if (Object.keys(errores).length > 0) throw invalido(errores);
+  await limitar(ctx, `datos-otro-medio:${quien.usuario_id}`, { max: 20, segundos: 3600 });
+  const ahora = ctx.reloj();
+  const token = nuevoToken();
+  const codigo = nuevoCodigo();
+  const habilita_at = await enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearDocumento(tx, documento);
+    const hallados = await hallar(tx, documento);
+    if (hallados.length === 0) throw invalido({ documento: textosDatos.nada_con_documento });
+    const elegidos = hallados.filter((h) =>
+      pedido.emails_anteriores.some((e) => e.toLowerCase() === h.email),
+    );
+    if (elegidos.length === 0) throw invalido({ emails_anteriores: textosDatos.sin_anteriores });
+    // they can prove that one by themselves; and the others would be told nothing by it
+    if (hallados.some((h) => h.email === email.toLowerCase() && !h.rebota))
+      throw invalido({ email: textosDatos.mismo_mail });
+    const desde = habilitaOtroMedio(ahora, elegidos);
+    const fila = await insertPedido(tx, {
+      codigo,
+      tipo: pedido.tipo,
+      documento,
+      email,
+      registrado_por: quien.usuario_id,
+      nombre: pedido.nombre,
+      identidad: pedido.identidad,
+      rectificar: pedido.tipo === 'rectificacion' ? pedido.rectificar : null,
+      emails_anteriores: elegidos.map((h) => h.email),
+      habilita_at: desde,
+      token_hash: hashToken(token),
+      token_expira_at: new Date(desde.getTime() + HORAS_ENLACE * HORA_MS),
+      created_at: ahora,
+    });
+    await auditar(tx, {
+      quien,
+      accion: 'datos_pedidos_por_otro_medio',
+      entidad: 'pedido_datos',
+      entidad_id: fila.id,
+      // how it was made sure is kept with the request, and goes with it
+      motivo: 'Pidió por otro medio: no usa más el mail registrado',
+      despues: { tipo: pedido.tipo, mails_avisados: elegidos.filter((h) => h.email !== '').length },
+    });
+    const de = { id: fila.id, codigo };
+    await encolarCorreo(
+      tx,
+      correoDeDatos(
+        ctx.config,
+        { ...de, email },
+        { tipo: 'datos_enlace', pedido: pedido.tipo, token, horas: HORAS_ENLACE, desde },
+      ),
+      ...elegidos.map((h) =>
+        correoDeDatos(
+          ctx.config,
+          { ...de, email: h.email },
+          { tipo: 'datos_otro_medio', pedido: pedido.tipo, desde },
+        ),
+      ),
+    );
+    return desde;
+  });
+  despertarTrabajador();
+  return {
+    codigo,
+    habilita_at: isoConOffset(habilita_at),
+    message:
+      habilita_at > ahora
+        ? `Registramos el pedido ${codigo}. El enlace que le mandamos sirve desde el ${formatFechaHora(habilita_at)}; al mail anterior le avisamos.`
+        : `Registramos el pedido ${codigo}. El enlace que le mandamos ya sirve.`,
+  };
+}

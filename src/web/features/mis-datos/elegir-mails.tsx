@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { HalladosParaPedido } from '../../../shared/contract/datos-personales.ts';
+import { formatFecha } from '../../../shared/domain/fechas.ts';
+import css from './mis-datos.module.css';
+
+interface Props {
+  hallados: HalladosParaPedido;
+  elegidos: readonly string[];
+  alElegir: (emails: readonly string[]) => void;
+  error: string | undefined;
+}
+
+/** A document typed by another may have been registered too: staff say which of what was found is the person's. */
+export function ElegirMails({ hallados, elegidos, alElegir, error }: Props) {
+  const id = useId();
+  return (
+    <fieldset className={css.eleccion} aria-describedby={error && id}>
+      <legend>Qué es de esta persona</legend>
+      {hallados.map(({ email, rebota, inscripciones }) => (
+        <label key={email} className={css.opcion}>
+          <input
+            type="checkbox"
+            checked={elegidos.includes(email)}
+            onChange={(evento) =>
+              alElegir(evento.target.checked ? [...elegidos, email] : elegidos.filter((e) => e !== email))
+            }
+          />
+          <span className={css.hallado}>
+            {email === '' ? 'Sin mail' : email}
+            {rebota && ' (rebota)'}
+            {inscripciones.map(({ persona, evento, fecha }, n) => (
+              <small key={n}>
+                {persona}, {evento} {formatFecha(fecha)}
+              </small>
+            ))}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={id} className={css.mal} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import type { HalladosParaPedido, PedidoDatos } from '../../../shared/contract/datos-personales.ts';
+import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { useTrabajo } from '../../api/use-trabajo.ts';
+import { useComprobada } from '../../comprobar-identidad.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo, CampoLargo } from '../../ui/campo.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { TIPOS } from './columnas.tsx';
+import { ElegirMails } from './elegir-mails.tsx';
+import css from './mis-datos.module.css';
+
+type Tipo = PedidoDatos['tipo'];
+const VACIO = { documento: '', nombre: '', identidad: '', email: '', rectificar: '' };
+const ORDEN: readonly Tipo[] = ['acceso', 'rectificacion', 'supresion'];
+
+interface Props {
+  alTerminar: (message: string) => void;
+  alCerrar: () => void;
+}
+
+/** Who cannot read the mail that they registered with asks by another way: the admin made sure who they are (0070). */
+export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
+  const formulario = useId();
+  const queryClient = useQueryClient();
+  const { conIdentidad, pregunta } = useComprobada();
+  const [datos, setDatos] = useState(VACIO);
+  const [tipo, setTipo] = useState<Tipo>('acceso');
+  const [hallados, setHallados] = useState<HalladosParaPedido | null>(null);
+  const [elegidos, setElegidos] = useState<readonly string[]>([]);
+  useTrabajo(Object.values(datos).some((valor) => valor !== ''));
+  const busqueda = useMutation({
+    mutationFn: () => call('buscarParaPedido', { body: { documento: datos.documento } }),
+    onSuccess: ({ data }) => {
+      setHallados(data);
+      setElegidos(data.length === 1 ? data.map(({ email }) => email) : []);
+    },
+  });
+  const guardar = useMutation({
+    mutationFn: () =>
+      conIdentidad(() =>
+        call('createPedidoDatos', { body: { ...datos, tipo, emails_anteriores: [...elegidos] } }),
+      ),
+    onSuccess: ({ message }) => alTerminar(message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listPedidosDatos'] }),
+  });
+  const error = hallados ? guardar.error : busqueda.error;
+  const errores = error instanceof ErrorLlamada ? error.fields : {};
+  const enCurso = busqueda.isPending || guardar.isPending;
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (!enCurso) (hallados ? guardar : busqueda).mutate();
+  };
+  const campo = (nombre: keyof typeof VACIO) => ({
+    value: datos[nombre],
+    error: errores[nombre],
+    autoComplete: 'off',
+    onChange: (evento: { target: { value: string } }) =>
+      setDatos({ ...datos, [nombre]: evento.target.value }),
+  });
+
+  return (
+    <MarcoDialogo
+      titulo="Registrar un pedido recibido por otro medio"
+      grande
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton type="submit" form={formulario} aria-busy={enCurso}>
+            {busqueda.isPending
+              ? 'Buscando…'
+              : guardar.isPending
+                ? 'Registrando…'
+                : hallados
+                  ? 'Registrar y mandar el enlace'
+                  : 'Buscar'}
+          </Boton>
+          <Boton tono="tenue" onClick={alCerrar}>
+            Cancelar
+          </Boton>
+        </>
+      }
+    >
+      <p>
+        Para quien perdió el mail con el que se inscribió, o lo escribió mal otra persona. Le mandamos el
+        enlace al mail nuevo y le avisamos al anterior; salvo que el anterior no exista o rebote, el enlace
+        recién sirve a las {HORAS_ESPERA_OTRO_MEDIO} horas.
+      </p>
+      <form id={formulario} noValidate className={css.formulario} onSubmit={enviar}>
+        <Campo
+          etiqueta="Documento"
+          maxLength={20}
+          {...campo('documento')}
+          onChange={(evento) => {
+            setDatos({ ...datos, documento: evento.target.value });
+            // what was found is of another document
+            setHallados(null);
+          }}
+        />
+        {hallados && (
+          <>
+            <ElegirMails
+              hallados={hallados}
+              elegidos={elegidos}
+              alElegir={setElegidos}
+              error={errores['emails_anteriores']}
+            />
+            <fieldset className={css.eleccion}>
+              <legend>Qué pide</legend>
+              {ORDEN.map((cual) => (
+                <label key={cual} className={css.opcion}>
+                  <input type="radio" name="tipo" checked={tipo === cual} onChange={() => setTipo(cual)} />
+                  <span>{TIPOS[cual]}</span>
+                </label>
+              ))}
+            </fieldset>
+            {tipo === 'rectificacion' && (
+              <CampoLargo
+                etiqueta="Qué hay que corregir"
+                pista="El mail se cambia solo por el nuevo; lo demás lo corregís en cada inscripción."
+                maxLength={1000}
+                {...campo('rectificar')}
+              />
+            )}
+            <Campo etiqueta="Nombre y apellido de quien pide" maxLength={120} {...campo('nombre')} />
+            <CampoLargo
+              etiqueta="Cómo comprobaste quién es"
+              pista="Por ejemplo: vino a la oficina con el DNI; llamamos al teléfono de la inscripción."
+              maxLength={1000}
+              {...campo('identidad')}
+            />
+            <Campo etiqueta="Mail nuevo" type="email" inputMode="email" maxLength={254} {...campo('email')} />
+          </>
+        )}
+        {error && Object.keys(errores).length === 0 && (
+          <p className={css.mal} role="alert">
+            {textoDeError(error)}
+          </p>
+        )}
+      </form>
+      {pregunta}
+    </MarcoDialogo>
+  );
+}
