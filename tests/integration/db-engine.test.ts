@@ -11,6 +11,7 @@ import { migrate as bareMigrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, openEmbedded } from '../../src/server/db/client.ts';
+import { servirControl } from '../../src/server/db/control.ts';
 import {
   isReadOnly,
   isUnavailable,
@@ -100,6 +101,15 @@ describe('embedded database on the disk', () => {
     expect((await syncs()) - before).toBe(20);
     await database.close();
   });
+});
+
+// an abstract name is free again where the network is another's; the file is not
+it('lets nobody in from another container that has the same folder', async () => {
+  const dir = tempDir();
+  const stop = await servirControl(dir, path.join(dir, 'pglite'), async () => undefined);
+  await expect(lockDir(dir, 'socket')).rejects.toThrow(DataDirInUseError);
+  await stop();
+  await (await lockDir(dir, 'socket')).release();
 });
 
 describe('the lock by PID file', () => {

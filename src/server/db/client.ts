@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { servirControl } from './control.ts';
+import { servirControl, SIN_CONTROL } from './control.ts';
 import { isReadOnly, isUnavailable, NoConnectionError } from './errors.ts';
 import { requireWritable } from './escritura.ts';
 import { lockDir } from './lock.ts';
@@ -69,21 +69,22 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
     const dir = pgliteDir(options.dataDir);
-    let noServir = async () => undefined as void;
-    const database = await openEmbedded({
-      ...options,
-      dir,
-      onClose: async () => {
-        await noServir();
-        await lock.release();
-      },
+    // before it opens: for other containers this is the lock
+    const opening: { database?: Promise<Database> } = {};
+    const unserve = await servirControl(options.dataDir, dir, async (destino) => {
+      const { embedded } = (await opening.database) ?? {};
+      if (!embedded) throw new Error(SIN_CONTROL);
+      await embedded.call('instantanea', destino);
     });
-    noServir = await servirControl(
-      options.dataDir,
-      dir,
-      async (destino) => void (await database.embedded?.call('instantanea', destino)),
-    );
-    return database;
+    const onClose = async () => {
+      await unserve();
+      await lock.release();
+    };
+    opening.database = openEmbedded({ ...options, dir, onClose });
+    return await opening.database.catch(async (error: unknown) => {
+      await unserve();
+      throw error;
+    });
   } catch (error) {
     await lock.release();
     throw error;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * The embedded database belongs to one process. Through this socket another one of the same user asks it for a
  * snapshot of the directory: who may write there may ask, nobody else (an abstract socket would let in anybody).
  */
-const rutaDe = (dataDir: string): string => path.join(path.resolve(dataDir), 'largada.sock');
+export const socketDeControl = (dataDir: string): string => path.join(path.resolve(dataDir), 'largada.sock');
 const PEDIDO = 'instantanea\n';
 const PACIENCIA_MS = 120_000;
 
@@ -29,7 +29,7 @@ export async function servirControl(
     const ruta = path.join(path.dirname(dir), nombre);
     if (Date.now() - fs.statSync(ruta).mtimeMs > ABANDONADA_MS) borrar(ruta);
   }
-  const ruta = rutaDe(dataDir);
+  const ruta = socketDeControl(dataDir);
   const servidor = net.createServer((socket) => {
     socket.on('error', () => undefined).setEncoding('utf8');
     let oido = '';
@@ -75,7 +75,7 @@ const borrar = (ruta: string): void => fs.rmSync(ruta, { recursive: true, force:
 /** Returns a directory that is the caller's to open and to remove. */
 export async function pedirInstantanea(dataDir: string): Promise<string> {
   const respuesta = await Promise.race([
-    preguntar(rutaDe(dataDir)),
+    preguntar(socketDeControl(dataDir)),
     sleep(PACIENCIA_MS, null, { ref: false }).then(() => {
       throw new Error('El servidor no respondió al pedido de una copia.');
     }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { socketDeControl } from './control.ts';
 
 /** Two processes on one embedded database corrupt it silently, so the folder belongs to one at a time. */
 export class DataDirInUseError extends Error {
@@ -38,11 +39,25 @@ async function lockBySocket(real: string): Promise<DirLock> {
   const name = `\0largada-${createHash('sha256').update(real).digest('hex').slice(0, 40)}`;
   for (let attempt = 1; ; attempt += 1) {
     const server = await listen(name);
-    if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+    if (server) {
+      const release = () => new Promise<void>((resolve) => server.close(() => resolve()));
+      if (!(await isServed(real))) return { release };
+      await release();
+      throw new DataDirInUseError(real, null);
+    }
     const pid = await askPid(name);
     // nobody answers: the holder ended between the two calls
     if (pid !== null || attempt === 3) throw new DataDirInUseError(real, pid);
   }
+}
+
+/** Abstract names end at a container's own network, and a volume may be in two of them: its files do not. */
+function isServed(real: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(socketDeControl(real));
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }
 
 function listen(name: string): Promise<net.Server | null> {
