@@ -80,7 +80,9 @@ function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>,
   process.on('SIGTERM', () => irse(despedidaMs, LIMITE_MS, true));
   process.on('SIGINT', () => irse(0, LIMITE_MS, true));
   // its default would end the process: `systemctl reload` without PROCESOS
-  process.on('SIGHUP', () => app.log.warn('SIGHUP renueva los procesos donde hay PROCESOS: acá no hace nada'));
+  process.on('SIGHUP', () =>
+    app.log.warn('SIGHUP renueva los procesos donde hay PROCESOS: acá no hace nada'),
+  );
   process.on('message', (mensaje) => {
     // others answer at this address: it goes on being fit
     if (mensaje === RETIRARSE) irse(despedidaMs, LIMITE_RETIRO_MS, false);
