@@ -6,9 +6,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev
-# More than half of what is left is in the browser's bundle only. Where the server took to using it, this stops here.
-RUN ! grep -rlE "(from|import\(|import|require\() *['\"](@fluentui|pdfjs-dist)" dist/server --include='*.js' \
-  && rm -rf node_modules/@fluentui node_modules/pdfjs-dist node_modules/@napi-rs
+# Nearly half of what is left is in the browser's bundle alone. Where the server takes to using it, this stops here.
+RUN ! grep -lE "['\"]@(fluentui|napi-rs)/" dist/server/*.js \
+  && ! grep -rlE "(from|import) *\(?['\"]@(fluentui|napi-rs)/" dist/server --include='*.js' \
+  && rm -rf node_modules/@fluentui node_modules/@napi-rs
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
