@@ -401,7 +401,7 @@ describe('after it was paid', () => {
     await app.trabajar();
     expect(await p.estado(codigo)).toBe('pago_realizado');
     expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'aplicado', status: 'in_mediation' });
-    expect((await p.pagos())[0]?.motivo_revision).toContain('in_mediation');
+    expect((await p.pagos())[0]?.motivo_revision).toContain('En mediación');
     app.reloj.avanzar(1000);
     await p.cambiar(pago?.id, 'aprobar');
     await app.trabajar();

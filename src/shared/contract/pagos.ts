@@ -33,6 +33,8 @@ export const PagoEvento = Pago.extend({
     total: Pesos,
     /** deleted since: its payments stay */
     borrada: z.boolean(),
+    /** another payment counts for it */
+    otro_pago: z.boolean(),
   }),
 });
 export type PagoEvento = z.infer<typeof PagoEvento>;

@@ -68,13 +68,13 @@ export function transicion(estado: Estado, evento: EventoInscripcion): Transicio
       return estado === 'pago_pendiente' ? a(estado, 'extender_reserva') : a(estado);
     case 'pago_rechazado':
       // Approved and then cancelled by the provider: the money is not there, but a place is not taken away unseen.
-      return acreditado(estado, evento) ? a(estado, 'revisar_pago') : a(estado);
+      return acreditado(evento) ? a(estado, 'revisar_pago') : a(estado);
     case 'pago_reembolsado':
-      return acreditado(estado, evento) ? transicion(estado, { tipo: 'reembolsa' }) : a(estado);
+      return devuelto(estado, evento);
     case 'mediacion':
     case 'contracargo':
       // A dispute may still be won: staff decide about the place, the record of the payment says what happened.
-      return acreditado(estado, evento) ? a(estado, 'revisar_pago') : a(estado);
+      return acreditado(evento) ? a(estado, 'revisar_pago') : a(estado);
     case 'vence':
       return estado === 'pago_pendiente'
         ? a('vencida', 'liberar_lugar', 'anular_link', 'avisar_vencimiento')
@@ -103,12 +103,24 @@ export function transicion(estado: Estado, evento: EventoInscripcion): Transicio
 }
 
 /** The event speaks of the payment that stands for this registration. */
-function acreditado(estado: Estado, evento: EventoDePago): boolean {
-  return estado === 'pago_realizado' && evento.pago_acreditado_id === evento.pago_id;
+function acreditado(evento: EventoDePago): boolean {
+  return evento.pago_acreditado_id === evento.pago_id;
+}
+
+/** Cancelled first and given back after, it ends as one that was given back at once. */
+function devuelto(estado: Estado, evento: EventoDePago): Transicion {
+  const paso = reembolsar(estado);
+  return acreditado(evento) && paso.ok ? paso : a(estado);
 }
 
 function aprobado(estado: Estado, evento: EventoDePago): Transicion {
-  if (evento.pago_acreditado_id === evento.pago_id) return a(estado); // the same news again
+  if (acreditado(evento)) return a(estado); // the same news again
+  // Staff set it to paid before the news of its payment came: this is that payment, not a second one.
+  if (estado === 'pago_realizado' && evento.pago_acreditado_id === null) {
+    return evento.monto_coincide
+      ? a(estado, 'acreditar_pago', 'anular_link', 'avisar_pago')
+      : a(estado, 'revisar_pago');
+  }
   if (esExito(estado)) return a(estado, 'devolver_duplicado');
   // Paying an old amount goes to review, it is never accepted silently (decisions: Price).
   if (!evento.monto_coincide) return a(estado, 'revisar_pago');

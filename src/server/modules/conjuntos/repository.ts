@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { cuentaTexto } from '../pagos/cuenta.ts';
 
 const instante = (columna: string) =>
   `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -13,7 +14,7 @@ const FILA = sql.raw(`json_build_object(
   'categoria_anio_calendario_id', i.categoria_anio_calendario_id,
   'valor', i.valor, 'total', i.total,
   'pagado', coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
-    where g.inscripcion_id = i.id and g.aplicacion = 'aplicado'), 0),
+    where g.inscripcion_id = i.id and ${cuentaTexto('g')}), 0),
   'codigo', i.codigo, 'origen', i.origen,
   'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},
   'personas', coalesce((select json_agg(json_build_object(

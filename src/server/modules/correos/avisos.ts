@@ -15,7 +15,14 @@ type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
 /** Why money went back. */
 export type MotivoDevolucion =
-  'sin_lugar' | 'duplicado' | 'cancelada' | 'reembolsada' | 'parcial' | 'revision';
+  | 'sin_lugar'
+  | 'duplicado'
+  | 'cancelada'
+  | 'arrepentimiento'
+  | 'reembolsada'
+  | 'parcial'
+  | 'devolucion'
+  | 'revision';
 
 export type Aviso =
   /** `adjuntos`: files of a participant, sent to that participant's address */
@@ -213,8 +220,10 @@ const MOTIVOS: Record<MotivoDevolucion, string> = {
   sin_lugar: 'Tu pago llegó cuando la reserva ya había vencido y no quedaba lugar',
   duplicado: 'Tu inscripción ya estaba paga y recibimos un segundo pago',
   cancelada: 'Tu inscripción estaba cancelada cuando llegó el pago',
+  arrepentimiento: 'Dejamos sin efecto tu inscripción, como pediste',
   reembolsada: 'El pago de tu inscripción se anuló y tu lugar quedó liberado',
   parcial: 'El organizador te devuelve una parte de lo que pagaste',
+  devolucion: 'El organizador te devuelve lo que pagaste',
   revision: 'Revisamos tu pago y no corresponde a lo que se debía',
 };
 
@@ -225,6 +234,8 @@ function devuelto(
   { monto, motivo }: { monto: Centavos; motivo: MotivoDevolucion },
 ): PartesCorreo {
   const plata = formatearPesos(monto);
+  const de_una_parte = motivo === 'duplicado' || motivo === 'parcial' || motivo === 'devolucion';
+  const sigue = de_una_parte && esExito(datos.inscripcion.state);
   return {
     titulo: 'Te devolvemos un pago',
     resumen: `Devolvemos ${plata} por el mismo medio con el que pagaste.`,
@@ -233,7 +244,7 @@ function devuelto(
         quien,
         `${MOTIVOS[motivo]}. Por eso te devolvemos ${plata} por el mismo medio con el que pagaste; puede demorar unos días en verse.`,
       ) +
-      (motivo === 'duplicado' || motivo === 'parcial' ? parrafo('Tu inscripción sigue confirmada.') : '') +
+      (sigue ? parrafo('Tu inscripción sigue confirmada.') : '') +
       resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),

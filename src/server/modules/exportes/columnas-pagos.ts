@@ -2,6 +2,7 @@ import { aCentavos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { cuenta } from '../pagos/cuenta.ts';
 import { columna } from './columnas.ts';
 import type { Columna } from './columnas.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
@@ -46,7 +47,7 @@ export function columnasPagos(): Columna<FilaPago>[] {
     columna('Devuelto', 'pesos', 14, (f) => aCentavos(f.monto_reembolsado)),
     // what counts towards the registration: nothing of an attempt that failed
     columna('Cobrado', 'pesos', 14, (f) =>
-      f.aplicacion === 'aplicado' ? aCentavos(f.monto) - aCentavos(f.monto_reembolsado) : 0,
+      cuenta(f) ? aCentavos(f.monto) - aCentavos(f.monto_reembolsado) : 0,
     ),
     columna('Medio de pago', 'texto', 24, medio),
     columna('Aplicación', 'texto', 13, (f) => APLICACIONES[f.aplicacion] ?? f.aplicacion),

@@ -5,6 +5,7 @@ import type { SexoCategoria } from '../../../shared/domain/categoria.ts';
 import type { NumeroRepetido } from '../../../shared/domain/exportes.ts';
 import { ZONA } from '../../../shared/domain/fechas.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { cuentaSql } from '../pagos/cuenta.ts';
 import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
 
 /** Few enough that turning them into cells holds nobody up. */
@@ -121,7 +122,7 @@ export function leerPersonas(
         order by x.id desc limit 1) a on true
       left join (select x.inscripcion_id, sum(x.monto - x.monto_reembolsado) as pagado from pagos x
         join inscripciones y on y.id = x.inscripcion_id and y.evento_id = ${evento_id}
-        where x.aplicacion = 'aplicado' group by 1) g on g.inscripcion_id = i.id
+        where ${cuentaSql('x')} group by 1) g on g.inscripcion_id = i.id
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
       order by ${orden === 'numero' ? POR_NUMERO : POR_NOMBRE}`,
   );

@@ -4,6 +4,7 @@ import { ZONA } from '../../../shared/domain/fechas.ts';
 import { usuarios } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
+import { cuentaSql } from '../pagos/cuenta.ts';
 
 export interface FilaNovedad {
   evento_id: number;
@@ -37,7 +38,7 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
       union all
       select i.evento_id, ${acreditado}, 'pago', 0, p.monto - p.monto_reembolsado, null
       from pagos p join inscripciones i on i.id = p.inscripcion_id
-      where p.aplicacion = 'aplicado' and ${entre(acreditado)}
+      where ${cuentaSql('p')} and ${entre(acreditado)}
       union all
       select i.evento_id, d.servidor_at, 'firma', 0, 0, null
       from deslindes d join inscripciones i on i.id = d.inscripcion_id

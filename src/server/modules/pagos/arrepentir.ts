@@ -8,7 +8,7 @@ import { cambiarEstado } from './cambiar-estado.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { listPagosDe, lockInscripcion } from './repository.ts';
+import { listPagosDe, lockInscripcion, updatePago } from './repository.ts';
 
 /**
  * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
@@ -34,12 +34,15 @@ export async function cancelarPorArrepentimiento(
   for (const { pago } of await listPagosDe(tx, inscripcion_id)) {
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;
-    if (pago.proveedor === 'manual') cuentas.a_mano += queda;
+    // nor what was collected by a provider that the site no longer uses
+    if (pago.proveedor !== ctx.pagos.nombre) cuentas.a_mano += queda;
     else {
       // a refund that failed before is another one now
-      const { cuantos } = await sumarPedidos(tx, pago.id);
+      const { cuantos } = await sumarPedidos(tx, pago);
       const clave = `arrepentir-${pago.id}-${cuantos + 1}`;
-      cuentas.devuelto += await pedirDevolucion(ctx, tx, pago, 'cancelada', clave);
+      cuentas.devuelto += await pedirDevolucion(ctx, tx, pago, 'arrepentimiento', clave);
+      // all of it is on its way and the person knows: its end is no further news
+      await updatePago(tx, pago.id, { aplicacion: 'devuelto', motivo_revision: null });
     }
   }
   return cuentas;

@@ -1,4 +1,4 @@
-import { eventoDePago } from '../../../shared/domain/estados-pago.ts';
+import { eventoDePago, textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
 import { vencimientoConTicket } from '../../../shared/domain/plazo.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
@@ -33,11 +33,13 @@ export async function aplicarEfectos(
   const hecho: Aplicado = { state: estado, aplicacion: porDefecto(caso), motivo: null };
   const tiene = (efecto: Efecto) => efectos.includes(efecto);
 
+  // a deleted one has no place to free any more, and its state follows all the same
+  const libre = tiene('liberar_lugar') && (await liberar(tx, inscripcion.id, 'reembolsada', ctx.reloj()));
   if (tiene('reinstalar_o_reembolsar')) await reinstalarODevolver(ctx, tx, caso, hecho);
-  else if (tiene('liberar_lugar')) await liberar(tx, inscripcion.id, 'reembolsada', ctx.reloj());
-  else if (estado !== inscripcion.state) {
+  else if (!libre && estado !== inscripcion.state) {
     await updateInscripcion(tx, inscripcion.id, {
       state: estado,
+      vence_at: null,
       version: inscripcion.version + 1,
       updated_at: ctx.reloj(),
     });
@@ -57,18 +59,26 @@ export async function aplicarEfectos(
     await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo: 'reembolsada' });
   }
   // the same news again does not take away the reason why it waits for a person
-  if (hecho.aplicacion === 'en_revision') hecho.motivo ??= fila.motivo_revision;
+  if (hecho.aplicacion === 'en_revision' || mismaNoticia(caso)) hecho.motivo ??= fila.motivo_revision;
   await updatePago(tx, fila.id, { aplicacion: hecho.aplicacion, motivo_revision: hecho.motivo });
   if (hecho.state !== inscripcion.state) await auditarEstado(tx, caso, hecho.state);
   return hecho;
 }
 
+const mismaNoticia = ({ anterior, pago }: Caso): boolean =>
+  anterior?.status === pago.status && anterior.monto_reembolsado === pago.monto_reembolsado;
+
+/** A person has closed it as it is; other news open it again. */
+export const estaCerrado = ({ anterior, pago }: Caso): boolean =>
+  anterior?.aplicacion === 'sin_efecto' && anterior.status === pago.status;
+
 /** Where the state machine says nothing of it: what a payment of this status counts as. */
-function porDefecto({ aplicado, anterior, pago }: Caso): FilaPago['aplicacion'] {
+function porDefecto(caso: Caso): FilaPago['aplicacion'] {
+  const { aplicado, anterior, pago } = caso;
   const tipo = eventoDePago(pago.status);
   if (anterior?.aplicacion === 'devuelto' || tipo === 'pago_reembolsado') return 'devuelto';
   if (aplicado) return 'aplicado';
-  if (tipo === 'pago_rechazado') return 'sin_efecto';
+  if (tipo === 'pago_rechazado' || estaCerrado(caso)) return 'sin_efecto';
   if (tipo === 'mediacion' || tipo === 'contracargo') return 'en_revision';
   return anterior?.aplicacion === 'en_revision' ? 'en_revision' : 'pendiente';
 }
@@ -113,8 +123,12 @@ async function devolver(
 
 /** One that stands keeps standing: the money may be in dispute, the place is not taken away unseen. */
 function revisar(caso: Caso, hecho: Aplicado): void {
-  hecho.motivo = caso.aplicado ? `El proveedor lo informa como ${caso.pago.status}` : caso.motivo;
-  if (!caso.aplicado) hecho.aplicacion = 'en_revision';
+  if (!caso.aplicado) {
+    hecho.motivo = caso.motivo;
+    hecho.aplicacion = 'en_revision';
+    // what was told before may have been seen by a person since
+  } else if (!mismaNoticia(caso))
+    hecho.motivo = `El medio de pago lo informa como ${textoStatusPago(caso.pago.status)}`;
 }
 
 /** decisions: Pending. Once a cash ticket exists, until its expiry plus the crediting time. */

@@ -4,6 +4,7 @@ import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { cuentaSql } from './cuenta.ts';
 
 const primera = (campo: string): SQL<string | null> =>
   sql`(select ${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
@@ -32,8 +33,21 @@ export interface ConsultaPagos extends ConsultaListado {
   payment_type_id?: string | undefined;
 }
 
-const enCurso = sql<string>`coalesce((select sum(r.monto) from reembolsos r
-  where r.pago_id = ${pagos.id} and r.estado = 'pedido'), 0)::text`;
+// as sumarPedidos
+const enCurso = sql<string>`(select least(${pagos.monto} - ${pagos.monto_reembolsado},
+    coalesce(sum(r.monto) filter (where r.estado = 'pedido'), 0)
+    + greatest(0, coalesce(sum(r.monto) filter (where r.estado = 'hecho'), 0) - ${pagos.monto_reembolsado}))
+  from reembolsos r where r.pago_id = ${pagos.id})::text`;
+
+/** As esperaDecision: those that stand for their registration and of which there is news wait for a person too. */
+const espera = sql`(${pagos.aplicacion} = 'en_revision'
+  or ${pagos.aplicacion} = 'aplicado' and ${pagos.motivo_revision} is not null)`;
+
+const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined =>
+  aplicacion === 'en_revision' ? espera : aplicacion && eq(pagos.aplicacion, aplicacion);
+
+const otroPago = sql<boolean>`exists (select from pagos o
+  where o.inscripcion_id = ${inscripciones.id} and o.id <> ${pagos.id} and ${cuentaSql('o')})`;
 
 /** Payments of deleted registrations too: they are money all the same. */
 export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaPagos) {
@@ -41,7 +55,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
   const condicion = and(
     eq(inscripciones.evento_id, evento_id),
     contiene(buscable, consulta.search),
-    consulta.aplicacion ? eq(pagos.aplicacion, consulta.aplicacion) : undefined,
+    porAplicacion(consulta.aplicacion),
     consulta.payment_type_id ? eq(pagos.payment_type_id, consulta.payment_type_id) : undefined,
   );
   const orden = columnas[consulta.sortBy ?? 'id'];
@@ -58,6 +72,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
         state: inscripciones.state,
         total: inscripciones.total,
         borrado_at: inscripciones.borrado_at,
+        otro_pago: otroPago,
       },
     })
     .from(pagos)
@@ -73,11 +88,11 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
       total: sql<number>`count(*)::int`,
       // money that came in, whatever became of it
       cobrado: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('approved', 'refunded')), 0)::text`,
-      devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}), 0)::text`,
-      en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.aplicacion} = 'en_revision'), 0)::text`,
+      devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}) filter (where ${pagos.status} in ('approved', 'refunded')), 0)::text`,
+      en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${espera}), 0)::text`,
       // begun and not decided: a ticket, a transfer
       pendiente: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('pending', 'in_process', 'authorized')), 0)::text`,
-      pagos_en_revision: sql<number>`(count(*) filter (where ${pagos.aplicacion} = 'en_revision'))::int`,
+      pagos_en_revision: sql<number>`(count(*) filter (where ${espera}))::int`,
     })
     .from(pagos)
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))

@@ -30,6 +30,7 @@ export async function listadoDePagos(
         state: inscripcion.state,
         total: aPesos(inscripcion.total),
         borrada: inscripcion.borrado_at !== null,
+        otro_pago: inscripcion.otro_pago,
       },
     })),
     total: lista.total,

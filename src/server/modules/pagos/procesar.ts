@@ -8,10 +8,11 @@ import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts'
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { aplicarEfectos } from './efectos.ts';
+import { aplicarEfectos, estaCerrado } from './efectos.ts';
 import {
   findCheckout,
   findCuentaDePago,
+  findOtroAplicado,
   findPago,
   findPagoAplicado,
   insertPago,
@@ -106,8 +107,9 @@ async function aplicarEn(
   const fila = await guardar(ctx, tx, checkout, pago, anterior);
   const motivo = discrepancia(checkout, pago, inscripcion.total);
   const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo };
-  caso.aplicado = aplicado?.id === fila.id;
-  const paso = decidir(caso, aplicado);
+  caso.aplicado = fila.aplicacion === 'aplicado';
+  caso.otro = (await findOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
+  const paso = decidir(caso, caso.aplicado ? fila : aplicado);
   const nuevo = await aplicarEfectos(ctx, tx, caso, paso);
 
   if (anterior?.status !== pago.status || anterior.aplicacion !== nuevo.aplicacion) {
@@ -187,7 +189,7 @@ const nada = (caso: Caso): Transicion & { ok: true } => ({
 function decidir(caso: Caso, aplicado: FilaPago | null): Transicion & { ok: true } {
   const { anterior, fila, pago, inscripcion } = caso;
   // On its way back already, whatever it still says; or waiting for a person, who decides and not we.
-  if (anterior?.aplicacion === 'devuelto') return nada(caso);
+  if (anterior?.aplicacion === 'devuelto' || estaCerrado(caso)) return nada(caso);
   const tipo = eventoDePago(pago.status);
   const en_manos = anterior?.aplicacion === 'en_revision' && anterior.motivo_revision !== STATUS_DESCONOCIDO;
   if (en_manos && tipo === 'pago_aprobado') return nada(caso);
@@ -195,6 +197,8 @@ function decidir(caso: Caso, aplicado: FilaPago | null): Transicion & { ok: true
     caso.motivo = STATUS_DESCONOCIDO;
     return { ...nada(caso), efectos: ['revisar_pago'] };
   }
+  // as with one that staff took: the registration goes on while another payment stands for it
+  if (tipo === 'pago_reembolsado' && caso.otro) return nada(caso);
   const clave = ({ proveedor, proveedor_pago_id }: FilaPago) => `${proveedor}:${proveedor_pago_id}`;
   const paso = transicion(inscripcion.state, {
     tipo,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
+import type { FilaPago } from './tipos.ts';
 
 /** null: this refund was asked for already. */
 export async function insertReembolso(
@@ -34,15 +35,23 @@ export async function updateReembolso(
   await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
 }
 
-/** Cents asked for and not done yet, and how many refunds a payment has had in all. */
+/**
+ * Cents on their way, and how many refunds a payment has had in all. On their way is what was asked for, and what the
+ * provider has done already and does not count yet in the payment that we read last.
+ */
 export async function sumarPedidos(
   db: Executor,
-  pago_id: number,
+  { id, monto, monto_reembolsado }: Pick<FilaPago, 'id' | 'monto' | 'monto_reembolsado'>,
 ): Promise<{ en_curso: Centavos; cuantos: number }> {
   const filas = await db
     .select({ monto: reembolsos.monto, estado: reembolsos.estado })
     .from(reembolsos)
-    .where(eq(reembolsos.pago_id, pago_id));
-  const pedidos = filas.filter(({ estado }) => estado === 'pedido');
-  return { en_curso: pedidos.reduce((suma, { monto }) => suma + monto, 0), cuantos: filas.length };
+    .where(eq(reembolsos.pago_id, id));
+  const suma = (cual: 'pedido' | 'hecho') =>
+    filas.reduce((total, fila) => (fila.estado === cual ? total + fila.monto : total), 0);
+  const sin_contar = Math.max(0, suma('hecho') - monto_reembolsado);
+  return {
+    en_curso: Math.min(monto - monto_reembolsado, suma('pedido') + sin_contar),
+    cuantos: filas.length,
+  };
 }

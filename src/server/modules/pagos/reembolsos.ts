@@ -10,7 +10,7 @@ import type { MotivoDevolucion } from '../correos/avisos.ts';
 import { cuentaDe } from '../cobros/cuentas.ts';
 import { avisar } from '../correos/service.ts';
 import { findReembolso, insertReembolso, sumarPedidos, updateReembolso } from './reembolsos-repository.ts';
-import { updatePago } from './repository.ts';
+import { findPagoPorId, lockInscripcion, updatePago } from './repository.ts';
 import { INTENTOS, TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';
 
@@ -25,7 +25,7 @@ export async function pedirDevolucion(
   motivo: MotivoDevolucion,
   clave_idempotencia = `devolucion-${pago.id}`,
 ): Promise<Centavos> {
-  const { en_curso } = await sumarPedidos(tx, pago.id);
+  const { en_curso } = await sumarPedidos(tx, pago);
   const monto = pago.monto - pago.monto_reembolsado - en_curso;
   if (monto <= 0) return 0;
   const pedido = { pago, monto, clave_idempotencia, motivo, quien: SISTEMA };
@@ -68,21 +68,20 @@ export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: bo
   const fila = await findReembolso(ctx.database.db, reembolso_id);
   if (!fila || fila.reembolso.estado !== 'pedido') return;
   const { reembolso, pago } = fila;
+  if (pago.proveedor !== ctx.pagos.nombre) {
+    await anotarFallido(ctx, fila, `el sitio ya no cobra con ${pago.proveedor}`);
+    return;
+  }
   const todo = reembolso.monto === pago.monto ? null : reembolso.monto;
   try {
     const cuenta = await cuentaDe(ctx, fila.cuenta);
     const { proveedor_pago_id } = pago;
     const hecho = await ctx.pagos.refund(proveedor_pago_id, todo, reembolso.clave_idempotencia, cuenta);
-    await anotar(ctx, fila, { estado: 'hecho', proveedor_reembolso_id: hecho.id });
+    await anotarHecho(ctx, fila, hecho.id);
   } catch (error) {
     if (!(error instanceof ErrorPagos) || (error.temporal && !ultimo)) throw error;
     await resolverRechazo(ctx, fila, error.message);
-    return;
   }
-  const datos = { pago_id: pago.proveedor_pago_id };
-  const clave = `${pago.proveedor}:${pago.proveedor_pago_id}`;
-  const trabajo = { tipo: TRABAJO.procesar_pago, clave, datos, max_intentos: INTENTOS };
-  await encolarTrabajo(ctx.database.db, trabajo);
 }
 
 type Fila = NonNullable<Awaited<ReturnType<typeof findReembolso>>>;
@@ -92,26 +91,46 @@ async function resolverRechazo(ctx: Contexto, fila: Fila, error: string): Promis
   const actual = await cuentaDe(ctx, fila.cuenta)
     .then((cuenta) => ctx.pagos.fetchPayment(fila.pago.proveedor_pago_id, cuenta))
     .catch(() => null);
-  if (actual?.status === 'refunded') return anotar(ctx, fila, { estado: 'hecho' });
-  await anotar(ctx, fila, { estado: 'fallido' }, `No se pudo devolver: ${error}`);
+  if (actual?.status === 'refunded') return anotarHecho(ctx, fila);
+  await anotarFallido(ctx, fila, error);
 }
 
-async function anotar(
-  ctx: Contexto,
-  { reembolso, pago }: Fila,
-  cambios: { estado: 'hecho' | 'fallido'; proveedor_reembolso_id?: string },
-  motivo_revision?: string,
-): Promise<void> {
+/** Done: and the payment is read again, which is what brings the books up to date. */
+async function anotarHecho(ctx: Contexto, { reembolso, pago }: Fila, proveedor_reembolso_id?: string) {
   await enTransaccion(ctx.database.db, async (tx) => {
-    await updateReembolso(tx, reembolso.id, { ...cambios, updated_at: ctx.reloj() });
-    if (motivo_revision) await updatePago(tx, pago.id, { aplicacion: 'en_revision', motivo_revision });
-    await auditar(tx, {
-      quien: SISTEMA,
-      accion: cambios.estado === 'hecho' ? 'reembolso_hecho' : 'reembolso_fallido',
-      entidad: 'pago',
-      entidad_id: pago.id,
-      inscripcion_id: pago.inscripcion_id,
-      ...(motivo_revision ? { motivo: motivo_revision } : {}),
+    const hecho = { estado: 'hecho' as const, ...(proveedor_reembolso_id && { proveedor_reembolso_id }) };
+    await updateReembolso(tx, reembolso.id, { ...hecho, updated_at: ctx.reloj() });
+    await encolarTrabajo(tx, {
+      tipo: TRABAJO.procesar_pago,
+      clave: `${pago.proveedor}:${pago.proveedor_pago_id}`,
+      datos: { pago_id: pago.proveedor_pago_id },
+      max_intentos: INTENTOS,
     });
+    await auditarReembolso(tx, pago, 'reembolso_hecho');
   });
 }
+
+/** A payment that stands for its registration goes on standing for it: the money is where it was. */
+async function anotarFallido(ctx: Contexto, { reembolso, pago }: Fila, error: string) {
+  const motivo_revision = `No se pudo devolver: ${error}`;
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await lockInscripcion(tx, pago.inscripcion_id);
+    const actual = await findPagoPorId(tx, pago.id);
+    await updateReembolso(tx, reembolso.id, { estado: 'fallido', updated_at: ctx.reloj() });
+    await updatePago(tx, pago.id, {
+      motivo_revision,
+      ...(actual?.aplicacion !== 'aplicado' && { aplicacion: 'en_revision' }),
+    });
+    await auditarReembolso(tx, pago, 'reembolso_fallido', motivo_revision);
+  });
+}
+
+const auditarReembolso = (tx: Tx, pago: FilaPago, accion: string, motivo?: string) =>
+  auditar(tx, {
+    quien: SISTEMA,
+    accion,
+    entidad: 'pago',
+    entidad_id: pago.id,
+    inscripcion_id: pago.inscripcion_id,
+    ...(motivo && { motivo }),
+  });

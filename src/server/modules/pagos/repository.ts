@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or
 import type { SQL } from 'drizzle-orm';
 import { checkouts, eventos, inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
+import { cuentaSql } from './cuenta.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
 
 /** What paying needs to know of a registration. */
@@ -213,6 +214,26 @@ export async function findPagoAplicado(db: Executor, inscripcion_id: number): Pr
   return row ?? null;
 }
 
+/** Another payment that still counts for it: the difference of a change of modality, say. */
+export async function findOtroAplicado(
+  db: Executor,
+  inscripcion_id: number,
+  salvo: number,
+): Promise<FilaPago | null> {
+  const filas = await db
+    .select()
+    .from(pagos)
+    .where(
+      and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado'), ne(pagos.id, salvo)),
+    )
+    .orderBy(asc(pagos.id));
+  return (
+    filas.find(
+      ({ status, monto, monto_reembolsado }) => status === 'approved' && monto > monto_reembolsado,
+    ) ?? null
+  );
+}
+
 export async function insertPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<FilaPago> {
   const [row] = await tx.insert(pagos).values(pago).returning();
   if (!row) throw new Error('INSERT … RETURNING without a row');
@@ -244,7 +265,7 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
   const aplicados = await db
     .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })
     .from(pagos)
-    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.aplicacion, 'aplicado')));
+    .where(and(eq(pagos.inscripcion_id, inscripcion_id), cuentaSql('pagos')));
   return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }
 

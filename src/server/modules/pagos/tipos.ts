@@ -18,6 +18,8 @@ export interface Caso {
   anterior: FilaPago | null;
   /** it is the one that stands for the registration */
   aplicado?: boolean;
+  /** another one stands for it too */
+  otro?: boolean;
   /** why it is not what was asked for */
   motivo: string | null;
 }

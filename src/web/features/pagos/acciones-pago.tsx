@@ -4,7 +4,7 @@ import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
 import { claseItem, ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
-import { quedaPorDevolver, type FilaPago } from './pago.ts';
+import { esperaDecision, quedaPorDevolver, type FilaPago } from './pago.ts';
 
 export type AccionPago = 'reembolsar' | 'resolver';
 
@@ -18,8 +18,9 @@ export function AccionesPago({ pago, alElegir }: Props) {
   const sesion = useSesion();
   const { id, nombre, borrada } = pago.inscripcion;
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
-  const revisa = devuelve && pago.aplicacion === 'en_revision';
-  const reembolsa = devuelve && !revisa && quedaPorDevolver(pago) > 0;
+  const revisa = devuelve && esperaDecision(pago);
+  // what is in review goes back from there
+  const reembolsa = devuelve && pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (
     <MenuAcciones etiqueta={`${m.col_acciones} del pago ${pago.id} de ${nombre}`}>

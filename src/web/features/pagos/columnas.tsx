@@ -3,11 +3,11 @@ import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { etiquetaAplicacion, medioDePago, textoDetallePago } from '../../../shared/domain/textos-pago.ts';
+import { medioDePago, textoDetallePago } from '../../../shared/domain/textos-pago.ts';
 import { nombres } from '../../nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
-import { montoDe, type FilaPago } from './pago.ts';
+import { montoDe, situacion, type FilaPago } from './pago.ts';
 import css from './pagos.module.css';
 
 const fecha = (valor: string | null): string => (valor === null ? '-' : formatFechaHora(valor));
@@ -91,7 +91,7 @@ export const COLUMNAS: readonly Columna<FilaPago>[] = [
   {
     id: 'aplicacion',
     titulo: 'Situación',
-    celda: (p) => <ChipEtiqueta {...etiquetaAplicacion(p.aplicacion)} />,
+    celda: (p) => <ChipEtiqueta {...situacion(p)} />,
     valor: (p) => p.aplicacion,
     ancho: '8rem',
   },

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { consecuencias, motivoNoAceptar, quedaPorDevolver, type FilaPago } from './pago.ts';
+import {
+  consecuencias,
+  consecuenciasRevision,
+  esperaDecision,
+  motivoNoAceptar,
+  quedaPorDevolver,
+  situacion,
+  textoDevolver,
+  type FilaPago,
+} from './pago.ts';
 
 const pago = (
   cambios: Partial<FilaPago> = {},
@@ -22,7 +31,7 @@ const pago = (
   reembolso_en_curso: 0,
   inscripcion: {
     ...{ id: 7, nombre: 'Ana', documento: '30111222', modalidad: '10K' },
-    ...{ state: 'pago_pendiente', total: 10_000, borrada: false },
+    ...{ state: 'pago_pendiente', total: 10_000, borrada: false, otro_pago: false },
     ...inscripcion,
   },
   ...cambios,
@@ -41,15 +50,34 @@ it.each<[string, Partial<FilaPago>, Partial<FilaPago['inscripcion']>, boolean]>(
   ['one that waits for it', {}, {}, true],
   ['one whose hold ended', {}, { state: 'vencida' }, true],
   ['a payment that is not there', { status: 'rejected' }, {}, false],
-  ['one that is paid', {}, { state: 'pago_realizado' }, false],
+  ['one that is paid', {}, { state: 'pago_realizado', otro_pago: true }, false],
+  ['one that staff set to paid', {}, { state: 'pago_realizado' }, true],
   ['one that was deleted', {}, { borrada: true }, false],
 ])('whether a payment in review can be accepted: %s', (_, cambios, inscripcion, puede) =>
   expect(motivoNoAceptar(pago(cambios, inscripcion)) === null).toBe(puede),
 );
 
 it('says what becomes of place, money and registration', () => {
-  expect(consecuencias(pago(), true).join(' ')).toMatch(/vuelve por el medio.*pierde su lugar/);
+  const pagada = { state: 'pago_realizado' } as const;
+  expect(consecuencias(pago({}, pagada), true).join(' ')).toMatch(
+    /vuelve por el medio.*Reembolsada.*lo pierde/,
+  );
+  expect(consecuencias(pago({}, { ...pagada, otro_pago: true }), true).join(' ')).toMatch(/cuenta otro pago/);
+  expect(consecuencias(pago({}, { state: 'pago_bonificado' }), true).join(' ')).toMatch(/queda como está/);
   expect(consecuencias(pago(), false).join(' ')).toMatch(/queda como está/);
   expect(consecuencias(pago({ proveedor: 'manual' }), true).join(' ')).toMatch(/la plata la entregás vos/);
   expect(consecuencias(pago({ aplicacion: 'en_revision' }), true).join(' ')).toMatch(/no cuenta para ella/);
+});
+
+// If this breaks, a chargeback is nobody's task, and counts as money that came.
+it('a payment that counts and of which there is news waits for a person', () => {
+  const disputado = pago({ status: 'charged_back', motivo_revision: 'Contracargo' });
+  expect([esperaDecision(pago()), esperaDecision(disputado)]).toEqual([false, true]);
+  expect(situacion(disputado).texto).toBe('En revisión');
+  expect(situacion(pago({ status: 'charged_back' })).texto).toBe('Sin cobrar');
+  expect(textoDevolver(disputado)).toBe('Dejar de contarlo');
+  expect(consecuenciasRevision(disputado).join(' ')).toMatch(/no suma en lo cobrado/);
+  const revisado = pago({ aplicacion: 'en_revision', status: 'in_mediation' });
+  expect(textoDevolver(revisado)).toBe('Cerrar sin devolver');
+  expect(consecuenciasRevision(revisado).join(' ')).toMatch(/no se le avisa a nadie/);
 });

@@ -1,5 +1,7 @@
 import type { PagoEvento } from '../../../shared/contract/pagos.ts';
-import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
+import type { Etiqueta } from '../../../shared/domain/estados.ts';
+import { etiquetaAplicacion } from '../../../shared/domain/textos-pago.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 
 export type FilaPago = PagoEvento;
@@ -12,10 +14,25 @@ export const quedaPorDevolver = (pago: FilaPago): Centavos =>
     ? montoDe(pago) - aCentavos(pago.monto_reembolsado) - aCentavos(pago.reembolso_en_curso)
     : 0;
 
+/** In review, or one that stands for its registration and of which there is news. The server's own rule. */
+export const esperaDecision = ({ aplicacion, motivo_revision }: FilaPago): boolean =>
+  aplicacion === 'en_revision' || (aplicacion === 'aplicado' && motivo_revision !== null);
+
+/** What the list says of it: 'Cobrado' is only what is with us. */
+export function situacion(pago: FilaPago): Etiqueta {
+  if (esperaDecision(pago)) return etiquetaAplicacion('en_revision');
+  return pago.aplicacion === 'aplicado' && pago.status !== 'approved'
+    ? { texto: 'Sin cobrar', color: 'naranja' }
+    : etiquetaAplicacion(pago.aplicacion);
+}
+
 /** Why a payment in review cannot be accepted; null: it can. The server's own rules. */
 export function motivoNoAceptar({ status, inscripcion }: FilaPago): string | null {
   if (status !== 'approved') return 'El medio de pago no lo informa como acreditado.';
-  return inscripcion.borrada || !transicion(inscripcion.state, { tipo: 'marca_pagada' }).ok
+  // set to paid by hand, and this is its payment
+  const sin_pago = inscripcion.state === 'pago_realizado' && !inscripcion.otro_pago;
+  const espera = sin_pago || transicion(inscripcion.state, { tipo: 'marca_pagada' }).ok;
+  return inscripcion.borrada || !espera
     ? 'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.'
     : null;
 }
@@ -29,7 +46,40 @@ export function consecuencias(pago: FilaPago, todo: boolean): string[] {
   ];
   if (pago.aplicacion !== 'aplicado') partes.push('La inscripción no cambia: este pago no cuenta para ella.');
   else if (!todo) partes.push('La inscripción queda como está.');
-  else partes.push('Si es su único pago, la inscripción pasa a Reembolsada y pierde su lugar.');
+  else if (pago.inscripcion.otro_pago)
+    partes.push('La inscripción queda como está: todavía cuenta otro pago suyo.');
+  else if (!transicion(pago.inscripcion.state, { tipo: 'reembolsa' }).ok)
+    partes.push('La inscripción queda como está.');
+  else partes.push('La inscripción pasa a Reembolsada; si tiene un lugar, lo pierde.');
   partes.push('Se le avisa por mail.');
   return partes;
+}
+
+/** The button of a review that does not accept it. */
+export function textoDevolver(pago: FilaPago): string {
+  if (pago.aplicacion === 'aplicado') return 'Dejar de contarlo';
+  const queda = quedaPorDevolver(pago);
+  return queda > 0 ? `Devolver ${formatearPesos(queda)}` : 'Cerrar sin devolver';
+}
+
+/** What each decision about a payment in review does. */
+export function consecuenciasRevision(pago: FilaPago): string[] {
+  const queda = quedaPorDevolver(pago);
+  if (pago.aplicacion === 'aplicado') {
+    const deja = 'Si lo dejás como está, sale de la revisión y sigue siendo el pago de la inscripción.';
+    return queda > 0
+      ? [deja, 'Para devolverlo, usá Devolver en el menú del pago.']
+      : [
+          deja,
+          'Mientras el medio de pago no lo informe como acreditado, su importe no suma en lo cobrado.',
+          'Si dejás de contarlo, la inscripción queda como está y se le puede registrar otro pago.',
+        ];
+  }
+  return [
+    motivoNoAceptar(pago) ??
+      'Si lo aceptás, la inscripción queda paga con este importe y se le avisa por mail.',
+    queda > 0
+      ? 'Si lo devolvés, la plata vuelve por el medio con que pagó; la inscripción no cambia, y se le avisa por mail.'
+      : 'No queda nada por devolver: el pago sale de la revisión y no se le avisa a nadie.',
+  ];
 }

@@ -80,6 +80,7 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
         Inscripción {id}, {modalidad}. Pagó {formatearPesos(montoDe(pago))}
         {queda < montoDe(pago) && `; quedan ${formatearPesos(queda)} por devolver`}.
       </p>
+      {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
       <form id={formulario} className={css.formulario} noValidate onSubmit={enviar}>
         <Casilla etiqueta="Devolver solo una parte" marcada={enParte} alCambiar={setEnParte} />
         {enParte && (

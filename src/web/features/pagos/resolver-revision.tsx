@@ -9,7 +9,14 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { montoDe, motivoNoAceptar, quedaPorDevolver, type FilaPago } from './pago.ts';
+import {
+  consecuenciasRevision,
+  montoDe,
+  motivoNoAceptar,
+  quedaPorDevolver,
+  textoDevolver,
+  type FilaPago,
+} from './pago.ts';
 import css from './pagos.module.css';
 
 interface Props {
@@ -29,7 +36,8 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
     onError: alFallar,
   });
   const { inscripcion } = pago;
-  const impedimento = motivoNoAceptar(pago);
+  const cuenta = pago.aplicacion === 'aplicado';
+  const impedimento = cuenta ? null : motivoNoAceptar(pago);
   const queda = quedaPorDevolver(pago);
   const decide = (decision: 'aceptar' | 'devolver') => () => {
     if (!decidir.isPending) decidir.mutate(decision);
@@ -42,11 +50,13 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
       acciones={
         <>
           <Boton disabled={impedimento !== null || decidir.isPending} onClick={decide('aceptar')}>
-            Aceptar el pago
+            {cuenta ? 'Dejarlo como está' : 'Aceptar el pago'}
           </Boton>
-          <Boton clase={css.peligro} disabled={decidir.isPending} onClick={decide('devolver')}>
-            {queda > 0 ? `Devolver ${formatearPesos(queda)}` : 'Cerrar sin devolver'}
-          </Boton>
+          {!(cuenta && queda > 0) && (
+            <Boton clase={css.peligro} disabled={decidir.isPending} onClick={decide('devolver')}>
+              {textoDevolver(pago)}
+            </Boton>
+          )}
           <Boton tono="tenue" onClick={alCerrar}>
             {m.cancelar}
           </Boton>
@@ -61,14 +71,9 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
       <ul className={css.consecuencias}>
-        <li>
-          {impedimento ?? 'Si lo aceptás, la inscripción queda paga con este importe y se le avisa por mail.'}
-        </li>
-        <li>
-          {queda > 0
-            ? 'Si lo devolvés, la plata vuelve por el medio con que pagó; la inscripción no cambia, y se le avisa por mail.'
-            : 'No queda nada por devolver: el pago sale de la revisión.'}
-        </li>
+        {consecuenciasRevision(pago).map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
       </ul>
       <Campo
         etiqueta="Motivo (opcional)"

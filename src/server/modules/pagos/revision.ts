@@ -1,0 +1,154 @@
+import { formatearPesos } from '../../../shared/domain/dinero.ts';
+import type { Estado } from '../../../shared/domain/estados.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto } from '../../http/errores.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
+import { reinstalar } from '../inscripciones/lugares.ts';
+import { cambiarEstado } from './cambiar-estado.ts';
+import { anularLinks } from './checkouts.ts';
+import { bloquearPago, exigirProveedor, type Inscripcion } from './gestion.ts';
+import { encolarReembolso } from './reembolsos.ts';
+import { sumarPedidos } from './reembolsos-repository.ts';
+import { findOtroAplicado, updatePago } from './repository.ts';
+import type { FilaPago } from './tipos.ts';
+
+export interface PedidoRevision {
+  pago_id: number;
+  decision: 'aceptar' | 'devolver';
+  motivo: string;
+  quien: Quien;
+}
+
+/** A payment that waits for a person: it counts for its registration, or goes back. Whoever is second is told. */
+export async function resolverRevision(
+  ctx: Contexto,
+  { pago_id, decision, motivo, quien }: PedidoRevision,
+): Promise<{ message: string; state: Estado }> {
+  const resultado = await enTransaccion(ctx.database.db, async (tx) => {
+    const { pago, inscripcion } = await bloquearPago(tx, pago_id);
+    if (!esperaDecision(pago)) {
+      throw conflicto('conflicto', 'Este pago ya no está en revisión.', {
+        aplicacion: pago.aplicacion,
+        state: inscripcion.state,
+      });
+    }
+    const dato = { pago, inscripcion, motivo, quien };
+    if (decision === 'devolver') return devolver(ctx, tx, dato);
+    return pago.aplicacion === 'aplicado' ? dejar(ctx, tx, dato) : aceptar(ctx, tx, dato);
+  });
+  despertarTrabajador();
+  return resultado;
+}
+
+/** In review, or one that stands for its registration and of which there is news: a dispute, a refund that failed. */
+export const esperaDecision = ({ aplicacion, motivo_revision }: FilaPago): boolean =>
+  aplicacion === 'en_revision' || (aplicacion === 'aplicado' && motivo_revision !== null);
+
+interface Decision {
+  pago: FilaPago;
+  inscripcion: Inscripcion;
+  motivo: string;
+  quien: Quien;
+}
+
+async function aceptar(ctx: Contexto, tx: Tx, { pago, inscripcion, motivo, quien }: Decision) {
+  if (pago.status !== 'approved') {
+    throw conflicto('no_acreditado', 'El medio de pago no lo informa como acreditado.', {
+      status: pago.status,
+    });
+  }
+  const paso = await pasoAlAceptar(tx, inscripcion, pago);
+  if (!paso?.ok || inscripcion.borrado_at) {
+    throw conflicto(
+      'no_pendiente',
+      'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.',
+      { state: inscripcion.state },
+    );
+  }
+  const ahora = ctx.reloj();
+  if (
+    paso.efectos.includes('ocupar_lugar') &&
+    !(await reinstalar(tx, inscripcion.id, 'pago_realizado', ahora))
+  ) {
+    throw conflicto('sin_lugar', 'Ya no queda lugar para esta inscripción: devolvé el pago.');
+  }
+  await updatePago(tx, pago.id, { aplicacion: 'aplicado', motivo_revision: null, updated_at: ahora });
+  await anularLinks(tx, inscripcion.id, { cancelar_pendientes: true });
+  await cambiarEstado(ctx, tx, inscripcion, paso.estado, { quien, motivo });
+  await auditarDecision(tx, { pago, inscripcion, motivo, quien }, 'pago_aceptado');
+  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado' });
+  await encolarPedidos(tx, inscripcion.id);
+  return { message: 'El pago se aceptó: la inscripción quedó paga.', state: paso.estado };
+}
+
+/** Staff may have set it to paid without any payment: then this one is its payment. */
+async function pasoAlAceptar(tx: Tx, inscripcion: Inscripcion, pago: FilaPago) {
+  if (inscripcion.state !== 'pago_realizado') return transicion(inscripcion.state, { tipo: 'marca_pagada' });
+  if (await findOtroAplicado(tx, inscripcion.id, pago.id)) return null;
+  return { ok: true as const, estado: inscripcion.state, efectos: [] };
+}
+
+/** Seen: it goes on counting as it did, until there is other news of it. */
+async function dejar(ctx: Contexto, tx: Tx, decision: Decision) {
+  const { pago, inscripcion } = decision;
+  await updatePago(tx, pago.id, { motivo_revision: null, updated_at: ctx.reloj() });
+  await auditarDecision(tx, decision, 'pago_revisado');
+  return { message: 'El pago salió de la revisión y sigue como estaba.', state: inscripcion.state };
+}
+
+async function devolver(ctx: Contexto, tx: Tx, decision: Decision) {
+  const { pago, inscripcion, motivo, quien } = decision;
+  if (pago.status !== 'approved') return cerrar(ctx, tx, decision);
+  if (pago.aplicacion === 'aplicado') {
+    throw conflicto('conflicto', 'Este pago cuenta para su inscripción: devolvelo con la acción Devolver.');
+  }
+  exigirProveedor(ctx, pago);
+  const { en_curso, cuantos } = await sumarPedidos(tx, pago);
+  const monto = pago.monto - pago.monto_reembolsado - en_curso;
+  await updatePago(tx, pago.id, { aplicacion: 'devuelto', motivo_revision: null, updated_at: ctx.reloj() });
+  await auditarDecision(tx, decision, 'pago_revisado');
+  if (monto <= 0) return { message: 'El pago salió de la revisión.', state: inscripcion.state };
+  await encolarReembolso(tx, {
+    pago,
+    monto,
+    // a refund that failed before is another one now
+    clave_idempotencia: `staff-${pago.id}-${cuantos + 1}`,
+    motivo: motivo || 'revision',
+    quien,
+  });
+  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo: 'revision' });
+  return {
+    message: `Pedimos la devolución de ${formatearPesos(monto)}.`,
+    state: inscripcion.state,
+  };
+}
+
+/** The money is not with us: there is nothing to give back, and nothing to count until the provider says otherwise. */
+async function cerrar(ctx: Contexto, tx: Tx, decision: Decision) {
+  const { pago, inscripcion } = decision;
+  const aplicacion = pago.status === 'refunded' ? 'devuelto' : 'sin_efecto';
+  await updatePago(tx, pago.id, { aplicacion, motivo_revision: null, updated_at: ctx.reloj() });
+  await auditarDecision(tx, decision, 'pago_revisado');
+  const message =
+    pago.aplicacion === 'aplicado'
+      ? 'El pago ya no cuenta como cobrado. La inscripción queda como está: si no corresponde, cambiale el estado.'
+      : 'El pago salió de la revisión.';
+  return { message, state: inscripcion.state };
+}
+
+const auditarDecision = (tx: Tx, { pago, inscripcion, motivo, quien }: Decision, accion: string) =>
+  auditar(tx, {
+    quien,
+    accion,
+    entidad: 'pago',
+    entidad_id: pago.id,
+    evento_id: inscripcion.evento_id,
+    inscripcion_id: inscripcion.id,
+    antes: { aplicacion: pago.aplicacion, motivo_revision: pago.motivo_revision },
+    ...(motivo && { motivo }),
+  });

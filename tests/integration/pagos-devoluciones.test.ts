@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { conStaff } from '../support/gestion.ts';
+import { pagador, type Pagador } from '../support/pagos.ts';
+
+let app: TestApp;
+let p: Pagador;
+beforeAll(async () => {
+  app = await testApp();
+  p = pagador(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  p.reiniciar();
+});
+
+async function pagada() {
+  const c = await conStaff(app, { usa_pago_online: true });
+  const { codigo, id } = await p.inscribir(c.evento);
+  await p.pagar(codigo);
+  await app.trabajar();
+  const [pago] = await p.pagos();
+  if (!pago) throw new Error('no payment');
+  const { db } = app.ctx.database;
+  return {
+    ...c,
+    codigo,
+    id,
+    pago,
+    reembolsar: (body: object, pago_id = pago.id) =>
+      app.call('reembolsarPago', {
+        params: { id: pago_id },
+        body: { motivo: 'Se bajó', ...body },
+        token: c.admin,
+      }),
+    resolver: (decision: string) =>
+      app.call('resolverRevision', {
+        params: { id: pago.id },
+        body: { decision, motivo: '' },
+        token: c.admin,
+      }),
+    cobrar: (ammount: number) =>
+      app.call('registrarPago', {
+        params: { id },
+        body: { date_approved: '2026-01-02', payment_method_id: 'cash', ammount },
+        token: c.admin,
+      }),
+    /** What the provider tells next, a moment later. */
+    cambia: async (cambio: Parameters<Pagador['cambiar']>[1]) => {
+      app.reloj.avanzar(1000);
+      await p.cambiar(Number(pago.proveedor_pago_id), cambio);
+      await app.trabajar();
+    },
+    poner: (cambios: Partial<typeof t.inscripciones.$inferInsert>) =>
+      db.update(t.inscripciones).set(cambios).where(eq(t.inscripciones.id, id)),
+    ponerPago: (cambios: Partial<typeof t.pagos.$inferInsert>) =>
+      db.update(t.pagos).set(cambios).where(eq(t.pagos.id, pago.id)),
+    fijar: async (state: string) => {
+      const { version } = await c.fila(id);
+      const body = { version, state, motivo: 'prueba' };
+      return app.call('updateInscripcion', { params: { id }, body, token: c.admin });
+    },
+    listado: async (query: Record<string, string> = {}) =>
+      (await app.call('listPagosEvento', { params: { id: c.evento.id }, query, token: c.admin })).body,
+  };
+}
+
+const ultimo = async (c: Awaited<ReturnType<typeof pagada>>) => (await c.correos()).at(-1);
+
+describe('a refund that fails', () => {
+  it('takes nothing away from the registration, and can be asked for again', async () => {
+    const c = await pagada();
+    p.simulado.control.configurar({ llamadas: { refund: 'error_400' } });
+    await c.reembolsar({ monto: 3000 });
+    await app.trabajar();
+    const [pago] = await p.pagos();
+    expect(pago).toMatchObject({ aplicacion: 'aplicado', status: 'approved' });
+    expect(pago?.motivo_revision).toContain('No se pudo devolver');
+    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    // nobody records it as unpaid, and it waits for a person
+    expect((await c.cobrar(10_000)).body.codigo).toBe('ya_pagada');
+    expect(await c.listado({ aplicacion: 'en_revision' })).toMatchObject({
+      total: 1,
+      totales: { cobrado: 10_000, pagos_en_revision: 1 },
+    });
+    p.simulado.control.reiniciar();
+    expect((await c.reembolsar({})).body.results).toEqual({ monto: 10_000, saldo: 0 });
+    await app.trabajar();
+    expect((await c.fila(c.id)).state).toBe('reembolsada');
+    expect((await c.listado()).totales.pagos_en_revision).toBe(0);
+  });
+
+  it('because the money went back by another way frees the place at once', async () => {
+    const c = await pagada();
+    p.simulado.control.configurar({ notificacion: 'ninguna' });
+    await p.simulado.refund(c.pago.proveedor_pago_id, null, 'panel');
+    await c.reembolsar({});
+    await app.trabajar();
+    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await p.pagos()).toMatchObject([{ aplicacion: 'devuelto', status: 'refunded' }]);
+  });
+});
+
+describe('a refund that was done', () => {
+  it('counts from then on, also while the provider does not tell of it', async () => {
+    const c = await pagada();
+    p.simulado.control.configurar({ llamadas: { fetchPayment: 'error_500' } });
+    await c.reembolsar({ monto: 6000 });
+    await app.trabajar();
+    expect((await c.listado()).data).toMatchObject([{ monto_reembolsado: 0, reembolso_en_curso: 6000 }]);
+    const { status, body } = await c.reembolsar({ monto: 10_000 });
+    expect([status, body.errors.fields.monto]).toEqual([422, expect.stringContaining('4.000')]);
+  });
+
+  it('of a cancelled registration ends it as given back, and tells its person', async () => {
+    const c = await pagada();
+    await c.fijar('cancelada');
+    await c.reembolsar({ monto: 4000 });
+    const parte = await ultimo(c);
+    expect(parte?.tipo).toBe('pago_devuelto');
+    expect(parte?.html).not.toContain('sigue confirmada');
+    await app.trabajar();
+    await c.reembolsar({});
+    await app.trabajar();
+    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect((await c.correos()).filter(({ tipo }) => tipo === 'pago_devuelto')).toHaveLength(2);
+  });
+
+  it('of a deleted one leaves no row that says it is paid', async () => {
+    const c = await pagada();
+    await app.call('deleteInscripcion', { params: { id: c.id }, token: c.admin });
+    await c.reembolsar({});
+    await app.trabajar();
+    expect((await c.fila(c.id)).state).toBe('reembolsada');
+  });
+
+  it('of one that keeps its place says so in a mail', async () => {
+    const c = await pagada();
+    await c.fijar('pago_bonificado');
+    await c.reembolsar({});
+    const correo = await ultimo(c);
+    expect(correo?.tipo).toBe('pago_devuelto');
+    expect(correo?.html).toContain('sigue confirmada');
+    await app.trabajar();
+    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_bonificado', viva: true });
+  });
+
+  it('leaves the place while another payment stands for it, and names that one', async () => {
+    const c = await pagada();
+    await c.poner({ total: 1_500_000 });
+    expect((await c.cobrar(5000)).status).toBe(200);
+    expect((await c.reembolsar({})).body.message).toMatch(/otro pago suyo, de \$\s5\.000/);
+    await app.trabajar();
+    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    const [, manual] = await p.pagos();
+    await c.reembolsar({}, manual?.id);
+    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+  });
+
+  it('is not asked of another provider under the same number', async () => {
+    const c = await pagada();
+    await c.ponerPago({ proveedor: 'mercadopago' });
+    expect((await c.reembolsar({})).body.codigo).toBe('otro_proveedor');
+    expect(p.simulado.control.cuentas.get('refund')).toBeUndefined();
+  });
+});
+
+describe('a payment in dispute', () => {
+  it('that was in review is closed without asking for money or promising any', async () => {
+    const c = await pagada();
+    await c.ponerPago({ aplicacion: 'en_revision', motivo_revision: 'El importe no es el que se pidió' });
+    await c.cambia('mediar');
+    const correos = (await c.correos()).length;
+    expect((await c.resolver('devolver')).body.message).toBe('El pago salió de la revisión.');
+    await app.trabajar();
+    expect(p.simulado.control.cuentas.get('refund')).toBeUndefined();
+    expect(await c.correos()).toHaveLength(correos);
+    expect(await c.acciones(c.id)).toContain('pago_revisado');
+    // told again it stays closed; lost for good it is news
+    await c.cambia('contracargar');
+    expect(await p.pagos()).toMatchObject([{ aplicacion: 'en_revision' }]);
+  });
+
+  it('that stands for its registration waits for a person and counts as nothing', async () => {
+    const c = await pagada();
+    await c.reembolsar({ monto: 1000 });
+    await app.trabajar();
+    await c.cambia('contracargar');
+    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    const { totales } = await c.listado({ aplicacion: 'en_revision' });
+    expect(totales).toMatchObject({ cobrado: 0, devuelto: 0, neto: 0, pagos_en_revision: 1 });
+    const panel = await app.call('getResumen', { token: c.admin });
+    expect(panel.body.totales.recaudado).toBe(0);
+    expect((await c.resolver('aceptar')).status).toBe(200);
+    expect((await c.listado()).totales.pagos_en_revision).toBe(0);
+    expect((await c.resolver('aceptar')).body.codigo).toBe('conflicto');
+    // the cash that the person brings instead
+    expect((await c.cobrar(10_000)).status).toBe(200);
+  });
+});
+
+describe('staff who set the state to paid before the payment is known', () => {
+  it('do not make its payment a second one', async () => {
+    const c = await conStaff(app, { usa_pago_online: true });
+    const { codigo, id } = await p.inscribir(c.evento);
+    p.simulado.control.configurar({ notificacion: 'ninguna' });
+    await p.pagar(codigo);
+    const { version } = await c.fila(id);
+    const body = { version, state: 'pago_realizado', motivo: 'mostró el comprobante' };
+    expect((await app.call('updateInscripcion', { params: { id }, body, token: c.token })).status).toBe(200);
+    await app.call('consultarPago', { params: { id: codigo } });
+    await app.trabajar();
+    expect(await p.pagos()).toMatchObject([{ aplicacion: 'aplicado', status: 'approved' }]);
+    expect(p.simulado.control.cuentas.get('refund')).toBeUndefined();
+  });
+});
