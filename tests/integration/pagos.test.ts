@@ -411,7 +411,7 @@ describe('after it was paid', () => {
     await app.trabajar();
     expect(await p.estado(codigo)).toBe('pago_realizado');
     expect((await p.pagos())[0]).toMatchObject({ status: 'charged_back', aplicacion: 'aplicado' });
-    expect((await p.pagos())[0]?.motivo_revision).toContain('charged_back');
+    expect((await p.pagos())[0]?.motivo_revision).toContain('Contracargo');
     expect(await p.ocupados(evento.id)).toBe(1);
     expect(p.simulado.control.cuentas.get('refund')).toBeUndefined();
   });
