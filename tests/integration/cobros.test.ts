@@ -220,6 +220,29 @@ describe('collecting', () => {
     expect(await perfil(quien.token)).toMatchObject({ estado: 'vinculada' });
   });
 
+  it('a link from before the permission was withdrawn makes way for one that can be heard of', async () => {
+    const quien = await vinculado();
+    const { codigo } = await inscribirEn(quien.id);
+    expect((await p.irAPagar(codigo)).collector_id).toBe(quien.cuenta.id);
+    await db()
+      .update(t.organizadores)
+      .set({ mp_access_token_cifrado: null })
+      .where(eq(t.organizadores.id, quien.id));
+    const { id, collector_id } = await p.irAPagar(codigo);
+    expect(collector_id).toBe(p.mp.propia.id);
+    await p.mp.pagar(id);
+    await p.app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+  });
+
+  it('an organizer who was switched off collects nothing more', async () => {
+    const quien = await vinculado();
+    const { codigo } = await inscribirEn(quien.id);
+    expect((await p.irAPagar(codigo)).collector_id).toBe(quien.cuenta.id);
+    await db().update(t.organizadores).set({ activo: false }).where(eq(t.organizadores.id, quien.id));
+    expect((await p.irAPagar(codigo)).collector_id).toBe(p.mp.propia.id);
+  });
+
   it('an account that asks to be left alone does not keep the others waiting', async () => {
     const quien = await vinculado();
     const suya = await inscribirEn(quien.id);

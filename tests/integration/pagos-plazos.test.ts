@@ -27,6 +27,9 @@ async function pasan(horas: number) {
   await app.trabajar();
 }
 
+const ultimoTexto = async () =>
+  (await app.ctx.database.db.select().from(t.correos).orderBy(t.correos.id)).at(-1)?.texto;
+
 describe('a hold', () => {
   it('ends after its hours: place free, link dead, person told', async () => {
     const { codigo, evento, persona } = await p.inscribir();
@@ -111,9 +114,23 @@ describe('a payment that comes late', () => {
   it('takes the place again while there is room', async () => {
     const { codigo, evento, aprobar } = await pagaTarde();
     await aprobar();
-    expect(await p.estado(codigo)).toBe('pago_realizado');
+    expect(await p.fila(codigo)).toMatchObject({ state: 'pago_realizado', vence_at: null });
     expect(await p.ocupados(evento.id)).toBe(1);
     expect((await p.correos()).at(-1)).toBe('pago_registrado');
+  });
+
+  it('takes it also with a coupon that was switched off since: the price was agreed', async () => {
+    const evento = await app.fabrica.evento({ usa_pago_online: true });
+    const cupon = await app.fabrica.cupon(evento.id, { codigo: 'PROMO' });
+    const { codigo } = await p.inscribir(evento);
+    await app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'PROMO' } });
+    const [pago] = await p.pagar(codigo, 'credit_card', 'revision');
+    await pasan(49);
+    await app.ctx.database.db.update(t.cupones).set({ activo: false }).where(eq(t.cupones.id, cupon.id));
+    await p.cambiar(pago?.id, 'aprobar');
+    await app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+    expect((await app.ctx.database.db.select().from(t.cupones))[0]?.usos).toBe(1);
   });
 
   it('goes back where there is none, and the person is told', async () => {
@@ -124,9 +141,8 @@ describe('a payment that comes late', () => {
     expect(await p.ocupados(evento.id)).toBe(1);
     expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'devuelto', status: 'refunded' });
     expect((await p.pagosDelProveedor())[0]).toMatchObject({ status: 'refunded' });
-    const [correo] = (await app.ctx.database.db.select().from(t.correos)).slice(-1);
-    expect(correo?.tipo).toBe('pago_devuelto');
-    expect(correo?.texto).toContain('no quedaba lugar');
+    expect((await p.correos()).at(-1)).toBe('pago_devuelto');
+    expect(await ultimoTexto()).toContain('no quedaba lugar');
   });
 
   it('goes back where the person registered again meanwhile', async () => {
@@ -137,6 +153,7 @@ describe('a payment that comes late', () => {
     expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'devuelto' });
     expect(await p.estado(otra.codigo)).toBe('pago_pendiente');
     expect(await p.ocupados(evento.id)).toBe(1);
+    expect(await ultimoTexto()).toContain('ya tenías otra inscripción');
   });
 
   it('goes back when the race has been run', async () => {
@@ -145,6 +162,7 @@ describe('a payment that comes late', () => {
     await aprobar();
     expect(await p.estado(codigo)).toBe('vencida');
     expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'devuelto' });
+    expect(await ultimoTexto()).toContain('ya se había corrido');
   });
 
   it('is heard of even when its notice is lost', async () => {
@@ -182,6 +200,25 @@ describe('a cash ticket', () => {
     expect((await app.inject({ url: pagina })).body).toContain('El ticket está pago');
   });
 
+  it('does not keep its person from paying by card while the place is held', async () => {
+    const { codigo, evento } = await generar();
+    await pasan(60); // past the window of the first link, within the ticket's hold
+    expect((await p.pagarEn(await p.irAPagar(codigo))).statusCode).toBe(303);
+    await app.trabajar();
+    expect(await p.fila(codigo)).toMatchObject({ state: 'pago_realizado', vence_at: null });
+    expect(await p.ocupados(evento.id)).toBe(1);
+  });
+
+  it('does not make the next one last longer than it would', async () => {
+    const { codigo, evento } = await generar();
+    app.reloj.avanzar(HORA);
+    await app.fabrica.cupon(evento.id, { codigo: 'VEINTE' });
+    await app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'VEINTE' } });
+    const [uno, otro] = await app.ctx.database.db.select().from(t.checkouts).orderBy(t.checkouts.id);
+    const horas = (otro?.ticket_vence_at?.getTime() ?? 0) - (uno?.ticket_vence_at?.getTime() ?? 0);
+    expect(Math.round(horas / HORA)).toBe(1);
+  });
+
   it('that nobody pays lets the place go, and paid later still takes it back', async () => {
     const { codigo, evento, pagina } = await generar();
     await pasan(130);
@@ -214,5 +251,76 @@ describe('a cash ticket', () => {
     await p.pagar(codigo);
     await app.trabajar();
     expect(await p.estado(codigo)).toBe('pago_realizado');
+  });
+});
+
+describe('a race that is called off', () => {
+  it.each([['cancelled'], ['deleted']])(
+    'takes no more money once %s, and gives back what comes',
+    async (como) => {
+      const { codigo, evento } = await p.inscribir();
+      const [pago] = await p.pagar(codigo, 'credit_card', 'revision');
+      const otra = await p.inscribir(evento);
+      const pagina = await p.irAPagar(otra.codigo);
+      await app.trabajar();
+      const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+      const { status } =
+        como === 'cancelled'
+          ? await app.call('cambiarEstadoEvento', {
+              params: { id: evento.id },
+              body: { estado: 'cancelado', mensaje: 'Por la tormenta', avisar: false },
+              token,
+            })
+          : await app.call('deleteEvento', {
+              params: { id: evento.id },
+              body: { verificacion: evento.nombre },
+              token,
+            });
+      expect(status).toBe(200);
+      await app.trabajar();
+      expect((await p.pagarEn(pagina)).statusCode).toBe(409);
+      expect(await p.irAPagar(otra.codigo)).toBe('/link-invalido');
+      await p.cambiar(pago?.id, 'aprobar');
+      await app.trabajar();
+      expect(await p.pagos()).toMatchObject([{ aplicacion: 'devuelto', status: 'refunded' }]);
+      expect(await p.estado(codigo)).not.toBe('pago_realizado');
+      expect(await ultimoTexto()).toContain('la carrera ya no se hacía');
+      await pasan(49);
+      expect(await p.correos()).not.toContain('reserva_vencida');
+    },
+  );
+
+  it('leaves what was paid before within the reach of who gives it back', async () => {
+    const { codigo, evento } = await p.inscribir();
+    await p.pagar(codigo);
+    await app.trabajar();
+    await app.ctx.database.db
+      .update(t.eventos)
+      .set({ borrado_at: app.reloj() })
+      .where(eq(t.eventos.id, evento.id));
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    const [pago] = await p.pagos();
+    const { status } = await app.call('reembolsarPago', {
+      params: { id: pago?.id ?? 0 },
+      body: { motivo: 'No se corre' },
+      token,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('that has been run makes no new link, though a hold lasts', async () => {
+    const { codigo, evento } = await p.inscribir();
+    const ayer = new Date(app.reloj().getTime() - HORA);
+    await app.ctx.database.db
+      .update(t.eventos)
+      .set({ fecha_hora: ayer, fin_inscripcion: ayer })
+      .where(eq(t.eventos.id, evento.id));
+    expect(await p.irAPagar(codigo)).toBe('/link-invalido');
+    // postponed without a date, it has not been run
+    await app.ctx.database.db
+      .update(t.eventos)
+      .set({ estado: 'postergado', fecha_confirmada: false })
+      .where(eq(t.eventos.id, evento.id));
+    expect(await p.irAPagar(codigo)).toMatch(/^\/simulado/);
   });
 });

@@ -19,6 +19,10 @@ export function parseStatusPago(valor: string): StatusPago | null {
   return STATUS_PAGO.find((s) => s === valor) ?? null;
 }
 
+/** Paid in coins at a kiosk or a machine: it takes days to be paid and to be credited, and holds the place meanwhile. */
+export const esEfectivo = (payment_type_id: string | null): boolean =>
+  payment_type_id === 'ticket' || payment_type_id === 'atm';
+
 /**
  * What a fetched payment means to its registration. A partial refund stays `approved`, so it is a repeat
  * of the same payment and changes nothing. null: a status nobody told us of; look at it, do not guess.
@@ -43,11 +47,6 @@ export function eventoDePago(status: string): EventoDePago['tipo'] | null {
     case null:
       return null;
   }
-}
-
-/** Nothing more will come of it: reconciliation need not ask again. */
-export function esStatusFinal(status: StatusPago): boolean {
-  return ['rejected', 'cancelled', 'refunded', 'charged_back'].includes(status);
 }
 
 const TEXTOS: Readonly<Record<StatusPago, string>> = {

@@ -5,6 +5,14 @@ import type { Textos } from './modalidad-validar.ts';
 
 export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 
+/** Neither called off nor deleted: what people pay for is still to be had. */
+export const sigueEnPie = (evento: { estado: EstadoEvento; borrado_at: Date | null }): boolean =>
+  evento.estado !== 'cancelado' && evento.borrado_at === null;
+
+/** Its day has passed. A postponed one that waits for its new date has none yet. */
+export const yaSeCorrio = (evento: { fecha_hora: Date; fecha_confirmada: boolean }, ahora: Date): boolean =>
+  evento.fecha_confirmada && evento.fecha_hora <= ahora;
+
 const NOMBRES: Record<EstadoEvento, string> = {
   programado: 'en pie',
   postergado: 'postergado',

@@ -9,6 +9,8 @@ export interface EventoDePago {
   pago_acreditado_id: string | null;
   /** Amount, currency, collector and reference are those of the current total. */
   monto_coincide: boolean;
+  /** neither called off nor deleted */
+  evento_en_pie: boolean;
 }
 
 export type EventoInscripcion =
@@ -126,7 +128,9 @@ function aprobado(estado: Estado, evento: EventoDePago): Transicion {
   if (!evento.monto_coincide) return a(estado, 'revisar_pago');
   switch (estado) {
     case 'pago_pendiente':
-      return a('pago_realizado', 'acreditar_pago', 'anular_link', 'avisar_pago');
+      return evento.evento_en_pie
+        ? a('pago_realizado', 'acreditar_pago', 'anular_link', 'avisar_pago')
+        : a(estado, 'devolver_pago', 'avisar_reembolso');
     case 'vencida':
       return a(estado, 'reinstalar_o_reembolsar');
     default:

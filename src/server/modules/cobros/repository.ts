@@ -21,7 +21,13 @@ export async function findVinculada(db: Executor, organizador_id: number, ahora:
     .select(columnas)
     .from(organizadores)
     .where(
-      and(eq(organizadores.id, organizador_id), conToken(ahora), isNull(organizadores.mp_desvinculada_at)),
+      and(
+        eq(organizadores.id, organizador_id),
+        // decisions: an inactive organizer takes no payments; what is still paid comes to the site
+        eq(organizadores.activo, true),
+        conToken(ahora),
+        isNull(organizadores.mp_desvinculada_at),
+      ),
     );
   return fila ?? null;
 }

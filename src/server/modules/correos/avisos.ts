@@ -16,6 +16,10 @@ type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 /** Why money went back. */
 export type MotivoDevolucion =
   | 'sin_lugar'
+  | 'otra_inscripcion'
+  | 'cupon_agotado'
+  | 'evento_cancelado'
+  | 'evento_corrido'
   | 'duplicado'
   | 'cancelada'
   | 'arrepentimiento'
@@ -218,6 +222,11 @@ function vencida(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesC
 
 const MOTIVOS: Record<MotivoDevolucion, string> = {
   sin_lugar: 'Tu pago llegó cuando la reserva ya había vencido y no quedaba lugar',
+  otra_inscripcion:
+    'Tu pago llegó cuando la reserva ya había vencido y ya tenías otra inscripción a la carrera',
+  cupon_agotado: 'Tu pago llegó cuando la reserva ya había vencido y no quedaban usos del cupón que tenía',
+  evento_cancelado: 'Tu pago llegó cuando la carrera ya no se hacía',
+  evento_corrido: 'Tu pago llegó cuando la reserva ya había vencido y la carrera ya se había corrido',
   duplicado: 'Tu inscripción ya estaba paga y recibimos un segundo pago',
   cancelada: 'Tu inscripción estaba cancelada cuando llegó el pago',
   arrepentimiento: 'Dejamos sin efecto tu inscripción, como pediste',

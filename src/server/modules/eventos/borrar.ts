@@ -2,6 +2,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearCupos, updateEvento } from './edicion-repository.ts';
 import { cargarDefiniciones } from './repository.ts';
 import { olvidarEvento } from './service.ts';
@@ -28,6 +29,7 @@ export async function borrarEvento(
     }
     const ahora = ctx.reloj();
     await updateEvento(tx, evento_id, { borrado_at: ahora, updated_at: ahora });
+    await pedirCierre(tx, evento_id);
     await auditar(tx, {
       quien,
       accion: 'evento_borrado',

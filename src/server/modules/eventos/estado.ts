@@ -7,6 +7,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { avisarEvento } from '../correos/evento.ts';
+import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearEvento, updateEvento } from './edicion-repository.ts';
 import { cargarDefiniciones } from './repository.ts';
 import { olvidarEvento } from './service.ts';
@@ -42,6 +43,7 @@ export async function cambiarEstado(
       fecha_confirmada: estado !== 'postergado' || Boolean(pedido.fecha_hora),
       updated_at: ctx.reloj(),
     });
+    if (estado === 'cancelado') await pedirCierre(tx, evento_id);
     const avisados = avisar
       ? await avisarEvento(ctx, tx, { ...def, fecha_hora }, { estado, mensaje, anterior: def.fecha_hora })
       : 0;

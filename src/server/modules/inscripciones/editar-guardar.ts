@@ -15,7 +15,7 @@ import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { anularLinks, reemplazarCheckout } from '../pagos/checkouts.ts';
 import type { PersonaEditada } from './editar-personas.ts';
 import { conflictoLugar } from './evento.ts';
-import { liberar, mover, reinstalar } from './lugares.ts';
+import { intentarReinstalar, liberar, mover } from './lugares.ts';
 import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
 import {
   borrarConsentimientos,
@@ -71,7 +71,10 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
   if (Object.keys(cambios).length > 0 || personas.some((p) => Object.keys(p.cambios).length > 0)) {
     await updateInscripcion(tx, fila.id, toma ? sinEstado : cambios, ahora);
   }
-  if (toma && !(await reinstalar(tx, fila.id, state, ahora))) throw conflictoLugar();
+  if (toma) {
+    const resultado = await intentarReinstalar(tx, fila.id, state, ahora);
+    if (resultado !== 'hecha') throw conflictoLugar(resultado);
+  }
   await ajustarCobro(ctx, tx, plan);
   for (const { anterior, reemplazada } of personas) {
     if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });

@@ -7,6 +7,7 @@ import { completarPlantilla } from '../correos/plantillas.ts';
 import { sanearHtml } from '../eventos/html.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { codigoCorrecto, eventoDeModalidad, getDefinicion } from '../eventos/service.ts';
+import type { MotivoNoReinstala } from './lugares.ts';
 
 const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';
 
@@ -82,9 +83,18 @@ export const mensajeDe = (
     completarPlantilla(def.mensaje_inscripcion_correcta?.trim() ?? '', { evento: def.nombre, modalidad }),
   ) || mensajes.inscripcion_ok_defecto;
 
+const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
+  evento_completo: 'no queda cupo',
+  modalidad_completa: 'no queda cupo en su modalidad',
+  talle_agotado: 'no queda su talle',
+  cupon_agotado: 'no quedan usos de su cupón',
+  otra_inscripcion: 'la persona ya tiene otra inscripción',
+  no_existe: 'ya no existe',
+};
+
 /** One that had given up its place, and whose place, shirt or document somebody else has by now. */
-export const conflictoLugar = () =>
+export const conflictoLugar = (motivo: MotivoNoReinstala) =>
   conflicto(
     'sin_lugar',
-    'Esta inscripción ya había perdido su lugar y no se puede recuperar: no queda cupo o talle, o la persona ya tiene otra inscripción.',
+    `Esta inscripción ya había perdido su lugar y no se puede recuperar: ${SIN_LUGAR[motivo]}.`,
   );

@@ -48,7 +48,7 @@ export async function reservarContadores(tx: Tx, pedido: Pedido): Promise<Verdic
       ? sql``
       : sql`, cu as (
           update cupones set usos = usos + 1
-          where id = ${cupon_id} and evento_id = ${evento_id} and activo and borrado_at is null
+          where id = ${cupon_id} and evento_id = ${evento_id} ${pedido.cupon_acordado ? sql`` : sql`and activo and borrado_at is null`}
             and (max_usos is null or usos < max_usos) and ${previo}
           returning id)`;
   const resultado = await tx.execute<{
@@ -143,7 +143,8 @@ export async function marcarViva(
 ): Promise<void> {
   await tx.execute(sql`
     update inscripciones
-    set viva = true, state = ${state}, borrado_at = null, version = version + 1, updated_at = ${ahora.toISOString()}
+    set viva = true, state = ${state}, borrado_at = null,
+      vence_at = case when ${state}::text = 'pago_pendiente' then vence_at end, version = version + 1, updated_at = ${ahora.toISOString()}
     where id = ${inscripcion_id}`);
 }
 

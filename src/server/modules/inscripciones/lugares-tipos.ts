@@ -9,4 +9,6 @@ export interface Pedido {
   /** one id per shirt; the same size twice is two */
   remeras: readonly number[];
   cupon_id: number | null;
+  /** the price with it was agreed before: switched off or deleted since it counts all the same */
+  cupon_acordado?: boolean;
 }

@@ -15,6 +15,9 @@ import {
 } from './lugares-repository.ts';
 import type { EstadoMuerto, EstadoVivo, Pedido } from './lugares-tipos.ts';
 
+/** Why a place that was given up cannot be taken again. */
+export type MotivoNoReinstala = MotivoSinLugar | 'otra_inscripcion' | 'no_existe';
+
 export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
 
 /** No room. The counters that were already taken come back with the transaction's rollback. */
@@ -73,18 +76,29 @@ export async function reinstalar(
   state: EstadoVivo = 'pago_realizado',
   ahora: Date = new Date(),
 ): Promise<boolean> {
+  return (await intentarReinstalar(tx, inscripcion_id, state, ahora)) === 'hecha';
+}
+
+/** The same, and says why not. */
+export async function intentarReinstalar(
+  tx: Tx,
+  inscripcion_id: number,
+  state: EstadoVivo,
+  ahora: Date,
+): Promise<'hecha' | MotivoNoReinstala> {
   const ocupacion = await leerOcupacion(tx, inscripcion_id);
-  if (!ocupacion) return false;
-  if (ocupacion.viva) return true;
+  if (!ocupacion) return 'no_existe';
+  if (ocupacion.viva) return 'hecha';
   try {
     await tx.transaction(async (punto) => {
-      await reservar(punto, ocupacion);
+      await reservar(punto, { ...ocupacion, cupon_acordado: true });
       await marcarViva(punto, inscripcion_id, state, ahora);
       await marcarPersonas(punto, inscripcion_id, true);
     });
-    return true;
+    return 'hecha';
   } catch (error) {
-    if (error instanceof SinLugar || esDocumentoRepetido(error)) return false;
+    if (error instanceof SinLugar) return error.motivo;
+    if (esDocumentoRepetido(error)) return 'otra_inscripcion';
     throw error;
   }
 }

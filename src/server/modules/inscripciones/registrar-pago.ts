@@ -13,7 +13,7 @@ import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempoten
 import { anularLinks } from '../pagos/checkouts.ts';
 import { anotarPagoManual, pagadoDe } from '../pagos/service.ts';
 import { conflictoLugar } from './evento.ts';
-import { reinstalar } from './lugares.ts';
+import { intentarReinstalar } from './lugares.ts';
 import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
 
 type Respuesta = z.input<typeof endpoint.reply>;
@@ -96,8 +96,9 @@ async function marcarPagada(ctx: Contexto, tx: Tx, fila: FilaPublica): Promise<v
   const paso = transicion(fila.state, { tipo: 'marca_pagada' });
   if (!paso.ok) throw conflicto('no_pendiente', paso.motivo, { state: fila.state });
   const ahora = ctx.reloj();
-  if (paso.efectos.includes('ocupar_lugar') && !(await reinstalar(tx, fila.id, 'pago_realizado', ahora))) {
-    throw conflictoLugar();
+  if (paso.efectos.includes('ocupar_lugar')) {
+    const resultado = await intentarReinstalar(tx, fila.id, 'pago_realizado', ahora);
+    if (resultado !== 'hecha') throw conflictoLugar(resultado);
   }
   await anularLinks(tx, fila.id, { cancelar_pendientes: true });
   await updateInscripcion(tx, fila.id, { state: paso.estado, vence_at: null }, ahora);

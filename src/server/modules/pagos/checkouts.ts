@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { esExito } from '../../../shared/domain/estados.ts';
-import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/evento-estado.ts';
+import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CheckoutCreado, CuentaCobro, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { cuentaDe, cuentaParaCobrar } from '../cobros/cuentas.ts';
+import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
 import {
   activarCheckout,
+  expirarVigente,
   expirarVigentes,
   findCheckout,
   findCheckoutVigente,
   findParaPagar,
   insertCheckout,
-  updateCheckout,
 } from './repository.ts';
 import type { ParaPagar } from './repository.ts';
 import { INTENTOS, TRABAJO } from './tipos.ts';
@@ -32,8 +33,9 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   monto: datos.total,
   expira_at: datos.vence_at,
   // decisions: Cash deadline
+  // From the hold as it began: one that a ticket prolonged does not prolong the next ticket.
   ticket_vence_at: vencimientoTicket({
-    vence_reserva: datos.vence_at,
+    vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
     ahora: ctx.reloj(),
     fin_inscripcion: datos.fin_inscripcion,
   }),
@@ -45,13 +47,16 @@ export async function linkVigente(
   inscripcion_id: number,
 ): Promise<{ ticket_vence_at: Date | null } | null> {
   const vigente = await findCheckoutVigente(ctx.database.db, inscripcion_id);
-  return vigente?.proveedor === ctx.pagos.nombre ? vigente : null;
+  const pasado = vigente?.expira_at != null && vigente.expira_at <= ctx.reloj();
+  return vigente?.proveedor === ctx.pagos.nombre && !pasado ? vigente : null;
 }
 
 const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   datos.usa_pago_online &&
   datos.state === 'pago_pendiente' &&
   datos.total > 0 &&
+  sigueEnPie(datos) &&
+  !yaSeCorrio(datos, ahora) &&
   (datos.vence_at === null || datos.vence_at > ahora);
 
 /**
@@ -82,16 +87,34 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
   const datos = await findParaPagar(db, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return null;
   const vigente = await findCheckoutVigente(db, inscripcion_id);
-  // of the provider that was configured before: nobody can pay there any more
-  const ajeno = vigente !== null && vigente.proveedor !== ctx.pagos.nombre;
-  if (ajeno) await updateCheckout(db, vigente.id, { estado: 'expirado' });
+  const sirve = vigente !== null && (await sirveTodavia(ctx, datos, vigente));
+  if (vigente && !sirve) await retirar(ctx, vigente);
   const checkout =
-    (ajeno ? null : vigente) ??
+    (sirve ? vigente : null) ??
     (await insertCheckout(db, nuevo(ctx, datos))) ??
     // two requests at once: the other one inserted it
     (await findCheckoutVigente(db, inscripcion_id));
   if (!checkout) return null;
   return checkout.estado === 'activo' ? checkout.init_point : activar(ctx, datos, checkout);
+}
+
+/**
+ * Whether a link that is out can be paid and its payment heard of: the provider is the one of today, its window did not
+ * end before a hold that a ticket or staff prolonged, and we are still let into the account that collects.
+ */
+async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: FilaCheckout): Promise<boolean> {
+  if (link.proveedor !== ctx.pagos.nombre) return false;
+  if (link.expira_at !== null && link.expira_at <= ctx.reloj()) return false;
+  if (link.cuenta === null) return true;
+  return datos.organizador_activo && (await cuentaConocida(ctx, link.cuenta)) !== null;
+}
+
+/** It makes way for another one. Its tickets stay: the first that is paid counts, a second goes back. */
+async function retirar(ctx: Contexto, link: FilaCheckout): Promise<void> {
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const retirado = await expirarVigente(tx, link.id);
+    if (retirado?.preferencia_id) await encolarCierre(tx, retirado.id, false);
+  });
 }
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Promise<string | null> {
@@ -182,12 +205,17 @@ export async function anularLinks(
   { cancelar_pendientes }: { cancelar_pendientes: boolean },
 ): Promise<void> {
   for (const checkout of await expirarVigentes(tx, inscripcion_id)) {
-    if (!checkout.preferencia_id) continue;
-    const datos = { checkout_id: checkout.id, cancelar_pendientes };
-    const trabajo = { tipo: TRABAJO.expirar_checkout, clave: String(checkout.id), datos };
-    await encolarTrabajo(tx, { ...trabajo, max_intentos: INTENTOS });
+    if (checkout.preferencia_id) await encolarCierre(tx, checkout.id, cancelar_pendientes);
   }
 }
+
+const encolarCierre = (tx: Tx, checkout_id: number, cancelar_pendientes: boolean): Promise<void> =>
+  encolarTrabajo(tx, {
+    tipo: TRABAJO.expirar_checkout,
+    clave: String(checkout_id),
+    datos: { checkout_id, cancelar_pendientes },
+    max_intentos: INTENTOS,
+  });
 
 /** Job: ends a link at the provider, and its unpaid tickets where asked. */
 export async function expirarCheckoutRemoto(
@@ -197,7 +225,9 @@ export async function expirarCheckoutRemoto(
 ): Promise<void> {
   const checkout = await findCheckout(ctx.database.db, { id: checkout_id });
   if (!checkout?.preferencia_id || checkout.proveedor !== ctx.pagos.nombre) return;
-  const cuenta = await cuentaDe(ctx, checkout.cuenta);
+  const cuenta = await cuentaConocida(ctx, checkout.cuenta);
+  // nobody lets us into that account any more
+  if (checkout.cuenta !== null && !cuenta) return;
   await ctx.pagos.expireCheckout(checkout.preferencia_id, cuenta);
   if (!cancelar_pendientes) return;
   for (const pago of await ctx.pagos.searchPayments(checkout.referencia, cuenta)) {
@@ -216,10 +246,4 @@ export async function resolverPago(
   if (esExito(datos.state)) return { tipo: 'pagada' };
   const url = await crearCheckoutPara(ctx, datos.id);
   return url ? { tipo: 'pagar', url } : { tipo: 'invalido' };
-}
-
-/** For a registration's own transaction, where the link should exist from the start. */
-export async function prepararCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
-  const datos = await findParaPagar(tx, { id: inscripcion_id });
-  if (datos && sePaga(datos, ctx.reloj())) await insertCheckout(tx, nuevo(ctx, datos));
 }

@@ -1,3 +1,4 @@
+import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -10,6 +11,7 @@ import { liberar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { aplicarPago } from './procesar.ts';
 import {
+  findEventoDePago,
   findPorConciliar,
   findReservasVencidas,
   listCheckouts,
@@ -154,6 +156,8 @@ async function vencer(ctx: Contexto, id: number): Promise<void> {
       antes: { state: inscripcion.state, vence_at: inscripcion.vence_at },
       despues: { state: paso.estado },
     });
-    await avisar(ctx, tx, id, { tipo: 'reserva_vencida' });
+    // of a race that is off there is nothing to register for again
+    if (sigueEnPie(await findEventoDePago(tx, inscripcion.evento_id)))
+      await avisar(ctx, tx, id, { tipo: 'reserva_vencida' });
   });
 }

@@ -1,7 +1,7 @@
-import { eventoDePago, textoStatusPago } from '../../../shared/domain/estados-pago.ts';
+import { esEfectivo, eventoDePago, textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/evento-estado.ts';
 import { vencimientoConTicket } from '../../../shared/domain/plazo.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
 import type { Efecto, Transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -9,10 +9,10 @@ import { auditar } from '../auditoria/repository.ts';
 import type { MotivoDevolucion } from '../correos/avisos.ts';
 import { avisar } from '../correos/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
-import { liberar, reinstalar } from '../inscripciones/lugares.ts';
+import { intentarReinstalar, liberar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';
-import { findParaPagar, updateCheckout, updateInscripcion, updatePago } from './repository.ts';
+import { updateCheckout, updateInscripcion, updatePago } from './repository.ts';
 import { PROVEEDOR } from './tipos.ts';
 import type { Caso, FilaPago } from './tipos.ts';
 
@@ -47,7 +47,10 @@ export async function aplicarEfectos(
   if (tiene('acreditar_pago')) hecho.aplicacion = 'aplicado';
   if (tiene('anular_link')) await cerrarLinks(tx, caso);
   if (tiene('devolver_duplicado')) await devolver(ctx, tx, caso, hecho, 'duplicado');
-  if (tiene('devolver_pago')) await devolver(ctx, tx, caso, hecho, 'cancelada');
+  if (tiene('devolver_pago')) {
+    const motivo = inscripcion.state === 'pago_pendiente' ? 'evento_cancelado' : 'cancelada';
+    await devolver(ctx, tx, caso, hecho, motivo);
+  }
   if (tiene('revisar_pago')) revisar(caso, hecho);
   if (tiene('extender_reserva')) await extender(ctx, tx, caso);
   if (tiene('avisar_pago')) {
@@ -85,24 +88,34 @@ function porDefecto(caso: Caso): FilaPago['aplicacion'] {
 
 async function reinstalarODevolver(ctx: Contexto, tx: Tx, caso: Caso, hecho: Aplicado): Promise<void> {
   const { inscripcion } = caso;
-  const paso = transicion(inscripcion.state, { tipo: 'reinstala', pagada: true });
-  if (paso.ok && (await sigueEnPie(ctx, tx, inscripcion.id))) {
-    if (await reinstalar(tx, inscripcion.id, 'pago_realizado', ctx.reloj())) {
-      hecho.state = paso.estado;
-      hecho.aplicacion = 'aplicado';
-      await cerrarLinks(tx, caso);
-      await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado', reinstalada: true });
-      await encolarPedidos(tx, inscripcion.id);
-      return;
-    }
-  }
-  await devolver(ctx, tx, caso, hecho, 'sin_lugar');
+  const impedimento = await impedimentoDe(ctx, tx, caso);
+  if (impedimento) return devolver(ctx, tx, caso, hecho, impedimento);
+  hecho.state = 'pago_realizado';
+  hecho.aplicacion = 'aplicado';
+  await cerrarLinks(tx, caso);
+  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado', reinstalada: true });
+  await encolarPedidos(tx, inscripcion.id);
 }
 
-/** There is no use in a place at a race that has been run or was called off. */
-async function sigueEnPie(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<boolean> {
-  const datos = await findParaPagar(tx, { id: inscripcion_id });
-  return datos !== null && datos.evento_estado !== 'cancelado' && datos.fecha_hora > ctx.reloj();
+/** Takes the place again, or says why there is none. No use in one at a race that has been run or was called off. */
+async function impedimentoDe(
+  ctx: Contexto,
+  tx: Tx,
+  { inscripcion, evento }: Caso,
+): Promise<MotivoDevolucion | null> {
+  const ahora = ctx.reloj();
+  if (!sigueEnPie(evento)) return 'evento_cancelado';
+  if (yaSeCorrio(evento, ahora)) return 'evento_corrido';
+  const resultado = await intentarReinstalar(tx, inscripcion.id, 'pago_realizado', ahora);
+  switch (resultado) {
+    case 'hecha':
+      return null;
+    case 'otra_inscripcion':
+    case 'cupon_agotado':
+      return resultado;
+    default:
+      return 'sin_lugar';
+  }
 }
 
 async function cerrarLinks(tx: Tx, { inscripcion, checkout }: Caso): Promise<void> {
@@ -135,7 +148,7 @@ function revisar(caso: Caso, hecho: Aplicado): void {
 async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   const { inscripcion, checkout, pago, anterior } = caso;
   const ticket_vence_at = pago.date_of_expiration ?? checkout.ticket_vence_at;
-  if (pago.payment_type_id !== 'ticket' || !ticket_vence_at) return;
+  if (!esEfectivo(pago.payment_type_id) || !ticket_vence_at) return;
   // no provider's date may hold a place for longer than we offered
   const limite = checkout.ticket_vence_at ?? ticket_vence_at;
   const hasta = vencimientoConTicket(

@@ -1,4 +1,5 @@
 import { eventoDePago } from '../../../shared/domain/estados-pago.ts';
+import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 import type { Transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -12,6 +13,7 @@ import { aplicarEfectos, estaCerrado } from './efectos.ts';
 import {
   findCheckout,
   findCuentaDePago,
+  findEventoDePago,
   findOtroAplicado,
   findPago,
   findPagoAplicado,
@@ -106,7 +108,8 @@ async function aplicarEn(
   const aplicado = await findPagoAplicado(tx, inscripcion.id);
   const fila = await guardar(ctx, tx, checkout, pago, anterior);
   const motivo = discrepancia(checkout, pago, inscripcion.total);
-  const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo };
+  const evento = await findEventoDePago(tx, inscripcion.evento_id);
+  const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo, evento };
   caso.aplicado = fila.aplicacion === 'aplicado';
   caso.otro = (await findOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
   const paso = decidir(caso, caso.aplicado ? fila : aplicado);
@@ -205,6 +208,7 @@ function decidir(caso: Caso, aplicado: FilaPago | null): Transicion & { ok: true
     pago_id: clave(fila),
     pago_acreditado_id: aplicado && clave(aplicado),
     monto_coincide: caso.motivo === null,
+    evento_en_pie: sigueEnPie(caso.evento),
   });
   // payment events are never refused; if one were, a person looks
   return paso.ok ? paso : { ...nada(caso), efectos: ['revisar_pago'] };

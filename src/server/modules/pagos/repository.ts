@@ -1,7 +1,15 @@
 import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { checkouts, eventos, inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
+import {
+  checkouts,
+  eventos,
+  inscripciones,
+  modalidades,
+  organizadores,
+  pagos,
+  usuarios,
+} from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from './cuenta.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
@@ -16,6 +24,7 @@ export async function findParaPagar(db: Executor, donde: { id: number } | { codi
       codigo_publico: inscripciones.codigo_publico,
       evento_id: inscripciones.evento_id,
       organizador_id: eventos.organizador_id,
+      organizador_activo: organizadores.activo,
       state: inscripciones.state,
       total: inscripciones.total,
       valor: inscripciones.valor,
@@ -25,18 +34,38 @@ export async function findParaPagar(db: Executor, donde: { id: number } | { codi
       evento: eventos.nombre,
       fin_inscripcion: eventos.fin_inscripcion,
       fecha_hora: eventos.fecha_hora,
-      evento_estado: eventos.estado,
+      fecha_confirmada: eventos.fecha_confirmada,
+      estado: eventos.estado,
+      borrado_at: eventos.borrado_at,
+      created_at: inscripciones.created_at,
+      horas_reserva: eventos.duracion_inscripcion_pendiente,
       usa_pago_online: eventos.usa_pago_online,
       tipos_pago_excluidos: eventos.tipos_pago_excluidos,
       modalidad: modalidades.nombre,
     })
     .from(inscripciones)
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
     .where(and(filtro, isNull(inscripciones.borrado_at)));
   return row ?? null;
 }
 export type ParaPagar = NonNullable<Awaited<ReturnType<typeof findParaPagar>>>;
+
+/** Whether what a registration is for is still to be had. */
+export async function findEventoDePago(db: Executor, evento_id: number) {
+  const [row] = await db
+    .select({
+      estado: eventos.estado,
+      borrado_at: eventos.borrado_at,
+      fecha_hora: eventos.fecha_hora,
+      fecha_confirmada: eventos.fecha_confirmada,
+    })
+    .from(eventos)
+    .where(eq(eventos.id, evento_id));
+  if (!row) throw new Error('a registration without its event');
+  return row;
+}
 
 /** The registration, locked until the transaction ends: what decides about its money comes one at a time. */
 export async function lockInscripcion(tx: Tx, id: number) {
@@ -108,6 +137,35 @@ export async function activarCheckout(
     .where(and(eq(checkouts.id, id), eq(checkouts.estado, 'creando')))
     .returning({ id: checkouts.id });
   return rows.length > 0;
+}
+
+/** This one, expired now; null: it was not in force any more. */
+export async function expirarVigente(tx: Executor, id: number): Promise<FilaCheckout | null> {
+  const [row] = await tx
+    .update(checkouts)
+    .set({ estado: 'expirado' })
+    .where(and(eq(checkouts.id, id), vigente))
+    .returning();
+  return row ?? null;
+}
+
+/** Registrations with a link that is out, of an event that was called off or deleted. */
+export async function listConLinkSinEvento(tx: Executor, evento_id: number, max: number): Promise<number[]> {
+  const filas = await tx
+    .selectDistinct({ id: inscripciones.id })
+    .from(checkouts)
+    .innerJoin(inscripciones, eq(inscripciones.id, checkouts.inscripcion_id))
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(
+      and(
+        eq(eventos.id, evento_id),
+        or(eq(eventos.estado, 'cancelado'), isNotNull(eventos.borrado_at)),
+        vigente,
+      ),
+    )
+    .orderBy(asc(inscripciones.id))
+    .limit(max);
+  return filas.map(({ id }) => id);
 }
 
 /** Those that were in force, now expired; the caller has the provider told. */
@@ -269,13 +327,13 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
   return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }
 
-/** Those of deleted registrations too: payments stay. */
+/** Those of deleted registrations and events too: payments stay, and can be given back. */
 export async function findDuenioPago(db: Executor, id: number) {
   const [fila] = await db
     .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
     .from(pagos)
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .where(and(eq(pagos.id, id), isNull(eventos.borrado_at)));
+    .where(eq(pagos.id, id));
   return fila ?? null;
 }

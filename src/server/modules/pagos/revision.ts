@@ -8,7 +8,8 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { avisar } from '../correos/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
-import { reinstalar } from '../inscripciones/lugares.ts';
+import { conflictoLugar } from '../inscripciones/evento.ts';
+import { intentarReinstalar } from '../inscripciones/lugares.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { anularLinks } from './checkouts.ts';
 import { bloquearPago, exigirProveedor, type Inscripcion } from './gestion.ts';
@@ -71,11 +72,9 @@ async function aceptar(ctx: Contexto, tx: Tx, { pago, inscripcion, motivo, quien
     );
   }
   const ahora = ctx.reloj();
-  if (
-    paso.efectos.includes('ocupar_lugar') &&
-    !(await reinstalar(tx, inscripcion.id, 'pago_realizado', ahora))
-  ) {
-    throw conflicto('sin_lugar', 'Ya no queda lugar para esta inscripción: devolvé el pago.');
+  if (paso.efectos.includes('ocupar_lugar')) {
+    const resultado = await intentarReinstalar(tx, inscripcion.id, 'pago_realizado', ahora);
+    if (resultado !== 'hecha') throw conflictoLugar(resultado);
   }
   await updatePago(tx, pago.id, { aplicacion: 'aplicado', motivo_revision: null, updated_at: ahora });
   await anularLinks(tx, inscripcion.id, { cancelar_pendientes: true });

@@ -1,3 +1,4 @@
+import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Quien } from '../../contexto.ts';
 import type { checkouts, inscripciones, pagos } from '../../db/schema.ts';
@@ -16,6 +17,7 @@ export interface Caso {
   fila: FilaPago;
   /** how we knew it until now */
   anterior: FilaPago | null;
+  evento: { estado: EstadoEvento; borrado_at: Date | null; fecha_hora: Date; fecha_confirmada: boolean };
   /** it is the one that stands for the registration */
   aplicado?: boolean;
   /** another one stands for it too */
@@ -33,6 +35,7 @@ export const TRABAJO = {
   reembolsar: 'reembolsar',
   vencer: 'vencer_reservas',
   conciliar: 'conciliar_pagos',
+  cerrar_evento: 'cerrar_links_evento',
 } as const;
 
 /** Some two days of attempts at what the provider has to be told or asked: then a person has to look. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
+import { cerrarEvento } from './cierre.ts';
 import { asegurarCheckout, expirarCheckoutRemoto } from './checkouts.ts';
 import { conciliar, vencerReservas } from './consulta.ts';
 import { procesarOrden, procesarPago } from './procesar.ts';
@@ -10,6 +11,7 @@ import { TRABAJO } from './tipos.ts';
 
 const ConInscripcion = z.object({ inscripcion_id: z.number() });
 const ConCheckout = z.object({ checkout_id: z.number(), cancelar_pendientes: z.boolean() });
+const ConEvento = z.object({ evento_id: z.number() });
 const ConPago = z.object({ pago_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConOrden = z.object({ orden_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConReembolso = z.object({ reembolso_id: z.number() });
@@ -50,6 +52,9 @@ export const handlersPagos: Handlers = {
       const { checkout_id, cancelar_pendientes } = ConCheckout.parse(datos);
       return expirarCheckoutRemoto(ctx, checkout_id, cancelar_pendientes);
     },
+  },
+  [TRABAJO.cerrar_evento]: {
+    correr: (ctx, { datos }) => cerrarEvento(ctx, ConEvento.parse(datos).evento_id),
   },
   [TRABAJO.procesar_pago]: {
     correr: (ctx, corrida) => {

@@ -35,7 +35,7 @@ function avisarA({ notification_url, cuenta }: PedidoCheckout): string | null {
 /** Money in the account cannot be excluded; cash machines are cash, so they go with the tickets. */
 function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
   const excluidos = new Set(tipos.filter((tipo) => tipo !== 'account_money'));
-  if (excluidos.has('ticket')) excluidos.add('atm');
+  if (excluidos.has('ticket')) excluidos.add('atm'); // as esEfectivo
   return [...excluidos].map((id) => ({ id }));
 }
 

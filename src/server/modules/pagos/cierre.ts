@@ -1,0 +1,23 @@
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import type { Contexto } from '../../contexto.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import { anularLinks } from './checkouts.ts';
+import { listConLinkSinEvento } from './repository.ts';
+import { TRABAJO } from './tipos.ts';
+
+const LOTE = 50;
+
+/** Nobody pays for a race that was called off. In the transaction that calls it off or deletes it. */
+export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
+  encolarTrabajo(tx, { tipo: TRABAJO.cerrar_evento, clave: String(evento_id), datos: { evento_id } });
+
+/** Job: ends the links that are out, and their tickets. Of one that stands again meanwhile nothing is ended. */
+export async function cerrarEvento(ctx: Contexto, evento_id: number): Promise<void> {
+  for (let quedan = true; quedan;) {
+    quedan = await enTransaccion(ctx.database.db, async (tx) => {
+      const ids = await listConLinkSinEvento(tx, evento_id, LOTE);
+      for (const id of ids) await anularLinks(tx, id, { cancelar_pendientes: true });
+      return ids.length === LOTE;
+    });
+  }
+}
