@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { conciliar, consultarInscripcion } from '../../src/server/modules/pagos/consulta.ts';
+import { conciliar, consultarInscripcion, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
 import { handlersCobros } from '../../src/server/modules/cobros/trabajos.ts';
 import { conMercadoPago } from '../support/mercadopago.ts';
 import type { ConMercadoPago } from '../support/mercadopago.ts';
@@ -233,6 +233,26 @@ describe('collecting', () => {
     await p.mp.pagar(id);
     await p.app.trabajar();
     expect(await p.estado(codigo)).toBe('pago_realizado');
+  });
+
+  it('a hold over which a payment may lie in a closed account waits a while, and staff read why', async () => {
+    const quien = await vinculado();
+    const { codigo } = await inscribirEn(quien.id);
+    await p.irAPagar(codigo);
+    p.mp.libros.permisos.splice(1);
+    p.app.reloj.avanzar(49 * 3_600_000);
+    await vencerReservas(p.app.ctx);
+    expect(await p.estado(codigo)).toBe('pago_pendiente');
+    // and the refusal itself had the grant looked into
+    await p.app.trabajar();
+    expect(await p.correos()).toContain('cobros_caidos');
+    p.app.reloj.avanzar(2 * 3_600_000);
+    await vencerReservas(p.app.ctx);
+    expect(await p.estado(codigo)).toBe('vencida');
+    const lineas = await db().select().from(t.auditoria);
+    expect(lineas.find(({ accion }) => accion === 'inscripcion_vencida')?.motivo).toContain(
+      String(quien.cuenta.id),
+    );
   });
 
   it('an organizer who was switched off collects nothing more', async () => {

@@ -31,6 +31,18 @@ describe('validar-cupon', () => {
     expect(body).toEqual({ porcentaje: 15, valor_final: 8499.99, valor_normal: 9999.99 });
   });
 
+  it('says of a private event no more than that there is none, without its code', async () => {
+    const evento = await app.fabrica.evento({ privado: true, codigo_acceso: 'secreto1' });
+    await app.fabrica.cupon(evento.id, { codigo: 'CLUB15', porcentaje: 15 });
+    const body = { codigo: 'CLUB15', evento_id: evento.id, modalidad_id: evento.modalidad.id };
+    expect((await validar(evento, 'CLUB15')).status).toBe(404);
+    expect((await validar(evento, 'OTRO1')).status).toBe(404);
+    const con = await app.call('validarCupon', { body: { ...body, codigo_acceso: 'secreto1' } });
+    expect(con.status).toBe(200);
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    expect((await app.call('validarCupon', { body, token })).status).toBe(200);
+  });
+
   it.each<[string, Partial<typeof t.cupones.$inferInsert>, string]>([
     ['unknown', { codigo: 'OTRO1' }, 'El cupón no existe.'],
     ['deleted', { borrado_at: new Date() }, 'El cupón no existe.'],

@@ -217,3 +217,37 @@ describe('staff who set the state to paid before the payment is known', () => {
     expect(p.simulado.control.cuentas.get('refund')).toBeUndefined();
   });
 });
+
+describe('what staff change of a registration with money in it', () => {
+  it('is not asked for the whole again while its payment is there', async () => {
+    const c = await pagada();
+    const { status, body } = await c.fijar('pago_pendiente');
+    expect([status, body.errors.fields.state]).toEqual([422, expect.stringContaining('Ya pagó')]);
+    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+  });
+
+  it('takes no more cash than is owed, and says what is left', async () => {
+    const c = await conStaff(app);
+    const { id } = await p.inscribir(c.evento);
+    const cobrar = (ammount: number) =>
+      app.call('registrarPago', {
+        params: { id },
+        body: { date_approved: '2026-01-02', payment_method_id: 'cash', ammount },
+        token: c.token,
+      });
+    const { status, body } = await cobrar(100_000);
+    expect([status, body.errors.fields.ammount]).toEqual([422, expect.stringContaining('10.000')]);
+    expect(await c.fila(id)).toMatchObject({ state: 'pago_pendiente' });
+    expect((await cobrar(4000)).body.message).toMatch(/Queda por pagar \$\s6\.000/);
+    expect((await cobrar(6000)).body.message).not.toContain('Queda por pagar');
+    expect((await cobrar(1)).body.codigo).toBe('ya_pagada');
+  });
+
+  it('lets a bonified one pay once it costs something', async () => {
+    const c = await pagada();
+    await c.ponerPago({ aplicacion: 'devuelto', status: 'refunded', monto_reembolsado: 1_000_000 });
+    await c.poner({ state: 'pago_bonificado' });
+    expect((await c.cobrar(10_000)).status).toBe(200);
+    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+  });
+});

@@ -273,7 +273,7 @@ describe('a race that is called off', () => {
             })
           : await app.call('deleteEvento', {
               params: { id: evento.id },
-              body: { verificacion: evento.nombre },
+              body: { verificacion: 'Carrera de prueba' },
               token,
             });
       expect(status).toBe(200);

@@ -5,7 +5,13 @@ import { InscripcionPublica } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
 export const validarCupon = endpoint(rutas.validarCupon, {
-  body: z.object({ codigo: Texto(15), evento_id: Id, modalidad_id: Id }),
+  body: z.object({
+    codigo: Texto(15),
+    evento_id: Id,
+    modalidad_id: Id,
+    /** of a private event: without it there is no such event */
+    codigo_acceso: Texto(100).nullish(),
+  }),
   reply: z.object({ porcentaje: z.number(), valor_final: Pesos, valor_normal: Pesos }),
 });
 

@@ -206,6 +206,13 @@ describe('transicion', () => {
       'pago_realizado',
       ['anular_link', 'avisar_pago'],
     ],
+    [
+      'cash of a bonified one that costs something now',
+      'pago_bonificado',
+      { tipo: 'marca_pagada' },
+      'pago_realizado',
+      ['avisar_pago'],
+    ],
     ['cash, late', 'vencida', { tipo: 'marca_pagada' }, 'pago_realizado', ['ocupar_lugar', 'avisar_pago']],
     [
       'a coupon of the whole',

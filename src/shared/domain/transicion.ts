@@ -85,6 +85,8 @@ export function transicion(estado: Estado, evento: EventoInscripcion): Transicio
       return cancelar(estado);
     case 'marca_pagada':
       if (estado === 'pago_pendiente') return a('pago_realizado', 'anular_link', 'avisar_pago');
+      // bonified once, it costs something now: another distance, a shirt
+      if (estado === 'pago_bonificado') return a('pago_realizado', 'avisar_pago');
       return estado === 'vencida'
         ? a('pago_realizado', 'ocupar_lugar', 'avisar_pago')
         : no('Solo se marca como pagada una inscripción pendiente o vencida.');

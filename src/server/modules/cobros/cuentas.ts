@@ -2,6 +2,8 @@ import { descifrar } from '../../cifrado.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CuentaCobro } from '../../gateways/pagos/puerto.ts';
+import { primeraVezHoy } from '../limites/service.ts';
+import { pedirRenovacion } from './renovacion.ts';
 import { findPorCuenta, findVinculada } from './repository.ts';
 
 export const PROPOSITO = 'cuentas-de-cobro';
@@ -39,6 +41,23 @@ export async function cuentaDe(ctx: Contexto, id: string | null): Promise<Cuenta
   const cuenta = await cuentaConocida(ctx, id);
   if (cuenta) return cuenta;
   throw new ErrorPagos(`la cuenta ${id} ya no está vinculada`, { temporal: false });
+}
+
+/**
+ * A refusal of an account's token may mean that its owner withdrew the permission: a job looks into it. Once a day at
+ * most, because what a new token does not mend another one mends no more. True: it was such a refusal.
+ */
+export async function anotarRechazo(
+  ctx: Contexto,
+  cuenta: string | null,
+  error: ErrorPagos,
+): Promise<boolean> {
+  if (cuenta === null || (error.status !== 401 && error.status !== 403)) return false;
+  const { db } = ctx.database;
+  const fila = await findPorCuenta(db, cuenta, ctx.reloj());
+  if (fila && (await primeraVezHoy(ctx, `renovar-mp:${fila.organizador_id}`)))
+    await pedirRenovacion(ctx, fila.organizador_id);
+  return true;
 }
 
 /** null: no such account is linked. For hints, which may say anything. */

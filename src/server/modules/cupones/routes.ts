@@ -5,8 +5,8 @@ import { activarCupon, borrarCupon, crearCupon, listCupones } from './gestion.ts
 import { validarCupon } from './service.ts';
 
 export function registerCupones(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.validarCupon, async ({ body, request }) =>
-    validarCupon(ctx, { ...body, ip: request.ip }),
+  mount(app, ctx, api.validarCupon, async ({ body, sesion, request }) =>
+    validarCupon(ctx, { ...body, sesion, ip: request.ip }),
   );
 
   mount(app, ctx, api.listCupones, async ({ params }) => listCupones(ctx, params.id));

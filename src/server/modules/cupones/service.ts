@@ -6,11 +6,12 @@ import {
   validarCupon as motivoDeRechazo,
 } from '../../../shared/domain/cupon.ts';
 import { calcularDescuento } from '../../../shared/domain/precio.ts';
-import type { Contexto } from '../../contexto.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import { getDefinicion } from '../eventos/service.ts';
+import { esInterna, exigirEventoVisible } from '../inscripciones/evento.ts';
 import { limitar, perdonar } from '../limites/service.ts';
 import { devolverUso, findCupon, findCuponPorId, tomarUso } from './repository.ts';
 import type { Cupon } from './tipos.ts';
@@ -53,11 +54,17 @@ export async function getCuponUsable(ctx: Contexto, pedido: PedidoCupon): Promis
 }
 
 /** The price of a modality with a coupon, before the service cost (spec public-side §7, §9). */
-export async function validarCupon(ctx: Contexto, pedido: PedidoCupon & { ip: string }) {
-  await limitarCupones(ctx, pedido.ip, pedido.evento_id);
-  const def = await getDefinicion(ctx, pedido.evento_id);
-  const modalidad = def?.modalidades.find((m) => m.id === pedido.modalidad_id);
-  if (!def || !modalidad) throw noEncontrado();
+export async function validarCupon(
+  ctx: Contexto,
+  pedido: PedidoCupon & { sesion: Sesion | null; ip: string; codigo_acceso?: string | null | undefined },
+) {
+  const { sesion, ip, codigo_acceso } = pedido;
+  await limitarCupones(ctx, ip, pedido.evento_id);
+  const existe = await getDefinicion(ctx, pedido.evento_id);
+  const interna = existe !== null && esInterna(true, sesion, existe);
+  const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
+  const modalidad = def.modalidades.find((m) => m.id === pedido.modalidad_id);
+  if (!modalidad) throw noEncontrado();
   const { porcentaje } = await getCuponUsable(ctx, pedido);
   const valor_normal = valorVigente(modalidad, ctx.reloj());
   const valor_final = valor_normal - calcularDescuento(valor_normal, porcentaje);

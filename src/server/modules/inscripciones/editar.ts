@@ -4,6 +4,7 @@ import type {
   EdicionInscripcion,
   updateInscripcion as endpoint,
 } from '../../../shared/contract/inscriptos.ts';
+import { formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion.ts';
 import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
@@ -58,7 +59,7 @@ export async function editarInscripcion(
       if (!fila) throw noEncontrado('No encontramos esa inscripción.');
       if (fila.version !== body.version) throw await conflictoCon(ctx, tx, fila);
       const pagado = await pagadoDe(tx, id);
-      plan = await planear(ctx, tx, pedido, { fila, def });
+      plan = await planear(ctx, tx, pedido, { fila, def, pagado });
       await guardarEdicion(ctx, tx, plan, pedido.quien);
       const guardada = await findPorId(tx, id);
       if (!guardada) throw noEncontrado();
@@ -68,7 +69,7 @@ export async function editarInscripcion(
         results: await vistaStaff(ctx, tx, guardada),
         diferencia:
           plan.otraModalidad || plan.precio.total !== fila.total
-            ? diferenciaDe(fila.total, plan.precio.total, pagado)
+            ? diferenciaDe(fila.total, plan.precio.total, pagado, plan.state)
             : null,
         avisos: await avisosDe(tx, guardada),
       };
@@ -92,7 +93,7 @@ async function planear(
   ctx: Contexto,
   tx: Tx,
   { body, sesion }: PedidoEdicion,
-  { fila, def }: { fila: FilaPublica; def: DefEvento },
+  { fila, def, pagado }: { fila: FilaPublica; def: DefEvento; pagado: Centavos },
 ): Promise<Plan> {
   const ahora = ctx.reloj();
   const modalidad = modalidadDe(def, fila, body.modalidad_id ?? fila.modalidad_id);
@@ -109,7 +110,7 @@ async function planear(
   if (modalidad.nro_participantes > 1 && ['', '-'].includes(nombre.trim()) && body.nombre !== undefined) {
     errores.nombre = 'El campo es obligatorio';
   }
-  const estado = estadoPedido(fila, body, ahora);
+  const estado = estadoPedido(fila, body, { ahora, pagado });
   if ('error' in estado) Object.assign(errores, estado.error);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   if ('error' in estado) throw invalido(errores);
@@ -189,7 +190,11 @@ type EstadoPedido =
   | { state: Estado; cambia: boolean; efectos: Efecto[]; vence_at: (def: DefEvento) => Date | null };
 
 /** decisions: Free state edit, allowed and audited, with a reason. */
-function estadoPedido(fila: FilaPublica, body: EdicionInscripcion, ahora: Date): EstadoPedido {
+function estadoPedido(
+  fila: FilaPublica,
+  body: EdicionInscripcion,
+  { ahora, pagado }: { ahora: Date; pagado: Centavos },
+): EstadoPedido {
   const queda: EstadoPedido = {
     state: fila.state,
     cambia: false,
@@ -201,6 +206,15 @@ function estadoPedido(fila: FilaPublica, body: EdicionInscripcion, ahora: Date):
   if (pedido === null) return { error: { state: 'Elegí una opción de la lista' } };
   // one whose hold is over is shown as expired: sending that back is no change
   if (pedido === estadoAhora(fila, ahora)) return queda;
+  // pending, it would be asked for the whole again, and lose its place over a payment that is there
+  if (pedido === 'pago_pendiente' && pagado > 0) {
+    const ya = `Ya pagó ${formatearPesos(pagado)}.`;
+    return {
+      error: {
+        state: `${ya} Para que vuelva a Pago Pendiente, antes hay que devolver ese pago; una diferencia se registra como otro pago.`,
+      },
+    };
+  }
   const paso = transicion(fila.state, { tipo: 'fija_estado', estado: pedido, motivo: body.motivo });
   if (!paso.ok) return { error: { motivo: paso.motivo } };
   const vence_at = (def: DefEvento) =>
@@ -233,5 +247,5 @@ export async function calcularDiferenciaDe(
     con_remeras: { antes: remeras, despues: con_remeras ?? remeras },
     porcentaje: vale ? fila.porcentaje : null,
   });
-  return diferenciaDe(fila.total, precio.total, await pagadoDe(db, id));
+  return diferenciaDe(fila.total, precio.total, await pagadoDe(db, id), fila.state);
 }

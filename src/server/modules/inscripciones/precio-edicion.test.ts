@@ -70,7 +70,19 @@ describe('what an edited registration costs', () => {
       'one shirt more',
       { cargo_remeras: 200_000 },
       { modalidad: modalidad({ id: 1 }), con_remeras: { antes: 1, despues: 2 } },
-      1_650_000,
+      1_550_000,
+    ],
+    [
+      'one shirt less, the charge risen since',
+      { cargo_remeras: 400_000 },
+      { modalidad: modalidad({ id: 1 }), con_remeras: { antes: 2, despues: 1 } },
+      1_250_000,
+    ],
+    [
+      'another modality with the shirts of before, the charge risen since',
+      { cargo_remeras: 200_000 },
+      { con_remeras: { antes: 1, despues: 1 } },
+      2_280_000,
     ],
   ])('%s', (_nombre, antes, hecho, total) => {
     expect(precioEditado(fila(antes), cambio(hecho)).total).toBe(total);
@@ -82,8 +94,13 @@ describe('what an edited registration costs', () => {
     [1_000_000, 1_000_000, 1_000_000, 0, 0, 'no cambia'],
     [1_000_000, 1_500_000, 0, 5000, 15_000, 'sube'],
   ])('from %d to %d with %d paid', (actual, nuevo, pagado, diferencia, saldo, texto) => {
-    const hecha = diferenciaDe(actual, nuevo, pagado);
+    const hecha = diferenciaDe(actual, nuevo, pagado, 'pago_realizado');
     expect(hecha).toMatchObject({ diferencia, saldo });
     expect(hecha.message.replaceAll('\u00a0', ' ')).toContain(texto);
+  });
+
+  it('says what to do with a bonified one that costs something now', () => {
+    const { message } = diferenciaDe(0, 2_000_000, 0, 'pago_bonificado');
+    expect(message).toMatch(/Queda bonificada: si tiene que pagar .*20\.000, registrale el pago/);
   });
 });

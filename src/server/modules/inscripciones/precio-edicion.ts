@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Diferencia } from '../../../shared/contract/inscriptos.ts';
 import { aPesos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
+import type { Estado } from '../../../shared/domain/estados.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio.ts';
 import { ofreceTalle } from '../../../shared/domain/talles.ts';
 import { valorVigente } from '../eventos/presenter.ts';
@@ -19,7 +20,7 @@ export interface Cambio {
 /**
  * What an edited registration costs. Another modality costs what it did when they registered, so that who came early
  * is charged the difference between the two and not the rise since. Without a change of modality the price agreed
- * stays; shirts are charged by head.
+ * stays. So does that of the shirts that were there: one more costs what it costs today.
  */
 export function precioEditado(
   fila: Inscripcion,
@@ -28,20 +29,25 @@ export function precioEditado(
   const otra = modalidad.id !== fila.modalidad_id;
   const cuentan = ofreceTalle(def, modalidad) ? con_remeras.despues : 0;
   const mismas = !otra && con_remeras.antes === con_remeras.despues;
+  // nothing was agreed for those of a modality that charged none
+  const de_antes = otra && fila.cargo_remeras === 0 ? 0 : Math.min(con_remeras.antes, cuentan);
+  const agregadas = (cuentan - de_antes) * def.cargo_remera_extra;
+  const acordado = de_antes && Math.round((fila.cargo_remeras * de_antes) / con_remeras.antes);
   return calcularPrecio({
     valor_normal: otra ? valorVigente(modalidad, fila.created_at) : fila.valor_normal,
     costo_servicio: otra ? modalidad.costo_servicio : fila.costo_servicio,
-    cargo_remera_extra: mismas ? fila.cargo_remeras : def.cargo_remera_extra,
-    con_remera_count: mismas ? 1 : cuentan,
+    cargo_remera_extra: mismas ? fila.cargo_remeras : acordado + agregadas,
+    con_remera_count: 1,
     porcentaje,
   });
 }
 
-/** `pagado`: cents that stand for it now. */
+/** `pagado`: cents that stand for it now; `state`: what it stays in. */
 export function diferenciaDe(
   actual: Centavos,
   nuevo: Centavos,
   pagado: Centavos,
+  state: Estado,
 ): z.input<typeof Diferencia> {
   const diferencia = nuevo - actual;
   const saldo = nuevo - pagado;
@@ -51,7 +57,7 @@ export function diferenciaDe(
     diferencia: aPesos(diferencia),
     pagado: aPesos(pagado),
     saldo: aPesos(saldo),
-    message: `${textoDiferencia(diferencia)} ${textoSaldo(saldo, pagado)}`.trim(),
+    message: `${textoDiferencia(diferencia)} ${textoSaldo(saldo, pagado, state)}`.trim(),
   };
 }
 
@@ -63,7 +69,11 @@ function textoDiferencia(diferencia: Centavos): string {
 }
 
 /** What was paid stays: the rest is asked for, or given back, apart. */
-function textoSaldo(saldo: Centavos, pagado: Centavos): string {
+function textoSaldo(saldo: Centavos, pagado: Centavos, state: Estado): string {
+  if (pagado === 0 && saldo > 0 && (state === 'pago_bonificado' || state === 'pago_no_paga')) {
+    const como = state === 'pago_bonificado' ? 'bonificada' : 'sin pagar';
+    return `Queda ${como}: si tiene que pagar ${formatearPesos(saldo)}, registrale el pago o pasala a Pago Pendiente.`;
+  }
   if (pagado === 0) return '';
   if (saldo === 0) return 'Lo pagado alcanza.';
   return saldo > 0

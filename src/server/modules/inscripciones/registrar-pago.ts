@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { registrarPago as endpoint } from '../../../shared/contract/inscriptos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { instanteLocal } from '../../../shared/domain/fechas.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -49,15 +49,20 @@ async function guardar(
   const fila = await bloquear(tx, String(id));
   if (!fila) throw noEncontrado('No encontramos esa inscripción.');
   const monto = aCentavos(body.ammount);
+  const debe = fila.total - (await pagadoDe(tx, fila.id));
+  const hecho = `El pago de ${formatearPesos(monto)} se registró correctamente.`;
   const respuesta: Respuesta = {
     isOk: true,
-    message: `El pago de ${formatearPesos(monto)} se registró correctamente.`,
+    message: monto < debe ? `${hecho} Queda por pagar ${formatearPesos(debe - monto)}.` : hecho,
     state: 'pago_realizado',
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
-  const completa = fila.state === 'pago_realizado' && (await completar(tx, fila, monto));
+  const completa = fila.state === 'pago_realizado';
+  if (completa && debe <= 0)
+    throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: fila.state });
   if (!completa) await marcarPagada(ctx, tx, fila);
+  exigirHasta(monto, debe);
   const pago_id = await anotarPagoManual(tx, {
     inscripcion_id: id,
     monto,
@@ -81,15 +86,14 @@ async function guardar(
   return respuesta;
 }
 
-/** A paid one takes no more than it owes: what somebody else has just recorded is not recorded again. */
-async function completar(tx: Tx, fila: FilaPublica, monto: number): Promise<true> {
-  const debe = fila.total - (await pagadoDe(tx, fila.id));
-  if (debe <= 0) throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: fila.state });
-  if (monto > debe) {
-    const message = `De esta inscripción queda por pagar ${formatearPesos(debe)}.`;
-    throw invalido({ ammount: message });
-  }
-  return true;
+/** No more than it owes: what somebody else has just recorded is not recorded again, nor a zero too many. */
+function exigirHasta(monto: Centavos, debe: Centavos): void {
+  if (monto <= debe) return;
+  const ammount =
+    debe > 0
+      ? `De esta inscripción queda por pagar ${formatearPesos(debe)}.`
+      : 'Esta inscripción no tiene nada que pagar.';
+  throw invalido({ ammount });
 }
 
 async function marcarPagada(ctx: Contexto, tx: Tx, fila: FilaPublica): Promise<void> {

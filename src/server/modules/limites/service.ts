@@ -42,6 +42,12 @@ function exigir(
   throw demasiados(espera, mensaje?.(enPalabras(espera)));
 }
 
+/** For what is worth doing once a day at most. */
+export async function primeraVezHoy(ctx: Contexto, clave: string): Promise<boolean> {
+  const { cuenta } = await contar(ctx.database.db, ocultar(clave), ctx.reloj(), 86_400);
+  return cuenta === 1;
+}
+
 /** After a success where others' failures have to go on counting. */
 export async function descontarUno(ctx: Contexto, clave: string): Promise<void> {
   await descontar(ctx.database.db, ocultar(clave));

@@ -5,7 +5,7 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { cuentaDe } from '../cobros/cuentas.ts';
+import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { avisar } from '../correos/service.ts';
 import { liberar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
@@ -42,14 +42,16 @@ type Caidas = Set<string | null>;
 
 /**
  * All that was paid for a registration, asked now: each of its links, whichever account collects. One that is
- * refused for good has nothing more to tell. Throws the ErrorPagos of one that may still answer.
+ * refused for good has nothing more to tell. Throws the ErrorPagos of one that may still answer. Returns the accounts
+ * that may hold a payment and that nobody lets us into.
  */
 export async function consultarInscripcion(
   ctx: Contexto,
   inscripcion_id: number,
   caidas: Caidas = new Set(),
-): Promise<void> {
+): Promise<string[]> {
   let pendiente: ErrorPagos | null = null;
+  const cerradas = new Set<string>();
   for (const checkout of await listCheckouts(ctx.database.db, inscripcion_id)) {
     if (!checkout.preferencia_id) continue;
     try {
@@ -58,12 +60,26 @@ export async function consultarInscripcion(
       } else await consultarCheckout(ctx, checkout);
     } catch (error) {
       if (!(error instanceof ErrorPagos)) throw error;
-      if (!error.temporal) continue;
+      if (!error.temporal) {
+        if (await sinAcceso(ctx, checkout, error)) cerradas.add(checkout.cuenta ?? '');
+        continue;
+      }
       caidas.add(checkout.cuenta);
       pendiente ??= error;
     }
   }
   if (pendiente) throw pendiente;
+  return [...cerradas];
+}
+
+/** Its organizer's account, and not this link, is what we are refused: the permission was withdrawn, or ended. */
+async function sinAcceso(
+  ctx: Contexto,
+  { cuenta, proveedor }: FilaCheckout,
+  error: ErrorPagos,
+): Promise<boolean> {
+  if (cuenta === null || proveedor !== ctx.pagos.nombre) return false;
+  return (await anotarRechazo(ctx, cuenta, error)) || (await cuentaConocida(ctx, cuenta)) === null;
 }
 
 /** A run ends long before its job's lease could, however slowly the provider answers; the rest is the next one's. */
@@ -98,6 +114,7 @@ async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolea
   } catch (error) {
     if (!(error instanceof ErrorPagos)) throw error;
     ctx.log.warn({ checkout: checkout.id, error: error.message }, 'no se pudo conciliar');
+    await sinAcceso(ctx, checkout, error);
     // to the end of the queue with it: one that cannot be answered must not keep the others waiting
     await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
     return !error.temporal;
@@ -115,8 +132,8 @@ export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
       desde = id;
       const limite = (vence_at?.getTime() ?? 0) + GRACIA_MS;
       const supo = await seConsulto(ctx, id, caidas);
-      if (!supo && ctx.reloj().getTime() < limite && (await tieneLink(ctx, id))) continue;
-      await vencer(ctx, id);
+      if (supo !== true && ctx.reloj().getTime() < limite && (await tieneLink(ctx, id))) continue;
+      await vencer(ctx, id, Array.isArray(supo) ? supo : []);
     }
     if (vencidas.length < LOTE) return;
   }
@@ -125,18 +142,22 @@ export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
 const tieneLink = async (ctx: Contexto, id: number): Promise<boolean> =>
   (await listCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
 
-/** Once before expiring: what was paid a moment ago must not be freed. False: who collects is away. */
-async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<boolean> {
+/**
+ * Once before expiring: what was paid a moment ago must not be freed. False: who collects is away. A list: the accounts
+ * that we cannot look into, which their organizer may still open.
+ */
+async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<boolean | string[]> {
   try {
-    await consultarInscripcion(ctx, id, caidas);
-    return true;
+    const cerradas = await consultarInscripcion(ctx, id, caidas);
+    return cerradas.length === 0 || cerradas;
   } catch (error) {
     if (!(error instanceof ErrorPagos)) throw error;
     return !error.temporal;
   }
 }
 
-async function vencer(ctx: Contexto, id: number): Promise<void> {
+/** `cerradas`: accounts where a payment may lie that we do not know of. Staff read it in the history. */
+async function vencer(ctx: Contexto, id: number, cerradas: string[]): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const inscripcion = await lockInscripcion(tx, id);
     const ahora = ctx.reloj();
@@ -155,6 +176,9 @@ async function vencer(ctx: Contexto, id: number): Promise<void> {
       inscripcion_id: id,
       antes: { state: inscripcion.state, vence_at: inscripcion.vence_at },
       despues: { state: paso.estado },
+      ...(cerradas.length > 0 && {
+        motivo: `No se pudo consultar la cuenta de cobro ${cerradas.join(', ')}: si pagó, el pago no está acá`,
+      }),
     });
     // of a race that is off there is nothing to register for again
     if (sigueEnPie(await findEventoDePago(tx, inscripcion.evento_id)))

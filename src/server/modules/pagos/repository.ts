@@ -209,7 +209,8 @@ export function findPorConciliar(
       and(
         ne(checkouts.estado, 'creando'),
         sql`${checkouts.preferencia_id} is not null`,
-        sql`${checkouts.created_at} > ${t} - interval '35 days'`,
+        // a refund or a dispute may come for as long as half a year
+        sql`${edad} < case when ${checkouts.estado} = 'pagado' then interval '180 days' else interval '35 days' end`,
         sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at}) + ${pausa} <= ${t}`,
         sin.has(null) ? isNotNull(checkouts.cuenta) : undefined,
         cuentas.length > 0 ? or(isNull(checkouts.cuenta), notInArray(checkouts.cuenta, cuentas)) : undefined,

@@ -25,9 +25,10 @@ export const METODOS: readonly (readonly [MetodoManual, string])[] = [
 const debe = ({ total, pagado }: Pick<FilaInscripto, 'total' | 'pagado'>): number =>
   Math.max(0, total - pagado);
 
-/** A pending or expired one; a paid one too while a change of modality is still owed. */
+/** A pending or expired one; a paid or bonified one too while a change of modality is still owed. */
 export const sePuedePagar = (fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>): boolean =>
-  fila.estado === 'pago_realizado' ? debe(fila) > 0 : transicion(fila.estado, { tipo: 'marca_pagada' }).ok;
+  debe(fila) > 0 &&
+  (fila.estado === 'pago_realizado' || transicion(fila.estado, { tipo: 'marca_pagada' }).ok);
 
 /** spec backoffice §5: the total due, bank_transfer, 00:00; today. */
 export const pagoInicial = (fila: Pick<FilaInscripto, 'total' | 'pagado'>, ahora: Date): PagoEscrito => ({

@@ -13,10 +13,11 @@ interface CuponProps {
   formulario: Formulario;
   evento_id: number;
   modalidad_id: number;
+  codigo_acceso: string | null;
   despachar: Dispatch<Accion>;
 }
 
-export function Cupon({ formulario, evento_id, modalidad_id, despachar }: CuponProps) {
+export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, despachar }: CuponProps) {
   const [error, setError] = useState<string | null>(null);
   const [buscando, setBuscando] = useState(false);
   const aplicado = cuponVigente(formulario, modalidad_id);
@@ -26,7 +27,9 @@ export function Cupon({ formulario, evento_id, modalidad_id, despachar }: CuponP
     if (!codigoCuponPosible(codigo)) return setError(textosCupon.inexistente);
     setBuscando(true);
     try {
-      const { porcentaje } = await call('validarCupon', { body: { codigo, evento_id, modalidad_id } });
+      const { porcentaje } = await call('validarCupon', {
+        body: { codigo, evento_id, modalidad_id, codigo_acceso },
+      });
       despachar({ tipo: 'cupon', cupon: { codigo, porcentaje, modalidad_id } });
       setError(null);
     } catch (e) {

@@ -88,6 +88,7 @@ export function PasoConfirmacion({
             formulario={formulario}
             evento_id={evento.id}
             modalidad_id={modalidad.id}
+            codigo_acceso={contexto.codigo_acceso}
             despachar={despachar}
           />
         )}
