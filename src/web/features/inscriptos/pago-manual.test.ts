@@ -36,7 +36,8 @@ describe('a manual payment', () => {
     ['vencida', 0, true],
     ['pago_realizado', 100, false],
     ['pago_realizado', 40, true],
-    ['pago_bonificado', 0, false],
+    ['pago_bonificado', 0, true],
+    ['pago_bonificado', 100, false],
     ['pago_no_paga', 0, false],
     ['cancelada', 0, false],
   ])('is offered to %s that paid %i of 100: %s', (estado, pagado, si) =>

@@ -60,7 +60,7 @@ it.each<[string, Partial<FilaPago>, Partial<FilaPago['inscripcion']>, boolean]>(
 it('says what becomes of place, money and registration', () => {
   const pagada = { state: 'pago_realizado' } as const;
   expect(consecuencias(pago({}, pagada), true).join(' ')).toMatch(
-    /vuelve por el medio.*Reembolsada.*lo pierde/,
+    /vuelve por el medio.*Reembolsada y pierde su lugar/,
   );
   expect(consecuencias(pago({}, { ...pagada, otro_pago: true }), true).join(' ')).toMatch(/cuenta otro pago/);
   expect(consecuencias(pago({}, { state: 'pago_bonificado' }), true).join(' ')).toMatch(/queda como está/);

@@ -1,6 +1,6 @@
 import type { PagoEvento } from '../../../shared/contract/pagos.ts';
 import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
-import type { Etiqueta } from '../../../shared/domain/estados.ts';
+import { ocupaLugar, type Etiqueta } from '../../../shared/domain/estados.ts';
 import { etiquetaAplicacion } from '../../../shared/domain/textos-pago.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 
@@ -50,7 +50,10 @@ export function consecuencias(pago: FilaPago, todo: boolean): string[] {
     partes.push('La inscripción queda como está: todavía cuenta otro pago suyo.');
   else if (!transicion(pago.inscripcion.state, { tipo: 'reembolsa' }).ok)
     partes.push('La inscripción queda como está.');
-  else partes.push('La inscripción pasa a Reembolsada; si tiene un lugar, lo pierde.');
+  else {
+    const lugar = ocupaLugar(pago.inscripcion.state) && !pago.inscripcion.borrada ? ' y pierde su lugar' : '';
+    partes.push(`La inscripción pasa a Reembolsada${lugar}.`);
+  }
   partes.push('Se le avisa por mail.');
   return partes;
 }
