@@ -89,6 +89,64 @@ describe('editing a registration', () => {
     expect((await personas(id))[0]?.telefono).toBe('+5491150716006');
   });
 
+  it('leaves a passport one, also where the event takes no more of them', async () => {
+    const { id, persona, evento, editar, personas } = await inscripta(
+      { permite_otro_documento: true },
+      { tipo_documento: 'otro', documento: 'AB123456' },
+    );
+    await app.ctx.database.db
+      .update(t.eventos)
+      .set({ permite_otro_documento: false })
+      .where(eq(t.eventos.id, evento.id));
+    const tal = { tipo_documento: 'otro', documento: 'AB123456' };
+    expect((await editar({ numero: 7 })).status).toBe(200);
+    expect((await personas(id))[0]).toMatchObject(tal);
+    expect((await editar({ personas: [{ id: persona.id, ...tal, nombre: 'Mary' }] })).status).toBe(200);
+    expect((await personas(id))[0]).toMatchObject({ ...tal, nombre: 'Mary' });
+    // Nobody else comes in with one.
+    const otra = await editar({ personas: [{ ...persona, ...tal, documento: 'XY987', reemplaza: true }] });
+    expect([otra.status, otra.body.errors.fields]).toEqual([
+      422,
+      expect.objectContaining({ 'personas.0.documento': 'El documento solo debe contener números' }),
+    ]);
+  });
+
+  it('takes back what GET and the list gave, whole, and nothing changes', async () => {
+    const { id, persona, evento, token, editar, personas, fila } = await inscripta({
+      modalidades: [{ campos: [{ name: 'club', label: 'Club', required: false }] }],
+    });
+    const club = (value: string) => [{ label: 'Club', value }];
+    await editar({ personas: [{ id: persona.id, campos_custom_values: [{ name: 'club', value: 'CAB' }] }] });
+    expect((await personas(id))[0]?.campos_custom_values).toMatchObject(club('CAB'));
+    const antes = [await fila(id), await personas(id)];
+    const { results } = (await app.call('getInscripcion', { params: { id }, token })).body;
+    expect(results).toMatchObject({
+      id,
+      modalidad_id: evento.modalidad.id,
+      cupon_descuento: null,
+      documento: persona.documento,
+      merchant_order: { payments: [] },
+      personas: [{ campo_custom_values: club('CAB') }],
+    });
+    const lista = await app.call('listInscriptos', { params: { id: evento.id }, token });
+    expect(lista.body.data[0].personas[0]).toMatchObject({
+      campo_custom_values: club('CAB'),
+      tiene_deslinde_firmado: false,
+    });
+    for (const entera of [results, lista.body.data[0]]) {
+      const { status, body } = await app.call('updateInscripcion', {
+        params: { id: entera.id },
+        body: entera,
+        token,
+      });
+      expect([status, body.isOk, body.results.id]).toEqual([200, true, id]);
+    }
+    expect([await fila(id), await personas(id)]).toEqual(antes);
+    const otra = [{ id: persona.id, campo_custom_values: club('Ñandú') }];
+    await editar({ personas: otra });
+    expect((await personas(id))[0]?.campos_custom_values).toMatchObject(club('Ñandú'));
+  });
+
   it('keeps the edit of who was first, and shows the second what changed', async () => {
     const { id, persona, editar, fila } = await inscripta();
     const { version } = await fila(id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import { formasDe } from '../../shared/domain/simplificar.ts';
 
 export interface ConsultaListado {
   page: number;
@@ -32,11 +33,14 @@ const CON = ACENTOS + ACENTOS.toUpperCase();
 const SIN = 'aaaaaeeeeiiiiooooouuuunc'.repeat(2);
 export const simplificado = (texto: AnyColumn | SQL): SQL => sql`translate(lower(${texto}), ${CON}, ${SIN})`;
 
-/** Every word of `search` somewhere in `texto`; undefined where nothing is looked for. */
+/** Every word of `search`, in one of its forms, somewhere in `texto`; undefined where nothing is looked for. */
 export function contiene(texto: SQL, search: string): SQL | undefined {
   const palabras = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (palabras.length === 0) return undefined;
-  const condiciones = palabras.map((p) => sql`${texto} like ${patron(p)}`);
+  const condiciones = palabras.map((palabra) => {
+    const formas = formasDe(palabra).map((forma) => sql`${texto} like ${patron(forma)}`);
+    return sql`(${sql.join(formas, sql` or `)})`;
+  });
   return sql`(${sql.join(condiciones, sql` and `)})`;
 }
 

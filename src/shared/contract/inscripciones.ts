@@ -121,9 +121,11 @@ export type InscripcionPublica = z.infer<typeof InscripcionPublica>;
 
 const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
-/** The same for staff: with its persons. */
+/** The same for staff: with its persons, and by the number that their calls take. */
 export const InscripcionStaff = InscripcionPublica.extend({
+  id: z.number(),
   numero_interno: z.number(),
+  modalidad_id: z.number(),
   /** optimistic lock of staff edits */
   version: z.number(),
   nombre: z.string(),
@@ -133,6 +135,12 @@ export const InscripcionStaff = InscripcionPublica.extend({
   categoria_anio_calendario: z.string().nullable(),
   origen: z.string(),
   updated_at: Instante,
+  cupon_descuento: z
+    .object({ id: z.number().nullable(), codigo: z.string(), porcentaje: z.number().nullable() })
+    .nullable(),
+  /** of the first person */
+  sexo: z.string().nullable(),
+  documento: z.string().nullable(),
   personas: z.array(
     z.object({
       id: z.number(),
@@ -169,6 +177,7 @@ export const InscripcionStaff = InscripcionPublica.extend({
     }),
   ),
   datos_pago: DatosPago,
+  merchant_order: z.object({ payments: z.array(Pago) }),
 });
 export type InscripcionStaff = z.infer<typeof InscripcionStaff>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NUMERO_MAX } from '../domain/numeracion.ts';
 import { consultaListado, FechaCivil, Id, IdFila, Instante, Pesos, Texto } from './comunes.ts';
-import { InscripcionConjunto } from './conjunto.ts';
+import { InscripcionConjunto, PersonaConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
 import { InscripcionStaff, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -15,6 +15,12 @@ export const Inscripto = InscripcionConjunto.extend({
   /** of the first person */
   sexo: z.string().nullable(),
   documento: z.string().nullable(),
+  personas: z.array(
+    PersonaConjunto.extend({
+      tiene_deslinde_firmado: z.boolean(),
+      campo_custom_values: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
 });
 export type Inscripto = z.infer<typeof Inscripto>;
 
@@ -126,6 +132,17 @@ export const calcularDiferencia = endpoint(rutas.calcularDiferencia, {
   reply: Diferencia,
 });
 
+/** To the modality's own fields, each by its name or its label. */
+const Respuestas = z
+  .array(
+    z.object({
+      name: Texto(100).optional(),
+      label: Texto(200).optional(),
+      value: z.union([z.string().max(2000), z.boolean(), z.number()]),
+    }),
+  )
+  .max(100);
+
 /** A person of an edited registration; what is absent stays as it is. */
 export const PersonaEdicion = z.object({
   id: IdFila,
@@ -150,16 +167,8 @@ export const PersonaEdicion = z.object({
   team: Texto(100).nullish(),
   con_discapacidad: z.boolean().optional(),
   tutor: z.object({ nombre: Texto(200), documento: Texto(20), relacion: Texto(60) }).nullish(),
-  campo_custom_values: z
-    .array(
-      z.object({
-        name: Texto(100).optional(),
-        label: Texto(200).optional(),
-        value: z.union([z.string().max(2000), z.boolean(), z.number()]),
-      }),
-    )
-    .max(100)
-    .optional(),
+  campo_custom_values: Respuestas.optional(),
+  campos_custom_values: Respuestas.optional(),
 });
 export type PersonaEdicion = z.infer<typeof PersonaEdicion>;
 

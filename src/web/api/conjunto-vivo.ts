@@ -1,21 +1,10 @@
 import { leerConjunto, sincronizarConjunto } from '../../offline/conjuntos/conjuntos.ts';
-import type { Conjunto, Entrega, Inscripcion } from '../../offline/conjuntos/tipos.ts';
-import { call, ErrorLlamada } from './call.ts';
+import type { Conjunto, Entrega } from '../../offline/conjuntos/tipos.ts';
+import { call } from './call.ts';
+import { trasFallar, type VistaConjunto } from './estado-conjunto.ts';
 
 /** Others work on the same event: what they did shows within this time, and at once where one looks back. */
 const CADA_MS = 20_000;
-
-export interface VistaConjunto {
-  filas: readonly Inscripcion[];
-  /** ms: when the server last said so; null: nothing is here yet */
-  sincronizado_at: number | null;
-  /** the first answer, of device or server, is still to come */
-  cargando: boolean;
-  /** the last try found no network: what there is may be old */
-  sin_red: boolean;
-  /** the server refused: it is not theirs, or failed */
-  error: Error | null;
-}
 
 const VACIA: VistaConjunto = {
   filas: [],
@@ -77,8 +66,7 @@ export class ConjuntoVivo {
         );
         this.#poner(conjunto, { sin_red: false, error: null });
       } catch (error) {
-        const sin_red = error instanceof ErrorLlamada && (error.red || error.status >= 500);
-        this.#cambiar({ cargando: false, sin_red, error: sin_red ? null : asError(error) });
+        this.#cambiar({ cargando: false, ...trasFallar(error) });
       }
     } while (this.#otra);
   }
@@ -122,5 +110,3 @@ export class ConjuntoVivo {
     if (document.visibilityState === 'visible') void this.actualizar();
   };
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { escucharSesion, sesionActual } from './almacen-sesion.ts';
-import { ConjuntoVivo, type VistaConjunto } from './conjunto-vivo.ts';
+import { ConjuntoVivo } from './conjunto-vivo.ts';
+import type { VistaConjunto } from './estado-conjunto.ts';
 import { useSesion } from './use-sesion.ts';
 
 /** A tab rarely has more than one event open; going back to its table must not read it again. */

@@ -6,8 +6,12 @@ import { cuentaTexto } from '../pagos/cuenta.ts';
 const instante = (columna: string) =>
   `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
+      from jsonb_array_elements(p.campos_custom_values) c)`;
+
 /** One registration with its persons as JSON text: the database writes it, nobody here reads it. */
-const FILA = sql.raw(`json_build_object(
+const filaCon = (deMas: string) =>
+  sql.raw(`json_build_object(
   'id', i.id, 'version', i.version, 'codigo_publico', i.codigo_publico, 'modalidad_id', i.modalidad_id,
   'nombre', i.nombre, 'state', i.state, 'vence_at', ${instante('i.vence_at')},
   'numero', i.numero, 'chip_id', i.chip_id, 'categoria_id', i.categoria_id,
@@ -23,8 +27,7 @@ const FILA = sql.raw(`json_build_object(
     'email', p.email, 'telefono', p.telefono, 'domicilio', p.domicilio, 'ciudad', p.ciudad,
     'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'team', p.team,
     'con_discapacidad', p.con_discapacidad,
-    'campos', (select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
-      from jsonb_array_elements(p.campos_custom_values) c),
+    'campos', ${CAMPOS},${deMas}
     'tutor', case when p.tutor_nombre is null then null else json_build_object('nombre', p.tutor_nombre,
       'documento', coalesce(p.tutor_documento, ''), 'relacion', coalesce(p.tutor_relacion, '')) end,
     'deslinde', (select json_build_object('id', d.id, 'status', d.status, 'firmado_at', ${instante('d.servidor_at')},
@@ -38,11 +41,25 @@ const FILA = sql.raw(`json_build_object(
   ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
 )::text`);
 
+/** What a device keeps, and what the documented list has besides (spec backoffice §3 Person). */
+const FILAS = {
+  conjunto: filaCon(''),
+  listado: filaCon(`
+    'campo_custom_values', ${CAMPOS},
+    'tiene_deslinde_firmado', exists (select 1 from deslindes d
+      where d.persona_id = p.id and d.vigente and d.status <> 'REJECTED'),`),
+};
+
 /** Each as JSON text, in the order of their ids; without `ids` all of the event's. */
-export async function leerFilas(tx: Tx, evento_id: number, ids?: readonly number[]): Promise<string[]> {
+export async function leerFilas(
+  tx: Tx,
+  evento_id: number,
+  para: keyof typeof FILAS,
+  ids?: readonly number[],
+): Promise<string[]> {
   const algunas = ids ? sql`and i.id in ${ids}` : sql``;
   const { rows } = await tx.execute<{ fila: string }>(
-    sql`select ${FILA} as fila from inscripciones i
+    sql`select ${FILAS[para]} as fila from inscripciones i
       where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`,
   );
   return rows.map(({ fila }) => fila);

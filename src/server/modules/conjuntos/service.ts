@@ -26,7 +26,7 @@ export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | und
       const horizonte = await leerHorizonte(tx);
       const cursor = `${registro.generacion}:${horizonte}`;
       const ids = await cambiadas(tx, evento_id, desde, { ...registro, horizonte });
-      const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, ids ?? undefined);
+      const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, 'conjunto', ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
       return `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${filas.join(',')}],"borradas":${JSON.stringify(borradas)}}`;
@@ -60,13 +60,13 @@ export function podar(ctx: Contexto): Promise<void> {
 /** Past this many the whole event is read, which needs no list of parameters. */
 const MAXIMO_DE_IDS = 1000;
 
-/** Rows of the dataset by id, each as the JSON text that devices get. */
+/** Rows of the documented list by id, each as JSON text: what devices get, and more of each person. */
 export async function filasDe(
   tx: Tx,
   evento_id: number,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const textos = await leerFilas(tx, evento_id, ids.length > MAXIMO_DE_IDS ? undefined : ids);
+  const textos = await leerFilas(tx, evento_id, 'listado', ids.length > MAXIMO_DE_IDS ? undefined : ids);
   return new Map(textos.map((texto) => [Number(/^\{"id"\s*:\s*(\d+)/.exec(texto)?.[1]), texto]));
 }

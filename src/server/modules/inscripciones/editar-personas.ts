@@ -71,6 +71,8 @@ function editarUna(
   const reemplazada = edicion.reemplaza ?? esOtraPersona(actual, edicion);
   // nothing of the one who leaves is taken over
   const base = reemplazada ? vacia(actual) : actual;
+  // Who was taken with a passport keeps it, whatever the event takes by now.
+  const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
   const telefono = editarTelefono(base, edicion);
   const textos = Object.fromEntries(TEXTOS.map((campo) => [campo, edicion[campo] ?? base[campo]]));
   const con_remera = (edicion.con_remera ?? base.con_remera) && ofreceTalle(def, modalidad);
@@ -97,7 +99,7 @@ function editarUna(
     ...textos,
     telefono: telefono.valor,
     area_code: edicion.area_code || base.area_code,
-    tipo_documento: def.permite_otro_documento ? (datos.tipo_documento ?? 'dni') : 'dni',
+    tipo_documento: permite_otro_documento ? (datos.tipo_documento ?? 'dni') : 'dni',
     documento: normalizarDocumento(datos.documento ?? ''),
     sexo: esSexo(datos.sexo) ? datos.sexo : base.sexo,
     fecha_nacimiento: fecha_nacimiento ?? base.fecha_nacimiento,
@@ -111,7 +113,7 @@ function editarUna(
   };
   const cambios = cambiosEntre(actual, persona);
   const reglas = validarParticipante(datos, {
-    evento: { ...def, usa_deslinde_online: false },
+    evento: { ...def, permite_otro_documento, usa_deslinde_online: false },
     modalidad,
     ahora,
   });
@@ -119,7 +121,7 @@ function editarUna(
   if (edicion.fecha_nacimiento !== undefined && edicion.fecha_nacimiento !== base.fecha_nacimiento)
     for (const campo of ['fecha_nacimiento', 'tutor']) tocados.add(campo);
   if (edicion.sexo !== undefined && edicion.sexo !== base.sexo) tocados.add('sexo').add('fecha_nacimiento');
-  if (edicion.campo_custom_values) tocados.add('campos_custom_values');
+  if (respuestasDe(edicion)) tocados.add('campos_custom_values');
   if (edicion.con_remera || edicion.talle) tocados.add('talle');
   if (contexto.otraModalidad) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);
   const errores: Errores = { ...telefono.errores };
@@ -172,14 +174,20 @@ function editarTelefono(base: Persona, edicion: PersonaEdicion): { valor: string
     : { valor, errores: {} };
 }
 
+/** decisions: both names are read. */
+const respuestasDe = ({ campos_custom_values, campo_custom_values }: PersonaEdicion) =>
+  campos_custom_values && campo_custom_values
+    ? campos_custom_values.concat(campo_custom_values)
+    : (campo_custom_values ?? campos_custom_values);
+
 /** Answers by name or by label; those of fields that the modality no longer has are kept. */
 function editarCampos(
   base: Persona,
-  { campo_custom_values }: PersonaEdicion,
+  edicion: PersonaEdicion,
   modalidad: DefModalidad,
 ): Persona['campos_custom_values'] {
   const valores = new Map(base.campos_custom_values.map((v) => [v.name, v]));
-  for (const { name, label, value } of campo_custom_values ?? []) {
+  for (const { name, label, value } of respuestasDe(edicion) ?? []) {
     const campo = modalidad.campos_custom.find((c) => (name ? c.name === name : c.label === label));
     if (!campo) continue;
     const texto = typeof value === 'boolean' ? (value ? 'SI' : 'NO') : String(value).trim();

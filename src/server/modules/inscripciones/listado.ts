@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listInscriptos } from '../../../shared/contract/inscriptos.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/filtros-inscriptos.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -25,7 +24,6 @@ export function listadoDe(
   const { estados, modalidad_id } = leerFiltros(query);
   const consulta = {
     ...query,
-    search: buscado(query.search),
     estados: estados ?? porDefecto,
     modalidad_id,
     ahora: ctx.reloj(),
@@ -62,12 +60,6 @@ export function inscriptosDe(
   criterio: FiltrosEscritos & { search?: string | null | undefined },
 ): SQL {
   const { estados, modalidad_id } = leerFiltros(criterio);
-  const search = buscado(criterio.search ?? '');
+  const search = criterio.search ?? '';
   return idsDeBusqueda(evento_id, { search, estados: estados ?? [], modalidad_id, ahora: ctx.reloj() });
 }
-
-const buscado = (search: string): string => search.split(/\s+/).map(comoSeGuarda).join(' ');
-
-/** '30.111.222' and '07123456' find what is stored without dots nor leading zeros. */
-const comoSeGuarda = (palabra: string): string =>
-  /^[\d.]{7,}$/.test(palabra) ? normalizarDocumento(palabra) : palabra;

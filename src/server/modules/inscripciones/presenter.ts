@@ -109,7 +109,10 @@ export function presentarStaff(
 ): z.input<typeof InscripcionStaff> {
   return {
     ...presentarPublica(fila, ahora, publicUrl),
+    // decisions: the public code is the public's, numbers are the staff's
+    id: fila.id,
     numero_interno: fila.id,
+    modalidad_id: fila.modalidad_id,
     version: fila.version,
     nombre: fila.nombre,
     numero: fila.numero,
@@ -117,6 +120,10 @@ export function presentarStaff(
     ...categorias,
     origen: fila.origen,
     updated_at: isoConOffset(fila.updated_at),
+    cupon_descuento:
+      fila.codigo === null ? null : { id: fila.cupon_id, codigo: fila.codigo, porcentaje: fila.porcentaje },
+    sexo: personas[0]?.sexo ?? null,
+    documento: personas[0]?.documento ?? null,
     personas: personas.map((p) => ({
       id: p.id,
       tipo_documento: p.tipo_documento,
@@ -141,6 +148,7 @@ export function presentarStaff(
       campo_custom_values: p.campos_custom_values.map(({ label, value }) => ({ label, value })),
     })),
     datos_pago,
+    merchant_order: { payments: datos_pago.payments },
   };
 }
 

@@ -47,9 +47,8 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const consulta = useQuery(
     aptosNoEnviados(evento_id, { firstname, lastname, document, email, page: estado.page }),
   );
-  const sin_red =
-    consulta.error instanceof ErrorLlamada && (consulta.error.red || consulta.error.status >= 500);
-  const local = sin_red && faltantes !== undefined;
+  const fallo = consulta.error instanceof ErrorLlamada ? consulta.error : null;
+  const local = fallo !== null && (fallo.red || fallo.status >= 500) && faltantes !== undefined;
   const respuesta = consulta.data;
   const filas = respuesta?.data.map(({ persona, ...resto }): FilaFaltante => ({ ...persona, ...resto }));
   const puede = puedeHacer(sesion, 'apto:recordar');
@@ -97,10 +96,12 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         vacio="Todos los que tenían que enviar su apto médico lo enviaron."
         sin_resultados={m.sin_datos}
         frescura={
-          local && conjunto.sincronizado_at !== null ? textoDeFrescura(conjunto.sincronizado_at, ahora) : null
+          local && conjunto.sincronizado_at !== null
+            ? textoDeFrescura(conjunto.sincronizado_at, ahora, fallo.red)
+            : null
         }
         error={
-          consulta.error && !local
+          consulta.error && !(local && fallo.red)
             ? {
                 titulo: 'No pudimos traer a quienes no enviaron',
                 detalle: textoDeError(consulta.error),
@@ -109,7 +110,9 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
             : null
         }
       />
-      {puede && !sePuede && <p className={css.nota}>Los links y los recordatorios necesitan conexión.</p>}
+      {puede && !sePuede && !(local && !fallo.red) && (
+        <p className={css.nota}>Los links y los recordatorios necesitan conexión.</p>
+      )}
       {aUno && (
         <ConfirmarRecordatorio
           key={aUno.id}

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -51,8 +50,6 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
     ),
     [],
   );
-  const sin_senal = conjunto.sin_red && conjunto.sincronizado_at === null ? SIN_SENAL : null;
-  const detalle = conjunto.error ? textoDeError(conjunto.error) : sin_senal;
   const primero = pendientes?.[0];
   return (
     <>
@@ -86,20 +83,8 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
         }
         vacio="Todavía no llegó ningún apto médico."
         sin_resultados={m.sin_datos}
-        frescura={
-          conjunto.sin_red && conjunto.sincronizado_at !== null
-            ? textoDeFrescura(conjunto.sincronizado_at, ahora)
-            : null
-        }
-        error={
-          detalle === null
-            ? null
-            : {
-                titulo: 'No pudimos traer los aptos médicos',
-                detalle,
-                reintentar: () => void conjunto.actualizar(),
-              }
-        }
+        frescura={frescuraDeConjunto(conjunto, ahora)}
+        error={falloDeConjunto(conjunto, 'No pudimos traer los aptos médicos', SIN_SENAL)}
       />
       {abierto && filas && carrera !== undefined && (
         <ValidarApto

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
+import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { indiceDe } from '../../ui/tabla/indice.ts';
 import { useTabla } from '../../use-tabla.ts';
 import { colaDe } from './cola.ts';
@@ -31,6 +31,7 @@ export function DeslindesPage({ id }: { id: string }) {
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
   const { estado, alCambiar } = useTabla(tabla);
+  const vistaRef = useRef<EstadoTabla>(null);
   const [abierta, setAbierta] = useState<{ id: number; orden: readonly number[] } | null>(null);
 
   const hayDatos = conjunto.sincronizado_at !== null;
@@ -48,7 +49,8 @@ export function DeslindesPage({ id }: { id: string }) {
 
   // Through all that the other filters let pass, in the order in which the table shows them.
   const abrir = (fila: FilaDeslinde) => {
-    const pedido = { ...estado, filtros: { ...estado.filtros, estado: '' } };
+    const visto = vistaRef.current ?? estado;
+    const pedido = { ...visto, filtros: { ...visto.filtros, estado: '' } };
     const lugares = filas ? indiceDe(filas, COLUMNAS).vista(pedido, filtros) : [];
     const orden = Array.from(lugares, (lugar) => filas?.[lugar]?.id ?? 0);
     setAbierta({ id: fila.id, orden });
@@ -63,8 +65,6 @@ export function DeslindesPage({ id }: { id: string }) {
   const vista = abierta && porId.get(abierta.id);
   const cerrar = () => setAbierta(null);
 
-  const sin_senal = conjunto.sin_red && !hayDatos ? SIN_SENAL : null;
-  const detalle = conjunto.error ? textoDeError(conjunto.error) : sin_senal;
   return (
     <>
       <DataTable
@@ -77,25 +77,14 @@ export function DeslindesPage({ id }: { id: string }) {
         nombreDe={nombreDe}
         estado={estado}
         alCambiar={alCambiar}
+        vistaRef={vistaRef}
         buscar="Buscar por nombre, DNI o email"
         filtros={filtros}
         acciones={acciones}
         alAbrir={abrir}
         vacio={evento?.usa_deslinde_online ? m.sin_datos : SIN_DESLINDE}
-        frescura={
-          conjunto.sin_red && conjunto.sincronizado_at !== null
-            ? textoDeFrescura(conjunto.sincronizado_at, ahora)
-            : null
-        }
-        error={
-          detalle === null
-            ? null
-            : {
-                titulo: 'No pudimos traer los deslindes',
-                detalle,
-                reintentar: () => void conjunto.actualizar(),
-              }
-        }
+        frescura={frescuraDeConjunto(conjunto, ahora)}
+        error={falloDeConjunto(conjunto, 'No pudimos traer los deslindes', SIN_SENAL)}
       />
       {vista && estaFirmada(vista) && (
         <DialogoDeslinde

@@ -117,11 +117,11 @@ function categoriaDe(modalidad: Modalidad | undefined, id: number | null): strin
   return categoria ? nombreCategoria(categoria) : 'Categoría eliminada';
 }
 
-/** Documents both as stored and as people read them out: '30111222' and '30.111.222'. */
+/** Documents as stored: the search knows how people read them out (formasDe). */
 function textoDeBusqueda({ id, nombre, numero, chip_id, codigo, personas }: InscripcionConjunto): string {
   const partes = [id, nombre, numero, chip_id, codigo];
   for (const p of personas) {
-    partes.push(p.documento, formatearDocumento(p.documento), p.nombre, p.apellido, p.email, p.team);
+    partes.push(p.documento, p.nombre, p.apellido, p.email, p.team);
   }
   return partes.filter((parte) => parte !== null && parte !== '' && parte !== '-').join(' ');
 }

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
-import type { Seleccion } from '../../ui/tabla/tipos.ts';
+import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import { useTabla } from '../../use-tabla.ts';
 import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
@@ -66,6 +65,8 @@ export function InscriptosPage({ id, correo }: Props) {
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
   const { estado, alCambiar } = useTabla(tabla);
+  // A mail goes to those that are shown, also while the search is being typed.
+  const vistaRef = useRef<EstadoTabla>(null);
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
   const { abierta, setAbierta } = useAbierta();
   const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
@@ -93,8 +94,6 @@ export function InscriptosPage({ id, correo }: Props) {
   // By its id: what the dialog shows is brought up to date below it.
   const vista = abierta === null ? undefined : filas?.find((fila) => fila.id === abierta.id);
 
-  const sin_senal = conjunto.sin_red && !hayDatos ? SIN_SENAL : null;
-  const detalle = conjunto.error ? textoDeError(conjunto.error) : sin_senal;
   return (
     <>
       {hecho && (
@@ -113,13 +112,18 @@ export function InscriptosPage({ id, correo }: Props) {
         nombreDe={nombreDe}
         estado={estado}
         alCambiar={alCambiar}
+        vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
         filtros={filtros}
         acciones={acciones}
         alAbrir={ver}
         barra={
           escribe && (
-            <Boton tono="contorno" disabled={filas === undefined} onClick={() => setAQuienes(aTodos(estado))}>
+            <Boton
+              tono="contorno"
+              disabled={filas === undefined}
+              onClick={() => setAQuienes(aTodos(vistaRef.current ?? estado))}
+            >
               {m.email_a_todos}
             </Boton>
           )
@@ -128,27 +132,15 @@ export function InscriptosPage({ id, correo }: Props) {
           valor: seleccion,
           alCambiar: setSeleccion,
           acciones: escribe && (
-            <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, estado))}>
+            <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, vistaRef.current ?? estado))}>
               {m.email_a_seleccionados}
             </Boton>
           ),
         }}
         vacio={m.sin_inscripciones}
         sin_resultados={m.sin_inscripciones}
-        frescura={
-          conjunto.sin_red && conjunto.sincronizado_at !== null
-            ? textoDeFrescura(conjunto.sincronizado_at, ahora)
-            : null
-        }
-        error={
-          detalle === null
-            ? null
-            : {
-                titulo: 'No pudimos traer los inscriptos',
-                detalle,
-                reintentar: () => void conjunto.actualizar(),
-              }
-        }
+        frescura={frescuraDeConjunto(conjunto, ahora)}
+        error={falloDeConjunto(conjunto, 'No pudimos traer los inscriptos', SIN_SENAL)}
       />
       {aQuienes && correo(aQuienes, () => setAQuienes(null))}
       {vista && abierta && evento && (

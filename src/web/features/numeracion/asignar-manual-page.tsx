@@ -2,15 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { formatHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
+import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
@@ -51,6 +52,7 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
   );
 }
 
+const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las inscripciones de este evento.';
 const idDe = (fila: FilaManual): number => fila.id;
 const nombreDe = (fila: FilaManual): string => fila.nombre;
 
@@ -59,6 +61,7 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
   const usuario_id = sesion?.usuario_id ?? 0;
   const router = useRouter();
   const conjunto = useConjunto(evento.id);
+  const ahora = useAhora();
   const filas = useMemo(
     () => filasManual(conjunto.filas, evento.modalidades),
     [conjunto.filas, evento.modalidades],
@@ -70,6 +73,7 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
   const [avisoVisto, setAvisoVisto] = useState(false);
   const [pegadas, setPegadas] = useState<string | null>(null);
   const marco = useRef<HTMLDivElement>(null);
+  const vistaRef = useRef<EstadoTabla>(null);
 
   const guardado = useMutation({
     mutationFn: (forzar: boolean) =>
@@ -118,7 +122,7 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
     if (!columna) return;
     evento.preventDefault();
     // As the table shows them, on the pages that follow too.
-    const vista = indiceDe<FilaManual>(filas, COLUMNAS_MANUAL).vista(estado, filtros);
+    const vista = indiceDe<FilaManual>(filas, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
     const enOrden = Array.from(vista, (lugar) => filas[lugar]?.id ?? 0);
     const n = edicion.pegar(enOrden.slice(enOrden.indexOf(columna.id)), columna.celdas);
     setPegadas(dichoDePegar(n, columna.celdas.length - n));
@@ -163,28 +167,19 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
             nombres={['inscripción', 'inscripciones']}
             guardar_en={`${usuario_id}.numeros`}
             columnas={COLUMNAS_MANUAL}
-            datos={{ modo: 'local', filas: conjunto.cargando ? undefined : filas }}
+            datos={{ modo: 'local', filas: conjunto.sincronizado_at === null ? undefined : filas }}
             idDe={idDe}
             nombreDe={nombreDe}
             estado={estado}
             alCambiar={alCambiar}
+            vistaRef={vistaRef}
             buscar="Buscar por nombre, documento o número"
             filtros={filtros}
             alAbrir={enfocarCampo(marco)}
             vacio="Todavía no hay inscripciones pagas, bonificadas o que no pagan."
             sin_resultados={mensajesBackoffice.sin_inscripciones}
-            error={
-              conjunto.error && {
-                titulo: 'No pudimos traer las inscripciones',
-                detalle: textoDeError(conjunto.error),
-                reintentar: () => void conjunto.actualizar(),
-              }
-            }
-            frescura={
-              conjunto.sin_red && conjunto.sincronizado_at !== null
-                ? `Datos de las ${formatHora(new Date(conjunto.sincronizado_at))}, sin conexión`
-                : null
-            }
+            error={falloDeConjunto(conjunto, 'No pudimos traer las inscripciones', SIN_SENAL)}
+            frescura={frescuraDeConjunto(conjunto, ahora)}
           />
         </div>
       </EnEdicion>

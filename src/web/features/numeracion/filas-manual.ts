@@ -2,7 +2,7 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
 import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/estados.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
-import type { VistaConjunto } from '../../api/conjunto-vivo.ts';
+import type { VistaConjunto } from '../../api/estado-conjunto.ts';
 
 export interface FilaManual {
   id: number;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
@@ -45,6 +45,8 @@ export interface PropsDataTable<T> {
   estado: EstadoTabla;
   /** `apilar`: a step that the way back undoes */
   alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+  /** where it leaves what its rows are found by: while one types, that is ahead of the address */
+  vistaRef?: RefObject<EstadoTabla | null>;
 
   /** label of the search box; absent: no search */
   buscar?: string;
@@ -102,6 +104,8 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     alCambiar({ ...estado, page: 1, ...cambio }, false);
   const { texto, escribir, poner } = useTexto(estado.q, (q) => desdeElPrincipio({ q }));
   const vista = useVista(datos, columnas, estado, texto, filtros);
+  const { vistaRef } = props;
+  if (vistaRef) vistaRef.current = datos.modo === 'local' ? { ...estado, q: texto } : estado;
   const ordenar = (orden: string, dir: Direccion) => {
     desdeElPrincipio({ orden, dir });
     alPrincipio(seccion.current);

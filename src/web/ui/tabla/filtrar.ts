@@ -1,11 +1,13 @@
+import type { Buscadas } from '../../../shared/domain/simplificar.ts';
+
 /** 1 where the row passes. */
 export type Mascara = Uint8Array;
 
-/** The rows of `orden` that contain every word and pass every mask, in that order. */
+/** The rows of `orden` that contain every word, in one of its forms, and pass every mask, in that order. */
 export function filtrar(
   orden: Uint32Array,
   textos: readonly string[],
-  palabras: readonly string[],
+  palabras: Buscadas,
   mascaras: readonly Mascara[],
 ): Uint32Array {
   if (palabras.length === 0 && mascaras.length === 0) return orden;
@@ -15,10 +17,16 @@ export function filtrar(
     for (const mascara of mascaras) if (mascara[fila] === 0) continue filas;
     if (palabras.length > 0) {
       const texto = textos[fila] ?? '';
-      for (const palabra of palabras) if (!texto.includes(palabra)) continue filas;
+      for (const formas of palabras) if (!esta(texto, formas)) continue filas;
     }
     salida[n] = fila;
     n += 1;
   }
   return salida.subarray(0, n);
+}
+
+/** A loop: this runs for each row at each letter. */
+function esta(texto: string, formas: readonly string[]): boolean {
+  for (const forma of formas) if (texto.includes(forma)) return true;
+  return false;
 }

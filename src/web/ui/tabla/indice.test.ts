@@ -84,6 +84,13 @@ describe('what a search finds', () => {
     expect(ultimos).toEqual(esperados);
   });
 
+  it('is not held to what a shorter word found', () => {
+    const filas = [...personas, { id: 4, nombre: '7123456 Ruiz', ciudad: 'Salta' }];
+    expect(ids({ q: '071234' }, filas)).toEqual([]);
+    // One digit more, and it may be a document, whose zero does not count.
+    expect(ids({ q: '0712345' }, filas)).toEqual([4]);
+  });
+
   it('a filter that goes away brings back what it hid', () => {
     expect(ids({ q: 'n', filtros: { ciudad: 'Rosario' } })).toEqual([3]);
     expect(ids({ q: 'nu' })).toEqual([1, 3]);

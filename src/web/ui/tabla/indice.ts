@@ -1,4 +1,4 @@
-import { palabrasDe, simplificar } from '../../../shared/domain/simplificar.ts';
+import { acota, buscadasDe, simplificar, type Buscadas } from '../../../shared/domain/simplificar.ts';
 import { filtrar, type Mascara } from './filtrar.ts';
 import { permutacion, rangosDe, terminar, type Rangos, type Tarea } from './ordenar.ts';
 import type { Columna, Direccion, EstadoTabla, FiltroTabla } from './tipos.ts';
@@ -7,7 +7,7 @@ export type Pedido = Pick<EstadoTabla, 'q' | 'orden' | 'dir' | 'filtros'>;
 
 /** The last search, for the next letter. */
 interface Busqueda {
-  q: string;
+  palabras: Buscadas;
   enOrden: Uint32Array;
   mascaras: readonly Mascara[];
   encontradas: Uint32Array;
@@ -34,7 +34,7 @@ export class Indice<T> {
 
   /** The positions in `filas` of what is to be seen, in order. */
   vista({ q, orden, dir, filtros }: Pedido, definiciones: readonly FiltroTabla<T>[]): Uint32Array {
-    const palabras = palabrasDe(q);
+    const palabras = buscadasDe(q);
     const mascaras = definiciones.flatMap((filtro) => {
       const valor = filtros[filtro.id];
       return valor && filtro.pasa ? [this.#mascara(filtro, valor, filtro.pasa)] : [];
@@ -44,13 +44,13 @@ export class Indice<T> {
     // Each letter more finds fewer: only what the last one left is looked at again.
     const desde =
       previa?.enOrden === enOrden &&
-      q.startsWith(previa.q) &&
+      acota(palabras, previa.palabras) &&
       previa.mascaras.every((mascara) => mascaras.includes(mascara))
         ? previa.encontradas
         : enOrden;
     const textos = palabras.length > 0 ? this.#todosLosTextos() : [];
     const encontradas = filtrar(desde, textos, palabras, mascaras);
-    this.#previa = { q, enOrden, mascaras, encontradas };
+    this.#previa = { palabras, enOrden, mascaras, encontradas };
     return encontradas;
   }
 

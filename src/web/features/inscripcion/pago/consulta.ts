@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InscripcionPublica } from '../../../../shared/contract/inscripciones.ts';
 import { call } from '../../../api/call.ts';
 
 const CADA_MS = 5000;
@@ -7,6 +8,9 @@ const CADA_MS = 5000;
 export const inscripcionPorCodigo = (codigo: string) =>
   queryOptions({
     queryKey: ['getInscripcion', codigo],
-    queryFn: ({ signal }) => call('getInscripcion', { params: { id: codigo }, signal }),
+    queryFn: async ({ signal }) => {
+      const { results } = await call('getInscripcion', { params: { id: codigo }, signal });
+      return { results: results as InscripcionPublica }; // by its code, whoever asks, the public's shape
+    },
     refetchInterval: ({ state }) => (state.data?.results.state === 'pago_pendiente' ? CADA_MS : false),
   });

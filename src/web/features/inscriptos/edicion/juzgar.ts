@@ -56,8 +56,10 @@ function juzgarPersona(
   const { evento, ahora, otraModalidad } = contexto;
   const modalidad = conTallePropio(contexto.modalidad, otraModalidad ? '' : antes.talle);
   const entera = esReemplazo(antes, p);
+  const permite_otro_documento =
+    evento.permite_otro_documento || (!entera && antes.tipo_documento === 'otro');
   const reglas = validarParticipante(datosDe(p, modalidad.campos_custom), {
-    evento: { ...evento, usa_deslinde_online: false },
+    evento: { ...evento, permite_otro_documento, usa_deslinde_online: false },
     modalidad,
     ahora,
   });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { acota, buscadasDe, formasDe } from './simplificar.ts';
+
+describe('what finds a searched word', () => {
+  it.each([
+    ['perez', ['perez']],
+    ['30111222', ['30111222']],
+    ['30.111', ['30.111', '30111']],
+    ['07.123.456', ['07.123.456', '7123456']],
+    ['.123', ['.123', '123']],
+    // a chip: its zeros count
+    ['0007', ['0007']],
+    ['0000000', ['0000000']],
+    ['.', ['.']],
+    ['ana.10', ['ana.10']],
+  ])('%s', (palabra, formas) => expect(formasDe(palabra)).toEqual(formas));
+});
+
+describe('whether a search finds among what another one found', () => {
+  it.each([
+    ['ros', 'ro', true],
+    ['ro', 'ros', false],
+    ['rosario ana', 'rosa', true],
+    ['30.111', '30.', true],
+    ['0712345', '071234', false],
+    ['x', '', true],
+  ])('%s after %s: %s', (nueva, previa, esperado) =>
+    expect(acota(buscadasDe(nueva), buscadasDe(previa))).toBe(esperado),
+  );
+});

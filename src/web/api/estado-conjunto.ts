@@ -1,0 +1,45 @@
+import type { Inscripcion } from '../../offline/conjuntos/tipos.ts';
+import { textoDeFrescura } from '../../shared/domain/frescura.ts';
+import { ErrorLlamada } from './call.ts';
+import { textoDeError } from './texto-error.ts';
+
+export interface VistaConjunto {
+  filas: readonly Inscripcion[];
+  /** ms: when the server last said so; null: nothing is here yet */
+  sincronizado_at: number | null;
+  /** the first answer, of device or server, is still to come */
+  cargando: boolean;
+  /** the last try found no network: what there is may be old */
+  sin_red: boolean;
+  /** the server refused, or failed */
+  error: Error | null;
+}
+
+/** What a try that failed tells: no answer is missing signal, an answer is the server's to explain, 5xx too. */
+export const trasFallar = (error: unknown): Pick<VistaConjunto, 'sin_red' | 'error'> =>
+  error instanceof ErrorLlamada && error.red
+    ? { sin_red: true, error: null }
+    : { sin_red: false, error: error instanceof Error ? error : new Error(String(error)) };
+
+type Estado = Pick<VistaConjunto, 'sin_red' | 'error' | 'sincronizado_at'>;
+
+/** The rows' error in a table; null while there is none, or rows of before stand for those that need signal. */
+export function falloDeConjunto(
+  { actualizar, ...conjunto }: Estado & { actualizar: () => Promise<void> },
+  titulo: string,
+  sin_senal: string,
+) {
+  const detalle = conjunto.error
+    ? textoDeError(conjunto.error)
+    : conjunto.sin_red && conjunto.sincronizado_at === null
+      ? sin_senal
+      : null;
+  return detalle === null ? null : { titulo, detalle, reintentar: () => void actualizar() };
+}
+
+/** Of when the rows are, where that is not now. */
+export const frescuraDeConjunto = (
+  { sin_red, error, sincronizado_at }: Estado,
+  ahora: number,
+): string | null =>
+  sincronizado_at !== null && (sin_red || error) ? textoDeFrescura(sincronizado_at, ahora, sin_red) : null;
