@@ -19,8 +19,6 @@ export type EventoInscripcion =
   | { tipo: 'cancela' }
   | { tipo: 'marca_pagada' }
   | { tipo: 'cupon_total_cero' }
-  /** The place was taken again after expiry or cancellation; with the payment that came late, or to pay anew. */
-  | { tipo: 'reinstala'; pagada: boolean }
   /** All that was paid has gone back. */
   | { tipo: 'reembolsa' }
   /** Staff's free edit: allowed and audited, with a reason (decisions: Free state edit). */
@@ -38,7 +36,7 @@ export type Efecto =
   | 'ocupar_lugar'
   /** a ticket was issued: the hold lasts until its expiry plus the crediting time */
   | 'extender_reserva'
-  /** by room: event `reinstala`, or refund, and tell the person either way */
+  /** by room: paid and in its place again, or refund; the person is told either way */
   | 'reinstalar_o_reembolsar'
   /** a second payment for what is settled: refund this one, the registration stays */
   | 'devolver_duplicado'
@@ -47,10 +45,6 @@ export type Efecto =
   /** a person has to look at it */
   | 'revisar_pago'
   | 'avisar_pago'
-  | 'avisar_bonificacion'
-  | 'avisar_vencimiento'
-  | 'avisar_cancelacion'
-  | 'avisar_reinstalacion'
   | 'avisar_reembolso';
 
 export type Transicion = { ok: true; estado: Estado; efectos: Efecto[] } | { ok: false; motivo: string };
@@ -79,7 +73,7 @@ export function transicion(estado: Estado, evento: EventoInscripcion): Transicio
       return acreditado(evento) ? a(estado, 'revisar_pago') : a(estado);
     case 'vence':
       return estado === 'pago_pendiente'
-        ? a('vencida', 'liberar_lugar', 'anular_link', 'avisar_vencimiento')
+        ? a('vencida', 'liberar_lugar', 'anular_link')
         : no('Solo vence una inscripción pendiente de pago.');
     case 'cancela':
       return cancelar(estado);
@@ -92,13 +86,8 @@ export function transicion(estado: Estado, evento: EventoInscripcion): Transicio
         : no('Solo se marca como pagada una inscripción pendiente o vencida.');
     case 'cupon_total_cero':
       return estado === 'pago_pendiente'
-        ? a('pago_bonificado', 'anular_link', 'avisar_bonificacion')
+        ? a('pago_bonificado', 'anular_link')
         : no('El cupón se aplica a una inscripción pendiente de pago.');
-    case 'reinstala':
-      if (ocupaLugar(estado)) return no('La inscripción ya tiene su lugar.');
-      return evento.pagada
-        ? a('pago_realizado', 'ocupar_lugar', 'acreditar_pago', 'avisar_reinstalacion')
-        : a('pago_pendiente', 'ocupar_lugar', 'avisar_reinstalacion');
     case 'reembolsa':
       return reembolsar(estado);
     case 'fija_estado':
@@ -145,12 +134,12 @@ function cancelar(estado: Estado): Transicion {
     case 'pago_pendiente':
     case 'pago_bonificado':
     case 'pago_no_paga':
-      return a('cancelada', 'liberar_lugar', 'anular_link', 'avisar_cancelacion');
+      return a('cancelada', 'liberar_lugar', 'anular_link');
     case 'pago_realizado':
       // What was paid stays on record; giving it back is an action of its own (admin).
-      return a('cancelada', 'liberar_lugar', 'revisar_pago', 'avisar_cancelacion');
+      return a('cancelada', 'liberar_lugar', 'revisar_pago');
     case 'vencida':
-      return a('cancelada', 'avisar_cancelacion');
+      return a('cancelada');
     case 'cancelada':
     case 'reembolsada':
       return no('La inscripción ya está cancelada.');
