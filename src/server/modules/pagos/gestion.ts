@@ -90,7 +90,7 @@ async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: PedidoReembolsar): Pr
   if (pago.proveedor === 'manual') await devolverManual(ctx, tx, inscripcion, datos);
   else await encolarReembolso(tx, datos);
   // asked for again: why the last one failed is over
-  if (pago.motivo_revision !== null) await updatePago(tx, pago.id, { motivo_revision: null });
+  if (pago.aplicacion === 'aplicado') await updatePago(tx, pago.id, { motivo_revision: null });
   // of one that ends its registration the registration's own change tells
   if (!termina) {
     const motivo = monto === pago.monto ? 'devolucion' : 'parcial';
