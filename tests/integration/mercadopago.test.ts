@@ -196,7 +196,7 @@ describe('after it was paid', () => {
     expect((await p.pagos())[0]).toMatchObject({
       status: 'charged_back',
       aplicacion: 'aplicado',
-      motivo_revision: 'El proveedor lo informa como charged_back',
+      motivo_revision: 'El medio de pago lo informa como Contracargo',
     });
     await pagadaUnaVez(codigo, evento.id);
   });
