@@ -6,6 +6,7 @@ export const TRABAJOS: Readonly<Record<string, string>> = {
   mantenimiento: 'Limpieza de lo vencido',
   crear_checkout: 'Preparar el pago en el proveedor',
   expirar_checkout: 'Cerrar el pago en el proveedor',
+  cerrar_links_evento: 'Cerrar los pagos de un evento que no se hace',
   procesar_pago: 'Leer un pago avisado',
   procesar_orden: 'Leer una orden avisada',
   reembolsar: 'Devolver un pago',
