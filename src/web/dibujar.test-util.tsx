@@ -16,11 +16,14 @@ export async function dibujar(
     { history: createMemoryHistory({ initialEntries: [url] }), gestion },
   );
   await router.load();
+  // Some ask for the site's own address; more of a browser would change what libraries take it for.
+  Object.assign(globalThis, { window: { location: { origin: 'https://largada.test' } } });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  Reflect.deleteProperty(globalThis, 'window');
   queryClient.clear();
   // React marks where two texts meet
   return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html).replaceAll('<!-- -->', '');

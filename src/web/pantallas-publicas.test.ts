@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evento } from './api/consultas.ts';
+import type { RespuestaDe } from '../shared/contract/api.ts';
+import { evento, mensajeOk } from './api/consultas.ts';
 import { dibujar } from './dibujar.test-util.tsx';
 import { eventoDePrueba } from './features/inscripcion/ejemplos.test-util.ts';
 
@@ -21,5 +22,90 @@ describe('a private event', () => {
     const vacio = [[evento(7, 'club').queryKey, { ...carrera, photo_album_links: '[]' }]] as const;
     const resultados = await dibujar('/resultados-fotos-evento/7/club', vacio);
     expect(resultados).toContain('href="/informacion-evento/7/club"');
+  });
+});
+
+describe('the success page', () => {
+  const CODIGO = 'A'.repeat(22);
+  const base: RespuestaDe<'getMensajeOk'> = {
+    mensaje: 'Listo',
+    state: 'pago_pendiente',
+    solo_pago: false,
+    evento: {
+      nombre: 'Desafío del Lago',
+      fecha_hora: '2027-03-14T08:00:00-03:00',
+      lugar: 'Costanera',
+      ciudad: 'Bariloche',
+      privado: false,
+      inscripcion_abierta: true,
+    },
+    modalidad: 'Posta',
+    nro_participantes: 2,
+    init_point: `https://largada.test/pagar/${CODIGO}`,
+    usa_pago_online: true,
+    ticket_hasta: null,
+    datos_pago: {
+      ...{ valor_modalidad: 100, valor: 100, costo_servicio: 0, cargo_remeras: 0, descuento: 0, total: 100 },
+      ...{ porcentaje: null, codigo: null, fecha_vencimiento: null, payments: [] },
+    },
+    aptos: [],
+    deslindes: [],
+    falta_apto: false,
+    deslinde_firmado: false,
+  };
+  const ver = (cambio: Partial<typeof base>, cola = '') =>
+    dibujar(`/resultado_ok/7/${CODIGO}${cola}`, [[mensajeOk(7, CODIGO).queryKey, { ...base, ...cambio }]]);
+
+  test.each([
+    ['?estado=error', 'Ocurrió un error!'],
+    ['?estado=pendiente', 'Su pago esta pendiente. Cualquier duda, comuniquese con el organizador'],
+  ])('%s is told as long as nothing was paid', async (cola, texto) => {
+    expect(await ver({}, cola)).toContain(texto);
+    expect(await ver({ state: 'pago_realizado' }, cola)).not.toContain(texto);
+    expect(await ver({}, '?estado=otro')).not.toContain(texto);
+  });
+
+  test('a private race is named, and the links of a team are told apart', async () => {
+    const deslindes = [0, 1].map((orden) => ({
+      orden,
+      link: `https://largada.test/firmar-deslinde/${orden}`,
+    }));
+    const pagina = await ver({
+      state: 'pago_realizado',
+      deslindes,
+      evento: { ...base.evento, privado: true },
+    });
+    for (const texto of ['Desafío del Lago', 'participante 1', 'participante 2', 'Costanera, Bariloche'])
+      expect(pagina).toContain(texto);
+  });
+
+  test.each([
+    ['open to everybody', {}, true],
+    ['private', { privado: true }, false],
+    ['closed', { inscripcion_abierta: false }, false],
+  ])('who let a hold expire may register again where the race is %s', async (_, cambio, ofrece) => {
+    const pagina = await ver({ state: 'vencida', evento: { ...base.evento, ...cambio } });
+    expect(pagina.includes('href="/inscripcion/7"')).toBe(ofrece);
+  });
+
+  test('what comes next agrees with what is owed', async () => {
+    const firmado = 'El deslinde firmado también te llega por mail';
+    const apto = 'Enviá tu apto médico';
+    const debe = await ver({
+      state: 'pago_realizado',
+      aptos: [{ orden: 0, link: 'https://largada.test/enviar-apto-medico/x' }],
+      falta_apto: true,
+    });
+    expect([debe.includes(firmado), debe.includes(apto)]).toEqual([false, true]);
+    const nada = await ver({ state: 'pago_realizado', deslinde_firmado: true });
+    expect([nada.includes(firmado), nada.includes(apto)]).toEqual([true, false]);
+    expect(await ver({ falta_apto: true })).toContain('cuando tu lugar esté confirmado te mandamos el link');
+  });
+
+  test('cash is promised until its own day, and only where there is a ticket', async () => {
+    expect(await ver({ ticket_hasta: '2027-01-05T12:00:00-03:00' })).toContain(
+      'hasta el 05/01/2027 12:00 hs',
+    );
+    expect(await ver({})).not.toContain('efectivo');
   });
 });

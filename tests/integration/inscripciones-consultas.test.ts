@@ -41,8 +41,10 @@ describe('verificar_existencia', () => {
     expect(status).toBe(200);
     expect(body.results).toEqual({
       state: 'pago_pendiente',
-      init_point: `${app.ctx.config.publicUrl}/pagar/${codigo}`,
+      init_point: expect.stringMatching(/\/pagar\/\d+\.[\w-]{43}$/),
     });
+    // the code would open what they owe, too
+    expect(JSON.stringify(body)).not.toContain(codigo);
     for (const dato of [persona.nombre, persona.apellido, persona.email]) {
       expect(JSON.stringify(body)).not.toContain(dato);
     }
@@ -125,6 +127,8 @@ describe('a registration', () => {
       state: 'pago_pendiente',
       usa_pago_online: true,
       modalidad: evento.modalidad.nombre,
+      nro_participantes: 1,
+      evento: { nombre: evento.nombre, privado: false, inscripcion_abierta: true },
       datos_pago: { total: 10_000, fecha_vencimiento: expect.stringMatching(/-03:00$/) },
     });
     const otro = await app.fabrica.evento();
@@ -132,6 +136,13 @@ describe('a registration', () => {
       404,
     );
   });
+});
+
+it('a private race is told to who holds the code of a registration there', async () => {
+  const { evento, codigo } = await inscripta({ privado: true, codigo_acceso: 'liebre' });
+  const ok = await app.call('getMensajeOk', { params: { id: evento.id, inscripcion_id: codigo } });
+  expect(ok.body.evento).toMatchObject({ nombre: evento.nombre, privado: true });
+  expect(JSON.stringify(ok.body)).not.toContain('liebre');
 });
 
 describe('cash', () => {

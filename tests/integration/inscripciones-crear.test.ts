@@ -369,7 +369,7 @@ describe('no second registration, no place too many', () => {
       datos: { state: 'pago_pendiente' },
       errors: { fields: { 'participantes.1.documento': expect.stringContaining('pendiente de pago') } },
     });
-    expect(repetida.body.datos.init_point).toContain('/pagar/');
+    expect(repetida.body.datos.init_point).toMatch(/\/pagar\/\d+\.[\w-]{43}$/);
     expect(await ocupados(evento.id)).toBe(1);
     const otro = await app.fabrica.evento();
     expect((await inscribir(otro.modalidad.id, [ana])).status).toBe(201);

@@ -36,7 +36,8 @@ describe('from the registration to the payment', () => {
     expect(ida.headers.location).toBe(preferencia.init_point);
     expect(ida.headers['referrer-policy']).toBe('no-referrer');
     const [checkout] = await p.checkouts();
-    const vuelta = `https://inscripciones.test/resultado_ok/${evento.id}/${codigo}`;
+    const vuelta = preferencia.back_urls.success;
+    expect(vuelta).toMatch(/^https:\/\/inscripciones\.test\/pagar\/volver\/\d+\.[\w-]{43}$/);
     expect(preferencia).toMatchObject({
       collector_id: p.mp.propia.id,
       items: [
@@ -46,7 +47,7 @@ describe('from the registration to the payment', () => {
       external_reference: checkout?.referencia,
       notification_url:
         'https://inscripciones.test/api/pagos/notificaciones/mercadopago?source_news=webhooks',
-      back_urls: { success: vuelta, pending: vuelta, failure: vuelta },
+      back_urls: { pending: `${vuelta}?estado=pendiente`, failure: `${vuelta}?estado=error` },
       auto_return: 'approved',
       payment_methods: { excluded_payment_types: [{ id: 'credit_card' }] },
       statement_descriptor: 'LARGADA',

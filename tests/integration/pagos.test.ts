@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firmar } from '../../src/server/gateways/pagos/firma.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { crearLlave, leerLlave } from '../../src/server/modules/pagos/llave.ts';
 import { conciliar, consultarInscripcion } from '../../src/server/modules/pagos/consulta.ts';
 import { aplicarPago, procesarPago } from '../../src/server/modules/pagos/procesar.ts';
 import { testApp } from '../support/app.ts';
@@ -34,8 +35,12 @@ describe('paying', () => {
 
     const vuelta = await p.pagarEn(checkout);
     expect(vuelta.statusCode).toBe(303);
-    expect(vuelta.headers.location).toContain(`/resultado_ok/${evento.id}/${codigo}?`);
     expect(vuelta.headers.location).toContain('collection_status=approved');
+    const llegada = await app.inject({
+      url: String(vuelta.headers.location),
+      headers: { cookie: ida.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    expect(llegada.headers.location).toBe(`/resultado_ok/${evento.id}/${codigo}`);
     // what the payer's browser says moves nothing
     expect(await p.estado(codigo)).toBe('pago_pendiente');
 
@@ -53,6 +58,65 @@ describe('paying', () => {
     const otra = await app.inject({ url: `/pagar/${codigo}` });
     expect(otra.headers.location).toBe(`/inscripcion-pagada/${codigo}`);
     expect((await app.inject({ url: checkout })).body).toContain('Este pago ya fue aprobado');
+  });
+
+  it('by who only knows the document pays, and opens nothing that is theirs', async () => {
+    const evento = await app.fabrica.evento({
+      usa_pago_online: true,
+      mensaje_inscripcion_correcta: 'Grupo de WhatsApp de los inscriptos',
+      modalidades: [{ requiere_apto_medico: true }],
+    });
+    await app.fabrica.cupon(evento.id, { codigo: 'AMIGO', porcentaje: 10 });
+    const { codigo, persona } = await p.inscribir(evento);
+    const buscado = await app.call('verificarExistencia', {
+      params: { id: evento.id },
+      body: { dni: persona.documento },
+    });
+    const link: string = buscado.body.results.init_point;
+    const llave = link.split('/').at(-1) ?? '';
+    const cupon = await app.call('agregarCupon', { params: { id: llave }, body: { codigo: 'AMIGO' } });
+    expect(cupon.body).toMatchObject({ new_value: 9000, results: { id: llave, init_point: link } });
+
+    const ida = await app.inject({ url: `/pagar/${llave}` });
+    expect([ida.statusCode, ida.cookies]).toEqual([303, []]);
+    const checkout = String(ida.headers.location);
+    const vuelta = await p.pagarEn(checkout);
+    await app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+    const llegada = await app.inject({ url: String(vuelta.headers.location) });
+    expect(llegada.headers.location).toBe(`/resultado_ok/${evento.id}/${llave}`);
+    const ok = await app.call('getMensajeOk', { params: { id: evento.id, inscripcion_id: llave } });
+    expect(ok.body).toMatchObject({ state: 'pago_realizado', solo_pago: true, aptos: [], deslindes: [] });
+    const suya = await app.call('getMensajeOk', { params: { id: evento.id, inscripcion_id: codigo } });
+    expect(suya.body).toMatchObject({ solo_pago: false, aptos: [{ orden: 0 }] });
+
+    const pagina = (await app.inject({ url: new URL(checkout, 'http://x').pathname })).body;
+    const otra = await app.inject({ url: `/pagar/${llave}` });
+    expect(otra.headers.location).toBe(`/inscripcion-pagada/${llave}`);
+    const dichos = [buscado.body, cupon.body, ok.body, pagina, vuelta.headers, llegada.headers];
+    for (const dicho of dichos.map((d) => JSON.stringify(d))) {
+      for (const suyo of [codigo, 'WhatsApp']) expect(dicho).not.toContain(suyo);
+    }
+    expect(JSON.stringify(ok.body)).not.toContain('AMIGO');
+    for (const endpoint of ['getInscripcion', 'listPagos', 'getMerchantOrder'] as const)
+      expect((await app.call(endpoint, { params: { id: llave } })).status).toBe(404);
+  });
+
+  it('goes by a key of its own making only', async () => {
+    const { codigo, id } = await p.inscribir();
+    const { config } = app.ctx;
+    const llave = crearLlave(config, id);
+    const [numero, firma] = llave.split('.');
+    const a = async (quien: string) => (await app.inject({ url: `/pagar/${quien}` })).headers.location;
+    expect(await a(llave)).toBe(await a(codigo));
+    for (const mala of [`${id + 1}.${firma}`, `${numero}.${'A'.repeat(43)}`, numero ?? ''])
+      expect(await a(mala)).toBe('/link-invalido');
+    expect((await app.inject({ url: `/pagar/volver/${id + 1}.${firma}` })).headers.location).toBe(
+      '/link-invalido',
+    );
+    // a key that the secret of before made stays good (docs/operation.md)
+    const nuevo = { secreto: 'otro secreto '.repeat(4), secretoAnterior: config.secreto };
+    expect([leerLlave(nuevo, llave), leerLlave({ secreto: nuevo.secreto }, llave)]).toEqual([id, null]);
   });
 
   it('lets a rejected card try again with another', async () => {

@@ -14,6 +14,13 @@ export const CodigoPublico = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** A registration by its public code or, for staff, by its number. */
 export const IdInscripcion = z.union([z.string().regex(/^\d{1,9}$/), CodigoPublico]);
 
+/** Pays one registration and does nothing else (docs/decisions/0076). */
+export const LlavePago = z.string().regex(/^[1-9]\d{0,9}\.[A-Za-z0-9_-]{43}$/);
+/** What an address of paying, and of having paid, carries. */
+export const CodigoOLlave = z.union([CodigoPublico, LlavePago]);
+/** By number, code or key: what whoever pays may do. */
+export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
+
 export const Texto = (max: number) => z.string().trim().max(max);
 
 /** A picture with its sizes; `src` works alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdFila, IdInscripcion, Pesos, Texto } from './comunes.ts';
+import { Id, IdFila, IdInscripcionOLlave, Pesos, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { InscripcionPublica } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -16,7 +16,7 @@ export const validarCupon = endpoint(rutas.validarCupon, {
 });
 
 export const agregarCupon = endpoint(rutas.agregarCupon, {
-  params: z.object({ id: IdInscripcion }),
+  params: z.object({ id: IdInscripcionOLlave }),
   body: z.object({ codigo: Texto(15) }),
   reply: z.object({ results: InscripcionPublica, new_value: Pesos, message: z.string() }),
 });

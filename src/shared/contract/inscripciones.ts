@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { CodigoPublico, Id, IdFila, IdInscripcion, Instante, Pesos, Texto } from './comunes.ts';
+import {
+  CodigoOLlave,
+  Id,
+  IdFila,
+  IdInscripcion,
+  IdInscripcionOLlave,
+  Instante,
+  Pesos,
+  Texto,
+} from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -98,10 +107,10 @@ export type DatosPago = z.infer<typeof DatosPago>;
 /** Until when a cash ticket may be paid; null where none can be had. Absent in answers kept from before. */
 const TicketHasta = Instante.nullish();
 
-/** A registration without personal data; `id` is its public code. */
+/** A registration without personal data; `id` is its public code, or the key with which it was asked for. */
 export const InscripcionPublica = z.object({
-  id: CodigoPublico,
-  codigo_publico: CodigoPublico,
+  id: CodigoOLlave,
+  codigo_publico: CodigoOLlave,
   evento_id: z.number(),
   state: State,
   modalidad: z.object({ id: z.number(), nombre: z.string(), nro_participantes: z.number() }),
@@ -228,11 +237,23 @@ export const getInscripcion = endpoint(rutas.getInscripcion, {
 const LinkDebido = z.object({ orden: z.number(), link: z.string() });
 
 export const getMensajeOk = endpoint(rutas.getMensajeOk, {
-  params: z.object({ id: Id, inscripcion_id: CodigoPublico }),
+  params: z.object({ id: Id, inscripcion_id: CodigoOLlave }),
   reply: z.object({
     mensaje: z.string(),
     state: State,
+    /** asked for with the key of paying: what only those who registered may see is left out */
+    solo_pago: z.boolean(),
+    /** a private one too: who holds the code is registered there */
+    evento: z.object({
+      nombre: z.string(),
+      fecha_hora: Instante,
+      lugar: z.string(),
+      ciudad: z.string(),
+      privado: z.boolean(),
+      inscripcion_abierta: z.boolean(),
+    }),
     modalidad: z.string(),
+    nro_participantes: z.number(),
     init_point: z.string().nullable(),
     usa_pago_online: z.boolean(),
     ticket_hasta: TicketHasta,
@@ -240,6 +261,10 @@ export const getMensajeOk = endpoint(rutas.getMensajeOk, {
     /** where the certificates and signatures that are still owed are sent */
     aptos: z.array(LinkDebido),
     deslindes: z.array(LinkDebido),
+    /** a certificate is owed, whether or not its link is out: it is asked for once the place is firm */
+    falta_apto: z.boolean(),
+    /** there is a waiver and everybody signed it */
+    deslinde_firmado: z.boolean(),
   }),
 });
 
@@ -260,6 +285,6 @@ export const getMerchantOrder = endpoint(rutas.getMerchantOrder, {
 });
 
 export const consultarPago = endpoint(rutas.consultarPago, {
-  params: porId,
+  params: z.object({ id: IdInscripcionOLlave }),
   reply: z.object({ state: State }),
 });

@@ -45,16 +45,22 @@ export interface LinkDebido {
 export async function listLinks(
   ctx: Contexto,
   inscripcion_id: number,
-): Promise<{ aptos: LinkDebido[]; deslindes: LinkDebido[] }> {
+): Promise<{ aptos: LinkDebido[]; deslindes: LinkDebido[]; falta_apto: boolean; falta_firma: boolean }> {
   const { db } = ctx.database;
-  const filas = (await findDebidos(db, inscripcion_id)).filter(esFirme);
+  const todas = await findDebidos(db, inscripcion_id);
+  const filas = todas.filter(esFirme);
   const links = async (proposito: Proposito) => {
     const lista: LinkDebido[] = [];
     for (const fila of filas.filter((f) => debe(f, proposito)))
       lista.push({ orden: fila.persona.orden, link: await linkDe(ctx, db, fila, proposito) });
     return lista;
   };
-  return { aptos: await links('apto'), deslindes: await links('deslinde') };
+  return {
+    aptos: await links('apto'),
+    deslindes: await links('deslinde'),
+    falta_apto: todas.some((f) => debe(f, 'apto')),
+    falta_firma: todas.some((f) => debe(f, 'deslinde')),
+  };
 }
 
 /** Asks one person for their certificate again, whatever they were written before. False: they owe none now. */

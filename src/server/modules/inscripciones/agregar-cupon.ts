@@ -12,6 +12,7 @@ import type { Cupon } from '../cupones/tipos.ts';
 import { cambiarUso, getCuponUsable, limitarCupones } from '../cupones/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
 import { reemplazarCheckout } from '../pagos/checkouts.ts';
+import { leerLlave } from '../pagos/llave.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';
 import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
 import { getInscripcionPor } from './service.ts';
@@ -24,7 +25,9 @@ export async function agregarCupon(
   ctx: Contexto,
   pedido: { id: string; codigo: string; ip: string; quien: Quien },
 ): Promise<z.input<typeof endpoint.reply>> {
-  const vista = await getInscripcionPor(ctx, pedido.id);
+  const pagable = leerLlave(ctx.config, pedido.id);
+  const id = pagable === null ? pedido.id : String(pagable);
+  const vista = await getInscripcionPor(ctx, id);
   await limitarCupones(ctx, pedido.ip, vista.evento_id);
   exigirPendiente(ctx, vista);
   const cupon = await getCuponUsable(ctx, {
@@ -33,9 +36,11 @@ export async function agregarCupon(
     modalidad_id: vista.modalidad_id,
     propio: vista.cupon_id,
   });
-  const fila = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
+  const fila = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, { ...pedido, id }, cupon));
+  // who came with the key of paying leaves with no more than it
+  const vista_suya = pagable === null ? fila : { ...fila, codigo_publico: pedido.id };
   return {
-    results: presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl),
+    results: presentarPublica(vista_suya, ctx.reloj(), ctx.config.publicUrl),
     new_value: aPesos(fila.total),
     message:
       fila.total === 0

@@ -15,17 +15,28 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { listLinks } from '../enlaces/pedidos.ts';
+import { estadoDe } from '../eventos/presenter.ts';
+import type { DefEvento } from '../eventos/tipos.ts';
 import { getDefinicion } from '../eventos/service.ts';
 import { limitar } from '../limites/service.ts';
 import { linkVigente } from '../pagos/checkouts.ts';
+import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
 import { esInterna, exigirEventoVisible, mensajeDe } from './evento.ts';
 import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
-import { estadoAhora, initPoint, presentarPublica, presentarStaff, ticketHasta } from './presenter.ts';
+import {
+  estadoAhora,
+  initPoint,
+  linkDeTercero,
+  presentarPublica,
+  presentarStaff,
+  ticketHasta,
+} from './presenter.ts';
 import {
   findCategorias,
   findPorCodigo,
   findPorDocumento,
+  findPorId,
   listPersonas,
   type FilaPublica,
 } from './repository.ts';
@@ -69,7 +80,7 @@ export async function verificar(
   const message = mensajeExistente(state);
   // one that is over does not stand in the way of a new one: the text tells of it, the wizard goes on
   if (!fila.viva || state === 'vencida') return { message, results: null };
-  return { message, results: { state, init_point: initPoint(fila, ahora, ctx.config.publicUrl) } };
+  return { message, results: { state, init_point: linkDeTercero(ctx, fila, ahora) } };
 }
 
 export const TRABAJO_REENVIO = 'reenviar_correo';
@@ -120,24 +131,49 @@ export async function vistaStaff(
   });
 }
 
-/** What the success page shows. */
+/** What the success page shows. Who only holds the key of paying sees that it was paid, and nothing that is theirs. */
 export async function getMensaje(
   ctx: Contexto,
   evento_id: number,
   codigo: string,
 ): Promise<z.input<typeof getMensajeOk.reply>> {
-  const fila = await findPorCodigo(ctx.database.db, codigo);
-  if (!fila || fila.evento_id !== evento_id) throw noEncontrado('No encontramos esa inscripción.');
+  const { db } = ctx.database;
+  const pagable = leerLlave(ctx.config, codigo);
+  const encontrada = pagable === null ? await findPorCodigo(db, codigo) : await findPorId(db, pagable);
+  const def = await getDefinicion(ctx, evento_id);
+  if (!encontrada || !def || encontrada.evento_id !== evento_id)
+    throw noEncontrado('No encontramos esa inscripción.');
+  const solo_pago = pagable !== null;
+  const fila = solo_pago ? { ...encontrada, codigo_publico: codigo } : encontrada;
   const ahora = ctx.reloj();
   const ticket_hasta = ticketHasta(fila, ahora, await linkVigente(ctx, fila.id));
+  const datos_pago = await datosPago(db, fila);
   return {
-    mensaje: mensajeDe(fila.evento, fila.modalidad.nombre),
+    mensaje: solo_pago ? mensajes.resultado_ok_defecto : mensajeDe(fila.evento, fila.modalidad.nombre),
     state: estadoAhora(fila, ahora),
+    solo_pago,
+    evento: {
+      nombre: def.nombre,
+      fecha_hora: isoConOffset(def.fecha_hora),
+      lugar: def.lugar,
+      ciudad: def.ciudad,
+      privado: def.privado,
+      inscripcion_abierta: estadoDe(def, ahora) === 'abierta',
+    },
     modalidad: fila.modalidad.nombre,
+    nro_participantes: fila.modalidad.nro_participantes,
     init_point: initPoint(fila, ahora, ctx.config.publicUrl),
     usa_pago_online: fila.evento.usa_pago_online,
     ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
-    datos_pago: await datosPago(ctx.database.db, fila),
-    ...(await listLinks(ctx, fila.id)),
+    datos_pago: solo_pago ? { ...datos_pago, codigo: null, payments: [] } : datos_pago,
+    ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, fila.id)),
   };
+}
+
+const NADA_QUE_ENVIAR = { aptos: [], deslindes: [], falta_apto: false, deslinde_firmado: false };
+
+async function porEnviar(ctx: Contexto, def: DefEvento, inscripcion_id: number) {
+  const { falta_firma, ...links } = await listLinks(ctx, inscripcion_id);
+  const con_deslinde = def.usa_deslinde_online && def.deslinde !== null;
+  return { ...links, deslinde_firmado: con_deslinde && !falta_firma };
 }

@@ -9,6 +9,8 @@ import { aPesos } from '../../../shared/domain/dinero.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
+import type { Contexto } from '../../contexto.ts';
+import { crearLlave } from '../pagos/llave.ts';
 import type { FilaPublica, Inscripcion, PersonaConPapeles } from './repository.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
@@ -44,6 +46,14 @@ export function initPoint(fila: Presentable, ahora: Date, publicUrl: string): st
     ? `${publicUrl}/pagar/${fila.codigo_publico}`
     : null;
 }
+
+/** The same for whoever knows a document: it pays, and opens nothing of theirs (docs/decisions/0076). */
+export const linkDeTercero = (
+  { config }: Pick<Contexto, 'config'>,
+  fila: Presentable & { id: number },
+  ahora: Date,
+): string | null =>
+  initPoint({ ...fila, codigo_publico: crearLlave(config, fila.id) }, ahora, config.publicUrl);
 
 /**
  * Until when a cash ticket may be paid: as the link that is out was made, else as one made now would be. null: none

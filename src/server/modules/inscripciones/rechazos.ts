@@ -7,7 +7,7 @@ import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { limitar } from '../limites/service.ts';
 import { esDocumentoRepetido, SinLugar } from './lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
-import { estadoAhora, initPoint } from './presenter.ts';
+import { estadoAhora, linkDeTercero } from './presenter.ts';
 import { findPorDocumento, type PersonaCompleta } from './repository.ts';
 
 interface Rechazada {
@@ -40,7 +40,7 @@ export async function explicarRechazo(
     const message = mensajeExistente(state, personas.length > 1 ? personas[i] : undefined);
     return new ErrorApi(409, 'existe_inscripcion', message, {
       fields: { [`participantes.${i}.documento`]: message },
-      datos: { state, init_point: initPoint(existente, ahora, ctx.config.publicUrl) },
+      datos: { state, init_point: linkDeTercero(ctx, existente, ahora) },
     });
   }
   // the other registration of this document was given up between our failure and our look

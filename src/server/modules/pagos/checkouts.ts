@@ -9,6 +9,7 @@ import type { CheckoutCreado, CuentaCobro, PedidoCheckout } from '../../gateways
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
+import { crearLlave, leerLlave } from './llave.ts';
 import {
   activarCheckout,
   expirarVigente,
@@ -21,10 +22,6 @@ import {
 import type { ParaPagar } from './repository.ts';
 import { INTENTOS, TRABAJO } from './tipos.ts';
 import type { FilaCheckout } from './tipos.ts';
-
-/** Our own address of paying, the one that mails and screens carry (decisions: Resultado pages). */
-export const linkDePago = (ctx: Contexto, codigo_publico: string): string =>
-  `${ctx.config.publicUrl}/pagar/${codigo_publico}`;
 
 const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   inscripcion_id: datos.id,
@@ -158,7 +155,8 @@ function pedidoDe(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Pedi
     expira_at: checkout.expira_at,
     ticket_vence_at: checkout.ticket_vence_at,
     notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
-    back_url: `${ctx.config.publicUrl}/resultado_ok/${datos.evento_id}/${datos.codigo_publico}`,
+    // whoever opens the provider's page reads it: it must not say the public code
+    back_url: `${ctx.config.publicUrl}/pagar/volver/${crearLlave(ctx.config, datos.id)}`,
   };
 }
 
@@ -236,14 +234,30 @@ export async function expirarCheckoutRemoto(
   }
 }
 
-/** Where who comes to pay by a registration's public code has to go. Throws ErrorPagos. */
+/** By number, public code or key of paying. Whether the caller may go by number was decided before. */
+export function dondeDe(ctx: Pick<Contexto, 'config'>, id: string) {
+  const pagable = leerLlave(ctx.config, id);
+  if (pagable !== null) return { id: pagable };
+  return /^\d+$/.test(id) ? { id: Number(id) } : { codigo_publico: id };
+}
+
+/** Where who comes to pay has to go; `id` is the registration's. Throws ErrorPagos. */
 export async function resolverPago(
   ctx: Contexto,
-  codigo_publico: string,
-): Promise<{ tipo: 'pagar'; url: string } | { tipo: 'pagada' } | { tipo: 'invalido' }> {
-  const datos = await findParaPagar(ctx.database.db, { codigo_publico });
+  codigo: string,
+): Promise<{ tipo: 'pagar'; id: number; url: string } | { tipo: 'pagada' } | { tipo: 'invalido' }> {
+  const datos = await findParaPagar(ctx.database.db, dondeDe(ctx, codigo));
   if (!datos) return { tipo: 'invalido' };
   if (esExito(datos.state)) return { tipo: 'pagada' };
   const url = await crearCheckoutPara(ctx, datos.id);
-  return url ? { tipo: 'pagar', url } : { tipo: 'invalido' };
+  return url ? { tipo: 'pagar', id: datos.id, url } : { tipo: 'invalido' };
+}
+
+/** Who comes back from the provider, by the key in the address; null: no key of ours, or no registration. */
+export async function vueltaDelPago(
+  ctx: Contexto,
+  llave: string,
+): Promise<{ id: number; evento_id: number; codigo_publico: string } | null> {
+  const id = leerLlave(ctx.config, llave);
+  return id === null ? null : findParaPagar(ctx.database.db, { id });
 }

@@ -1,11 +1,11 @@
 import { api } from '../../../shared/contract/api.ts';
-import { CodigoPublico } from '../../../shared/contract/comunes.ts';
+import { CodigoOLlave, CodigoPublico } from '../../../shared/contract/comunes.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { mount } from '../../http/mount.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
-import { resolverPago } from './checkouts.ts';
+import { resolverPago, vueltaDelPago } from './checkouts.ts';
 import { reembolsarPago } from './gestion.ts';
 import { resolverRevision } from './revision.ts';
 import { listadoDePagos } from './listado.ts';
@@ -52,22 +52,50 @@ export function registerPagos(app: App, ctx: Contexto): void {
 
 const ESPERA_S = 30;
 
+/** Long enough to pay and come back; a cash ticket is paid without coming back. */
+const VUELTA_S = 86_400;
+
 /** Our own address of paying (decisions: Resultado pages); not below /api, people open it from mails. */
 export function registerPagar(app: App, ctx: Contexto): void {
+  const secure = ctx.config.publicUrl.startsWith('https:');
+  const cookieDeVuelta = (inscripcion_id: number): string =>
+    `${secure ? '__Secure-' : ''}pago_${inscripcion_id}`;
   app.get('/pagar/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
 
   app.get<{ Params: { codigo: string } }>('/pagar/:codigo', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const codigo = CodigoPublico.safeParse(request.params.codigo);
+    const codigo = CodigoOLlave.safeParse(request.params.codigo);
     if (!codigo.success) return reply.redirect('/link-invalido', 303);
     try {
       const destino = await resolverPago(ctx, codigo.data);
       if (destino.tipo === 'pagada') return reply.redirect(`/inscripcion-pagada/${codigo.data}`, 303);
-      return reply.redirect(destino.tipo === 'pagar' ? destino.url : '/link-invalido', 303);
+      if (destino.tipo === 'invalido') return reply.redirect('/link-invalido', 303);
+      // The provider's page cannot know the code: the browser that brought it here keeps it for the way back.
+      if (CodigoPublico.safeParse(codigo.data).success)
+        reply.setCookie(cookieDeVuelta(destino.id), codigo.data, {
+          ...{ path: '/pagar/volver', httpOnly: true, sameSite: 'lax', secure },
+          maxAge: VUELTA_S,
+        });
+      return reply.redirect(destino.url, 303);
     } catch (error) {
       if (!(error instanceof ErrorPagos)) throw error;
       reply.code(503).header('retry-after', ESPERA_S);
       return enviarPagina(reply, paginaCaida(ctx.config.proveedor, codigo.data));
     }
   });
+
+  app.get<{ Params: { llave: string }; Querystring: { estado?: unknown } }>(
+    '/pagar/volver/:llave',
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      const { llave } = request.params;
+      const vuelta = await vueltaDelPago(ctx, llave);
+      if (!vuelta) return reply.redirect('/link-invalido', 303);
+      const suyo = request.cookies[cookieDeVuelta(vuelta.id)] === vuelta.codigo_publico;
+      const { estado } = request.query;
+      const cola = estado === 'pendiente' || estado === 'error' ? `?estado=${estado}` : '';
+      const quien = suyo ? vuelta.codigo_publico : llave;
+      return reply.redirect(`/resultado_ok/${vuelta.evento_id}/${quien}${cola}`, 303);
+    },
+  );
 }

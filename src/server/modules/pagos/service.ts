@@ -10,6 +10,7 @@ import { ErrorApi, noDisponible, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { limitar } from '../limites/service.ts';
+import { dondeDe } from './checkouts.ts';
 import { consultarInscripcion } from './consulta.ts';
 import { presentarDatosPago } from './presenter.ts';
 import { insertNotificacion } from './notificaciones-repository.ts';
@@ -26,7 +27,7 @@ import { INTENTOS, TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
 async function buscar(ctx: Contexto, id: string) {
-  const donde = /^\d+$/.test(id) ? { id: Number(id) } : { codigo_publico: id };
+  const donde = dondeDe(ctx, id);
   const datos = await findParaPagar(ctx.database.db, donde);
   if (!datos) throw noEncontrado();
   return datos;

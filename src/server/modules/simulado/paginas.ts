@@ -29,7 +29,7 @@ const RECHAZO = `<p class="aviso mal" role="alert">El pago fue rechazado. Podés
 const GENERAR = `<div class="acciones con-ticket"><button class="boton" name="desenlace" value="ticket">Generar ticket</button></div>`;
 
 /** The checkout: a method, and how it ends. */
-export function paginaCheckout(compra: Compra, { rechazado = false } = {}): Pagina {
+export function paginaCheckout(compra: Compra, rechazado: PagoSimulado | null = null): Pagina {
   const { preferencia, metodos, pagos } = compra;
   if (compra.estado !== 'abierta') return paginaCerrada(compra);
   const opciones = metodos
@@ -55,7 +55,7 @@ export function paginaCheckout(compra: Compra, { rechazado = false } = {}): Pagi
 <div class="acciones con-tarjeta"><button class="boton" name="desenlace" value="aprobar">Pagar ${formatearPesos(preferencia.monto)}</button>
 <details><summary>Otros finales, para probar</summary><button class="boton secundario" name="desenlace" value="rechazar">Que lo rechacen</button><button class="boton secundario" name="desenlace" value="revision">Que quede en revisión</button><button class="boton secundario" name="desenlace" value="doble">Que se cobre dos veces</button></details></div>
 ${metodos.includes('ticket') ? GENERAR : ''}</form>
-<aside class="tarjeta">${importe(preferencia)}${vence}${enlaceVolver(compra, null, 'Volver sin pagar')}</aside></div>`,
+<aside class="tarjeta">${importe(preferencia)}${vence}${enlaceVolver(compra, rechazado, 'Volver sin pagar')}</aside></div>`,
   );
 }
 

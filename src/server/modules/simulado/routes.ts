@@ -62,7 +62,7 @@ export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
       const como = desenlace === 'ticket' ? 'aprobar' : desenlace;
       const pago = await pagar(ctx, simulado, compra, metodo, como);
       if (!pago) return enviar(reply, paginaCheckout(compra), 409);
-      if (pago.status === 'rejected') return enviar(reply, paginaCheckout(compra, { rechazado: true }));
+      if (pago.status === 'rejected') return enviar(reply, paginaCheckout(compra, pago));
       if (metodo === 'ticket') return reply.redirect(`/simulado/tickets/${pago.id}`, 303);
       return reply.redirect(volver(compra, pago), 303);
     });

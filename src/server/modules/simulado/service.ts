@@ -173,9 +173,18 @@ export async function entregar(
   if (status < 200 || status > 299) throw new Error(`El comercio respondió ${status}`);
 }
 
+/** As the three addresses that the real provider is given. */
+const ESTADO_DE_VUELTA: Readonly<Record<string, string>> = {
+  pending: 'pendiente',
+  in_process: 'pendiente',
+  rejected: 'error',
+};
+
 /** The payer goes back to the shop; the parameters are for display only. */
 export function volver({ preferencia }: Pick<Compra, 'preferencia'>, pago: PagoSimulado | null): string {
   const url = new URL(preferencia.back_url);
+  const estado = ESTADO_DE_VUELTA[pago?.status ?? ''];
+  if (estado) url.searchParams.set('estado', estado);
   url.searchParams.set('collection_id', pago ? String(pago.id) : 'null');
   url.searchParams.set('collection_status', pago?.status ?? 'null');
   url.searchParams.set('payment_id', pago ? String(pago.id) : 'null');

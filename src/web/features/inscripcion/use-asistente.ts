@@ -130,7 +130,7 @@ export function useAsistente({
     if (estado.documento_verificado === documento) return completar();
     setOcupado('verificando');
     try {
-      const existente = await verificarExistencia(evento.id, documento, codigo_acceso);
+      const { existente } = await verificarExistencia(evento.id, documento, codigo_acceso);
       if (existente) return setDialogo({ tipo: 'existe', ...existente });
       despachar({ tipo: 'documento_verificado', documento });
       completar();

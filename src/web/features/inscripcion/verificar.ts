@@ -8,21 +8,22 @@ export interface Existente {
   init_point: string | null;
 }
 
-/** The live registration of a document, or null when it may register. */
+/** What the server says of a document, and its live registration; null: it may register. */
 export async function verificarExistencia(
   evento_id: number,
   dni: string,
   codigo_acceso: string | null,
-): Promise<Existente | null> {
-  const { message, results } = await call('verificarExistencia', {
+): Promise<{ mensaje: string; existente: Existente | null }> {
+  const { message: mensaje, results } = await call('verificarExistencia', {
     params: { id: evento_id },
     body: { dni, codigo_acceso },
   });
-  return results && estaViva(results.state, null, new Date()) ? { mensaje: message, ...results } : null;
+  const viva = results !== null && estaViva(results.state, null, new Date());
+  return { mensaje, existente: viva ? { mensaje, ...results } : null };
 }
 
-/** Our own payment address ends with the registration's public code. */
+/** Our own payment address ends with the registration's public code, or with a key that pays it. */
 export function codigoDe(init_point: string | null): string | null {
   const codigo = init_point?.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return /^[A-Za-z0-9_-]{22}$/.test(codigo) ? codigo : null;
+  return /^([A-Za-z0-9_-]{22}|[1-9]\d{0,9}\.[A-Za-z0-9_-]{43})$/.test(codigo) ? codigo : null;
 }

@@ -131,6 +131,7 @@ export function PrivacidadPage() {
             No usamos cookies de publicidad ni de seguimiento. Guardamos en tu dispositivo lo necesario para
             que el sitio funcione, también sin señal: las carreras que viste, tus borradores y tu preferencia
             de colores. Quien organiza y pide mantener su sesión recibe, además, una cookie sólo para eso.
+            Cuando vas a pagar, otra te trae de vuelta a tu inscripción y se borra al día siguiente.
           </p>
         </section>
         <section>

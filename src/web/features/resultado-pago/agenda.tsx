@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { archivoIcs, enlaceGoogleCalendar } from './calendario.ts';
 import css from './resultado-pago.module.css';
 
+type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
+
 /** The race into the calendar, and its page to others. The page in view is never shared: it is one's own. */
-export function Agenda({ evento }: { evento: EventoPublico }) {
+export function Agenda({ evento }: { evento: Evento }) {
   const [copiado, setCopiado] = useState(false);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;
   const cita = { ...evento, url };

@@ -1,7 +1,7 @@
 import { sumarHoras } from '../../../shared/domain/fechas.ts';
 
 export interface CitaCarrera {
-  id: number;
+  id: number | string;
   nombre: string;
   lugar: string;
   ciudad: string;

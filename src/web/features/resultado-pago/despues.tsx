@@ -1,12 +1,11 @@
-import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import css from './resultado-pago.module.css';
 
 interface Props {
-  evento: EventoPublico | undefined;
-  modalidad: string;
+  dato: RespuestaDe<'getMensajeOk'>;
   falta: 'nada' | 'pagar' | 'coordinar';
 }
 
@@ -15,36 +14,36 @@ const TEXTO_PAGO = {
   coordinar: 'Coordiná el pago con el organizador: te confirma cuando lo recibe.',
 };
 
-/** What is still to do after registering, as this race asks for it. */
-export function Despues({ evento, modalidad, falta }: Props) {
-  const apto = evento?.modalidades.find(({ nombre }) => nombre === modalidad)?.requiere_apto_medico ?? false;
-  const pasos: { icono: NombreIcono; texto: string }[] = [
-    ...(falta === 'nada' ? [] : [{ icono: 'reloj' as const, texto: TEXTO_PAGO[falta] }]),
-    {
-      icono: 'correo',
-      texto:
-        'Revisá tu mail: te enviamos el resumen y este mismo link. Si no está, mirá en correo no deseado.',
-    },
-    ...(apto
-      ? [
-          {
-            icono: 'escudo' as const,
-            texto: 'Enviá tu apto médico. En el mail de cada participante está su link para subirlo.',
-          },
-        ]
-      : []),
-    ...(evento?.usa_deslinde_online
-      ? [{ icono: 'listo' as const, texto: 'El deslinde firmado también te llega por mail. Guardalo.' }]
-      : []),
-    ...(evento
-      ? [
-          {
-            icono: 'medalla' as const,
-            texto: `Nos vemos el ${formatFechaLarga(evento.fecha_hora)} a las ${formatHora(evento.fecha_hora)} en ${evento.lugar}, ${evento.ciudad}. Llevá tu documento.`,
-          },
-        ]
-      : []),
-  ];
+interface Paso {
+  icono: NombreIcono;
+  texto: string;
+}
+
+/** What is still to do after registering: what this registration owes now, not what the race asks of everybody. */
+export function Despues({ dato, falta }: Props) {
+  const { evento, aptos, falta_apto, deslinde_firmado, solo_pago } = dato;
+  const pasos: Paso[] = [];
+  if (falta !== 'nada') pasos.push({ icono: 'reloj', texto: TEXTO_PAGO[falta] });
+  pasos.push({
+    icono: 'correo',
+    texto: solo_pago
+      ? 'El resumen y lo que falte enviar le llegan por mail a cada participante, con el link de su inscripción.'
+      : 'Revisá tu mail: te enviamos el resumen y este mismo link. Si no está, mirá en correo no deseado.',
+  });
+  if (aptos.length > 0) {
+    const texto = 'Enviá tu apto médico. En el mail de cada participante está su link para subirlo.';
+    pasos.push({ icono: 'escudo', texto });
+  } else if (falta_apto) {
+    const texto = 'Esta modalidad pide apto médico: cuando tu lugar esté confirmado te mandamos el link.';
+    pasos.push({ icono: 'escudo', texto });
+  }
+  if (deslinde_firmado)
+    pasos.push({ icono: 'listo', texto: 'El deslinde firmado también te llega por mail. Guardalo.' });
+  const cuando = `${formatFechaLarga(evento.fecha_hora)} a las ${formatHora(evento.fecha_hora)}`;
+  pasos.push({
+    icono: 'medalla',
+    texto: `Nos vemos el ${cuando} en ${evento.lugar}, ${evento.ciudad}. Llevá tu documento.`,
+  });
   return (
     <Tarjeta titulo="Lo que sigue">
       <ol className={css.pasos}>

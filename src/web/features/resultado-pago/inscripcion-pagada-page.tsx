@@ -12,8 +12,10 @@ import { Salida } from './salida.tsx';
 
 /** /inscripcion-pagada/{codigo_publico}: the link to pay what is paid already leads here. */
 export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
-  const consulta = useQuery({ ...inscripcion(codigo), retry: false });
-  if (consulta.isPending) return <EsqueletoPantalla />;
+  // Who came with no more than a key of paying hears that it is paid, and sees nothing of it.
+  const propio = /^[A-Za-z0-9_-]{22}$/.test(codigo);
+  const consulta = useQuery({ ...inscripcion(codigo), retry: false, enabled: propio });
+  if (propio && consulta.isPending) return <EsqueletoPantalla />;
   const dato = consulta.data?.results;
   // The code may be old or mistyped: the screen says what brought them here all the same.
   const presentacion =

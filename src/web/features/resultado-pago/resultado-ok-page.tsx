@@ -3,7 +3,7 @@ import { Link, notFound } from '@tanstack/react-router';
 import { esExito } from '../../../shared/domain/estados.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
-import { evento, mensajeOk, sitio } from '../../api/consultas.ts';
+import { mensajeOk, sitio } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
@@ -25,13 +25,13 @@ interface Props {
   evento_id: string;
   codigo: string;
   next: string | undefined;
+  /** how the provider sent them back; the server's word stands above it */
+  estado: 'pendiente' | 'error' | undefined;
 }
 
 /** /resultado_ok/{evento_id}/{inscripcion_id}: where one lands after registering and after paying. */
-export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
+export function ResultadoOkPage({ evento_id, codigo, next, estado }: Props) {
   const consulta = useQuery(mensajeOk(evento_id, codigo));
-  // A private event is not told without its code: the page does without it.
-  const carrera = useQuery(evento(evento_id)).data;
   const datosSitio = useQuery(sitio()).data;
 
   if (consulta.isPending) return <EsqueletoPantalla />;
@@ -50,8 +50,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
     );
   }
 
-  const { state, mensaje, modalidad, init_point, usa_pago_online, datos_pago, aptos, deslindes } =
-    consulta.data;
+  const { state, mensaje, evento, modalidad, init_point, usa_pago_online, datos_pago } = consulta.data;
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
   const falta = !pendiente ? 'nada' : usa_pago_online ? 'pagar' : 'coordinar';
@@ -59,7 +58,13 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   return (
     <article className={css.hoja}>
       {exito && <Alerta tono="ok">{mensajes.alerta_ok}</Alerta>}
-      <CabeceraResultado key={state} presentacion={presentacion} sobre={carrera?.nombre}>
+      {pendiente && estado === 'error' && <Alerta tono="error">{mensajes.alerta_error}</Alerta>}
+      {pendiente && estado === 'pendiente' && (
+        <Alerta tono="aviso">
+          {mensajes.alerta_pendiente(datosSitio?.proveedor.nombre ?? 'el organizador')}
+        </Alerta>
+      )}
+      <CabeceraResultado key={state} presentacion={presentacion} sobre={evento.nombre}>
         {(exito || pendiente) && <TextoMensaje>{mensaje}</TextoMensaje>}
       </CabeceraResultado>
       {pendiente && usa_pago_online && (
@@ -73,7 +78,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
           />
         </Tarjeta>
       )}
-      {state === 'vencida' && carrera?.inscripcion_abierta !== false && (
+      {state === 'vencida' && evento.inscripcion_abierta && !evento.privado && (
         <Link
           to="/inscripcion/$id"
           params={{ id: evento_id }}
@@ -86,14 +91,10 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
         <ResumenPago modalidad={modalidad} datos={datos_pago} pendiente={pendiente} />
       </Tarjeta>
       {(exito || pendiente) && (
-        <LinksDebidos
-          aptos={aptos}
-          deslindes={deslindes}
-          equipo={(carrera?.modalidades.find((m) => m.nombre === modalidad)?.nro_participantes ?? 1) > 1}
-        />
+        <LinksDebidos {...consulta.data} equipo={consulta.data.nro_participantes > 1} />
       )}
-      {(exito || pendiente) && <Despues evento={carrera} modalidad={modalidad} falta={falta} />}
-      {(exito || pendiente) && carrera && <Agenda evento={carrera} />}
+      {(exito || pendiente) && <Despues dato={consulta.data} falta={falta} />}
+      {(exito || pendiente) && <Agenda evento={{ ...evento, id: evento_id }} />}
       <Salida next={next} />
       <p className={css.ayuda}>
         <Link to="/mi-inscripcion">¿No te llegó el mail?</Link>

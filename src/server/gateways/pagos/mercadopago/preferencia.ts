@@ -61,7 +61,11 @@ export function cuerpoDePreferencia(
     ...(resumen !== '' && { statement_descriptor: resumen }),
     // http ones are dropped in silence, and auto_return without a success address is refused
     ...(back_url.startsWith('https://') && {
-      back_urls: { success: back_url, pending: back_url, failure: back_url },
+      back_urls: {
+        success: back_url,
+        pending: `${back_url}?estado=pendiente`,
+        failure: `${back_url}?estado=error`,
+      },
       auto_return: 'approved',
     }),
     ...(expira_at && {

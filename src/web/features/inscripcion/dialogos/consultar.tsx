@@ -22,7 +22,8 @@ type Estado =
   | { tipo: 'buscando' }
   | { tipo: 'falta'; texto: string }
   | { tipo: 'error'; texto: string }
-  | { tipo: 'ninguna' }
+  /** none that stands in the way; the server says whether there was one (spec public-side §2) */
+  | { tipo: 'ninguna'; mensaje: string }
   | { tipo: 'existe'; existente: Existente };
 
 export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar }: ConsultarProps) {
@@ -36,8 +37,8 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
     if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajes.campo_obligatorio });
     setEstado({ tipo: 'buscando' });
     try {
-      const existente = await verificarExistencia(evento.id, documento.trim(), codigo_acceso);
-      setEstado(existente ? { tipo: 'existe', existente } : { tipo: 'ninguna' });
+      const { mensaje, existente } = await verificarExistencia(evento.id, documento.trim(), codigo_acceso);
+      setEstado(existente ? { tipo: 'existe', existente } : { tipo: 'ninguna', mensaje });
     } catch (error) {
       // The server says when to try again; any other failure has the text of spec public-side §8.
       const espera = error instanceof ErrorLlamada && error.status === 429;
@@ -74,8 +75,8 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
           entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14, enterKeyHint: 'search' }}
         />
         {estado.tipo === 'ninguna' && (
-          <Aviso tono="info" titulo="Sin inscripción en esta carrera">
-            Ese documento todavía no está inscripto.
+          <Aviso tono="info" titulo="Sin inscripción vigente en esta carrera">
+            {estado.mensaje}
           </Aviso>
         )}
         {estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
