@@ -45,7 +45,8 @@ const correrConPooler = () => {
   return bien;
 };
 const pooler = correrConPooler();
-// Against what Debian ships: a mail server, a store of files, a standby of PostgreSQL and PgBouncer. As root it installs them where they are missing.
+// Against what Debian ships: a mail server, a store of files, an antivirus, a standby of PostgreSQL and PgBouncer. As root it installs
+// them where they are missing.
 const reales = correr('vitest', 'run', '--project', 'remojo');
 // In the browser, on the built application: what waits on a device in full numbers.
 construir();

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Contexto } from './contexto.ts';
 import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
+import { crearClamd } from './gateways/antivirus/clamd.ts';
 import { crearArchivos } from './gateways/archivos/crear.ts';
 import { crearCorreo } from './gateways/correo/crear.ts';
 import { crearPagos } from './gateways/pagos/crear.ts';
@@ -24,6 +25,7 @@ export async function crearContexto(config: Config): Promise<Contexto> {
     config,
     database,
     archivos: crearArchivos(config),
+    antivirus: config.antivirus && crearClamd(config.antivirus),
     correo: crearCorreo(config),
     pagos: crearPagos(config, { database, reloj }),
     reloj,

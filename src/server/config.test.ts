@@ -254,6 +254,7 @@ describe('defaults', () => {
       mercadoPago: null,
       mailFrom: 'Largada <hola@largada.test>',
       trustProxy: undefined,
+      antivirus: null,
       uploadsEnabled: true,
       horasAcreditacionEfectivo: 48,
       apk: null,
@@ -262,6 +263,21 @@ describe('defaults', () => {
     expect(config.dominiosEmail).toContain('gmail.com');
     expect(parseConfig({ ...vacias, ...base }, 'demo')).toEqual(config);
   });
+
+  it.each([
+    ['clamav:3310', { host: 'clamav', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('ANTIVIRUS=%s', (ANTIVIRUS, esperado) => {
+    expect(parseConfig({ ...base, ANTIVIRUS }, 'demo').antivirus).toEqual(esperado);
+  });
+
+  it.each(['clamav', 'clamav:', 'clamav:0', 'clamav:65536', 'http://clamav:3310'])(
+    'ANTIVIRUS=%s is refused: nobody goes on believing that uploads are looked through',
+    (ANTIVIRUS) => {
+      expect(() => parseConfig({ ...base, ANTIVIRUS }, 'demo')).toThrow(/ANTIVIRUS: debe ser/);
+    },
+  );
 
   it('the address follows the port', () => {
     expect(parseConfig({ ...base, PORT: '4321' }, 'demo').publicUrl).toBe('http://localhost:4321');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Secretos } from './claves.ts';
+import { antivirusDe, camposAntivirus, type ConfigAntivirus } from './config-antivirus.ts';
 import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
 import { camposMp, mercadoPagoDe, type ConfigMercadoPago } from './config-mercado-pago.ts';
 import { exigirProduccion } from './config-produccion.ts';
@@ -30,6 +31,7 @@ const Entorno = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   ...camposS3,
+  ...camposAntivirus,
   TRUST_PROXY: z
     .string()
     .regex(/^(?!\d+$)/, 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8')
@@ -81,6 +83,8 @@ export interface Config extends Secretos {
   mercadoPago: ConfigMercadoPago | null;
   /** where files are kept; null: in a folder under dataDir */
   s3: ConfigS3 | null;
+  /** what looks through uploads; null: nothing does */
+  antivirus: ConfigAntivirus | null;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** true for any, else the addresses; what fastify takes */
@@ -143,6 +147,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     paymentProvider: e.PAYMENT_PROVIDER,
     mercadoPago: e.PAYMENT_PROVIDER === 'mercadopago' ? mercadoPagoDe(e, modo === 'produccion') : null,
     s3: s3De(e, modo === 'produccion'),
+    antivirus: antivirusDe(e),
     smtpUrl: e.SMTP_URL === 'local' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
     trustProxy: e.TRUST_PROXY,

@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { AntivirusGateway } from './gateways/antivirus/puerto.ts';
 import type { ArchivosGateway } from './gateways/archivos/puerto.ts';
 import type { CorreoGateway } from './gateways/correo/puerto.ts';
 import type { PagosGateway } from './gateways/pagos/puerto.ts';
@@ -17,6 +18,8 @@ export interface Contexto {
   config: Config;
   database: Database;
   archivos: ArchivosGateway;
+  /** null where none is configured */
+  antivirus: AntivirusGateway | null;
   correo: CorreoGateway;
   pagos: PagosGateway;
   /** every "now" of the services comes from here */

@@ -6,6 +6,7 @@ import { createApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { App, Contexto } from '../../src/server/contexto.ts';
+import { crearClamd } from '../../src/server/gateways/antivirus/clamd.ts';
 import { crearArchivos } from '../../src/server/gateways/archivos/crear.ts';
 import { crearCorreo } from '../../src/server/gateways/correo/crear.ts';
 import { crearPagos } from '../../src/server/gateways/pagos/crear.ts';
@@ -63,6 +64,7 @@ export async function testApp({
     config,
     database,
     archivos: crearArchivos({ ...config, dataDir }),
+    antivirus: config.antivirus && crearClamd(config.antivirus, 1000),
     correo: crearCorreo(config),
     pagos: crearPagos(config, { database, reloj }),
     reloj,

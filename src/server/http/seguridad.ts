@@ -14,7 +14,8 @@ export type EventoSeguridad =
   | 'recurso_ajeno'
   | 'otro_origen'
   | 'limite'
-  | 'entrada_rechazada';
+  | 'entrada_rechazada'
+  | 'archivo_infectado';
 
 /** Numbers and fixed words: nothing that somebody typed, so that no line can be forged and no name is kept. */
 type Datos = Record<string, string | number | boolean | null | undefined>;

@@ -13,6 +13,8 @@ export const textosArchivo = {
   vacio: 'El archivo está vacío.',
   ilegible: 'No pudimos abrir el archivo: está incompleto o dañado. Elegilo de nuevo.',
   resolucion: 'La imagen tiene demasiada resolución. Sacala de nuevo con menos calidad.',
+  infectado: 'El antivirus encontró algo peligroso en el archivo y no lo recibimos. Elegí otro.',
+  sin_revisar: 'En este momento no podemos revisar el archivo con el antivirus. Probá de nuevo en un minuto.',
   animada: 'La imagen tiene animación. Elegí una foto.',
 } as const;
 

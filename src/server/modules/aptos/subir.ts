@@ -5,6 +5,8 @@ import type { subirApto } from '../../../shared/contract/aptos.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido, noDisponible } from '../../http/errores.ts';
+import { deRequest } from '../../http/seguridad.ts';
+import { exigirSinVirus } from '../archivos/antivirus.ts';
 import { guardarArchivo } from '../archivos/service.ts';
 import { porTurno } from '../archivos/turnos.ts';
 import { exigirEnlace } from '../enlaces/service.ts';
@@ -54,7 +56,9 @@ async function recibirYGuardar(
 ): Promise<z.input<typeof subirApto.reply>> {
   const { ruta, formato, nombre } = await recibir(ctx, request);
   try {
-    const juzgado = await porTurno(async () => juzgar(await readFile(ruta), formato));
+    const bytes = await readFile(ruta);
+    await exigirSinVirus(ctx, bytes, { campo: 'file', quien: deRequest(request) });
+    const juzgado = await porTurno(() => juzgar(bytes, formato));
     if (!juzgado.ok) throw invalido({ file: juzgado.motivo });
     const { datos, tipo, ancho, alto } = juzgado;
     const extension = tipo === 'application/pdf' ? 'pdf' : 'jpg';

@@ -6,6 +6,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
+import { exigirSinVirus } from '../archivos/antivirus.ts';
 import { confirmarArchivos, guardarArchivo, soltarArchivos } from '../archivos/service.ts';
 import { porTurno } from '../archivos/turnos.ts';
 import { auditar } from '../auditoria/repository.ts';
@@ -124,12 +125,13 @@ async function responder(ctx: Contexto, evento_id: number, message: string): Pro
 /** The stored file's id. It is given up until the transaction confirms it. */
 async function guardar(
   ctx: Contexto,
-  { evento_id }: Pedido,
+  { evento_id, quien }: Pedido,
   lugar: LugarImagen,
   campo: string,
   dataUrl: string,
 ): Promise<number> {
   const datos = deDataUrl(dataUrl, campo);
+  await exigirSinVirus(ctx, datos, { campo, quien });
   const juicio = await porTurno(() => recodificar(datos, lugar));
   if (!juicio.ok) throw invalido({ [campo]: juicio.motivo });
   const { id } = await guardarArchivo(ctx, {

@@ -18,11 +18,18 @@ const LIMITES = { maxOldGenerationSizeMb: 1024 };
 
 const GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`;
 
-/** What a file in base64 holds; a big one is read in a thread, so that nobody else waits for it. */
-export async function leerArchivo(contenido: string): Promise<Tabla> {
+/**
+ * What a file in base64 holds; a big one is read in a thread, so that nobody else waits for it. `revisar` throws where it
+ * may not be read at all.
+ */
+export async function leerArchivo(
+  contenido: string,
+  revisar: (datos: Buffer) => Promise<void> = async () => undefined,
+): Promise<Tabla> {
   const datos = Buffer.from(contenido, 'base64');
   if (datos.length > MAX_BYTES_IMPORTACION) throw new ErrorApi(413, 'demasiado_grande', GRANDE);
   if (datos.length === 0) throw no(textos.vacio);
+  await revisar(datos);
   return porTurno(async () => {
     const bytes = esZip(datos) ? await exigirZipSano(datos) : datos.length;
     return bytes < EN_HILO_DESDE ? leerTabla(datos) : leerEnHilo(datos);

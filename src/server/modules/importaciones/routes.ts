@@ -5,7 +5,9 @@ import { claveUnicaDe } from '../idempotencia/service.ts';
 import { importar, previsualizar } from './service.ts';
 
 export function registerImportaciones(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.previsualizarImportacion, ({ params, body }) => previsualizar(ctx, params.id, body));
+  mount(app, ctx, api.previsualizarImportacion, ({ params, body, quien }) =>
+    previsualizar(ctx, params.id, body, quien),
+  );
 
   mount(app, ctx, api.createImportacion, ({ params, body, sesion, quien, request }) =>
     importar(ctx, params.id, body, {

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { exigirSinVirus } from '../archivos/antivirus.ts';
 import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
 import { cerrarLugares, importarInscripciones } from '../inscripciones/importar.ts';
 import { esDocumentoRepetido } from '../inscripciones/lugares.ts';
@@ -31,13 +32,17 @@ const textos = {
 } as const;
 const cambio = () => conflicto('cambio', textos.cambio);
 
+const revisarCon = (ctx: Contexto, quien: Quien) => (datos: Buffer) =>
+  exigirSinVirus(ctx, datos, { campo: 'contenido', quien });
+
 /** What would happen with each line; nothing is written. */
 export async function previsualizar(
   ctx: Contexto,
   evento_id: number,
   body: z.output<typeof endpointPrevia.body>,
+  quien: Quien,
 ): Promise<Previa> {
-  const tabla = await leerArchivo(body.contenido);
+  const tabla = await leerArchivo(body.contenido, revisarCon(ctx, quien));
   const mapeo = soloColumnas(body.mapeo ?? adivinarMapeo(tabla.encabezados, body.tipo), tabla);
   const juicio = await juzgar(ctx.database.db, evento_id, { tipo: body.tipo, tabla, mapeo }, ctx.reloj());
   return {
@@ -79,7 +84,7 @@ export async function importar(
   body: Cuerpo,
   { quien, unica }: { quien: Quien; unica: ClaveUnica | null },
 ): Promise<Respuesta> {
-  const tabla = await leerArchivo(body.contenido);
+  const tabla = await leerArchivo(body.contenido, revisarCon(ctx, quien));
   try {
     const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => ({
       status: 201,

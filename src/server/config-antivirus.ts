@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What net.connect takes: a clamd by its port or its socket. */
+export type ConfigAntivirus = { host: string; port: number } | { path: string };
+
+const HOST_Y_PUERTO = /^(\[[0-9a-f:]+\]|[a-z0-9][a-z0-9.-]*):(\d{1,5})$/i;
+
+export const camposAntivirus = {
+  ANTIVIRUS: z
+    .string()
+    .refine((v) => v.startsWith('/') || Number(HOST_Y_PUERTO.exec(v)?.[2] ?? 0) % 65_536 > 0, {
+      error: 'debe ser servidor:puerto o el camino de un socket, por ejemplo /run/clamav/clamd.ctl',
+    })
+    .optional(),
+};
+
+/** Null: nothing is looked through. */
+export function antivirusDe({ ANTIVIRUS: v }: { ANTIVIRUS?: string | undefined }): ConfigAntivirus | null {
+  if (!v) return null;
+  if (v.startsWith('/')) return { path: v };
+  const [, host = '', port = ''] = HOST_Y_PUERTO.exec(v) ?? [];
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}

@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import type { ConfigAntivirus } from '../../config-antivirus.ts';
+import { crearTurnos } from '../../turnos.ts';
+import { ErrorAntivirus, type AntivirusGateway } from './puerto.ts';
+
+const LIMITE_MS = 30_000;
+/** clamd refuses larger pieces than its StreamMaxLength as a whole; within it the pieces may have any size. */
+const TROZO = 64 * 1024;
+/** An answer is a short line: more than that is not clamd. */
+const MAX_RESPUESTA = 4096;
+
+/** Under its own MaxThreads (10 by default), with room for other processes. */
+const A_LA_VEZ = 4;
+
+/** clamd's INSTREAM: pieces with their length before them, an empty one ends it; the answer ends in a NUL. */
+export function crearClamd(donde: ConfigAntivirus, limite_ms = LIMITE_MS): AntivirusGateway {
+  const porTurno = crearTurnos(A_LA_VEZ);
+  return {
+    estaLimpio: (datos) => porTurno(async () => juzgar(await preguntar(donde, datos, limite_ms))),
+  };
+}
+
+function juzgar(respuesta: string): boolean {
+  if (respuesta === 'stream: OK') return true;
+  if (/^stream: .+ FOUND$/.test(respuesta)) return false;
+  // too large for its settings, out of memory, not clamd at all
+  throw new ErrorAntivirus(`respuesta inesperada del antivirus: ${respuesta.slice(0, 80)}`);
+}
+
+function preguntar(donde: ConfigAntivirus, datos: Buffer, limite_ms: number): Promise<string> {
+  return new Promise((listo, no) => {
+    const socket = connect(donde);
+    let respuesta = '';
+    const fallar = (texto: string) => {
+      clearTimeout(reloj);
+      socket.destroy();
+      no(new ErrorAntivirus(texto));
+    };
+    const reloj = setTimeout(() => fallar('el antivirus no contesta'), limite_ms);
+    socket.on('connect', () => {
+      socket.write('zINSTREAM\0');
+      for (let i = 0; i < datos.length; i += TROZO) {
+        const trozo = datos.subarray(i, i + TROZO);
+        const largo = Buffer.alloc(4);
+        largo.writeUInt32BE(trozo.length);
+        socket.write(largo);
+        socket.write(trozo);
+      }
+      socket.write(Buffer.alloc(4));
+    });
+    socket.on('data', (parte) => {
+      respuesta += parte.toString('latin1');
+      const fin = respuesta.indexOf('\0');
+      if (fin >= 0) {
+        clearTimeout(reloj);
+        socket.destroy();
+        listo(respuesta.slice(0, fin).trim());
+      } else if (respuesta.length > MAX_RESPUESTA) fallar('respuesta inesperada del antivirus');
+    });
+    socket.on('error', (error) => fallar(`no se pudo hablar con el antivirus: ${error.message}`));
+    // after an answer it closes too, which changes nothing any more
+    socket.on('close', () => fallar('el antivirus cortó sin contestar'));
+  });
+}

@@ -1,0 +1,27 @@
+import { textosArchivo } from '../../../shared/domain/archivo.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { ErrorAntivirus } from '../../gateways/antivirus/puerto.ts';
+import { invalido, noDisponible } from '../../http/errores.ts';
+import { anotarSeguridad } from '../../http/seguridad.ts';
+
+const ESPERA_S = 60;
+
+/**
+ * Before anything is kept or read of what somebody uploaded, where an antivirus is configured. Throws 422 beside the
+ * field, and 503 without an answer: a device keeps its file then and sends it again.
+ */
+export async function exigirSinVirus(
+  ctx: Contexto,
+  datos: Buffer,
+  { campo, quien }: { campo: string; quien: Pick<Quien, 'ip' | 'usuario_id' | 'solicitud_id'> },
+): Promise<void> {
+  if (!ctx.antivirus) return;
+  const limpio = await ctx.antivirus.estaLimpio(datos).catch((error: unknown) => {
+    if (!(error instanceof ErrorAntivirus)) throw error;
+    ctx.log.error({ motivo: error.message }, 'el antivirus no responde');
+    throw noDisponible(ESPERA_S, textosArchivo.sin_revisar);
+  });
+  if (limpio) return;
+  anotarSeguridad(ctx.log, 'archivo_infectado', quien, { campo, bytes: datos.length });
+  throw invalido({ [campo]: textosArchivo.infectado });
+}
