@@ -4,6 +4,7 @@ import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.t
 import { normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { useGuardado } from '../../api/guardado-local.ts';
 import { desfaseReloj } from '../../api/reloj.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
@@ -38,6 +39,7 @@ interface Props {
 export function FormularioApto(props: Props) {
   const { token, asunto, datos, guardado_at, rechazada, previo, alGuardar, alRecibir } = props;
   const [dni, setDni] = useState(previo?.documento ?? '');
+  useGuardado('salida');
   const [error, setError] = useState<string | null>(null);
   const enviando = useRef(false);
   const archivo = useArchivo({

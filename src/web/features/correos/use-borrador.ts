@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../offline/borradores.ts';
 import { Guardador } from '../../../offline/guardador.ts';
+import { useGuardado } from '../../api/guardado-local.ts';
 import type { Escrito } from './pedido.ts';
 
 /** Of the shape of Escrito: a draft of another shape is not read. */
@@ -34,6 +35,7 @@ export function useEscritoAntes(usuario_id: number | string, evento_id: number):
 
 /** Keeps it on the device until it is sent or discarded. */
 export function useGuardarEscrito(usuario_id: number | string, evento_id: number) {
+  useGuardado('borrador');
   const clave = claveDe(usuario_id, evento_id);
   const guardador = useRef<Guardador<Escrito> | null>(null);
   guardador.current ??= new Guardador(async (contenido) => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatFecha } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
+import { useGuardado } from '../../api/guardado-local.ts';
 import { desfaseReloj } from '../../api/reloj.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
@@ -33,6 +34,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
   const guardando = useRef(false);
   const [empezada, setEmpezada] = useState(false);
   useTrabajo(empezada);
+  useGuardado('salida');
   const nombre = `${datos.persona.nombre} ${datos.persona.apellido}`;
   const de_tutor = datos.firmante === 'tutor';
   const tutor = datos.tutor_nombre ?? 'la persona adulta responsable';

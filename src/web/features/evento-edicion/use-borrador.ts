@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../offline/borradores.ts';
 import { Guardador } from '../../../offline/guardador.ts';
+import { useGuardado } from '../../api/guardado-local.ts';
 import { registrarTrabajo } from '../../api/trabajo.ts';
 import { hayCambios, type Almacen } from './almacen.ts';
 import { claveNueva, type Formulario } from './formulario.ts';
@@ -37,6 +38,7 @@ type Marco = Omit<ContenidoBorrador, 'formulario' | 'original'>;
 
 /** Keeps what is typed on the device until it is saved or discarded: a closed tab or an ended session lose nothing. */
 export function useBorradorEvento(clave: string, almacen: Almacen, marco: Marco) {
+  useGuardado('borrador');
   const marcoRef = useRef(marco);
   const terminado = useRef(false);
   useEffect(() => {

@@ -7,6 +7,7 @@ import {
   terminarBorrador,
 } from '../../../offline/borradores.ts';
 import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
+import { useGuardado } from '../../api/guardado-local.ts';
 import { registrarTrabajo } from '../../api/trabajo.ts';
 import { estaVacio, type EstadoPersistente } from './estado.ts';
 import { Guardador } from '../../../offline/guardador.ts';
@@ -40,6 +41,7 @@ interface Vista {
 
 /** Keeps the form on the device while it is being filled, and notices what other tabs do with it. */
 export function useBorrador(clave: string, estado: EstadoPersistente, inicial: BorradorAbierto | null) {
+  useGuardado('borrador');
   const [otra, setOtra] = useState<OtraPestania>(null);
   const vista = useRef<Vista | null>(null);
   vista.current ??= { iniciado_at: inicial?.iniciado_at ?? Date.now(), revision: inicial?.revision ?? 0 };

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../offline/borradores.ts';
+import { useGuardado } from '../../api/guardado-local.ts';
 import { EdicionNumeros, type Celda, type Escrito, type Resumen } from './edicion.ts';
 
 /** Of the draft's shape: another one is not read. */
@@ -25,6 +26,7 @@ export const useResumen = (edicion: EdicionNumeros): Resumen =>
 
 /** The numbers being typed, over `filas`; kept on this device until they are saved or discarded. */
 export function useEdicion(clave: string, filas: readonly { id: number; numero: number | null }[]) {
+  useGuardado('borrador');
   const [edicion] = useState(() => new EdicionNumeros());
   const [recuperados, setRecuperados] = useState(0);
   const vistas = useRef<typeof filas | null>(null);

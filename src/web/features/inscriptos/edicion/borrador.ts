@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../../offline/borradores.ts';
 import { Guardador } from '../../../../offline/guardador.ts';
+import { useGuardado } from '../../../api/guardado-local.ts';
 import type { FormEdicion } from './formulario.ts';
 
 /** Of the shape of FormEdicion: a draft of another shape is not read. */
@@ -29,6 +30,7 @@ export async function leerBorradorEdicion(
 
 /** Keeps what is typed on the device until it is saved or thrown away: a dead battery or an ended session lose nothing. */
 export function useBorrador(clave: string, contenido: ContenidoBorrador, hay: boolean): () => Promise<void> {
+  useGuardado('borrador');
   const terminado = useRef(false);
   const guardador = useRef<Guardador<ContenidoBorrador | null> | null>(null);
   guardador.current ??= new Guardador(async (ultimo) => {

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What a form does with what is typed: keeps it as a draft, or puts what is sent into the device's outbox. */
+export type GuardadoLocal = 'borrador' | 'salida';
+
+const vivos: GuardadoLocal[] = [];
+const oyentes = new Set<() => void>();
+const avisar = () => {
+  for (const oyente of oyentes) oyente();
+};
+
+/** A form that keeps says so while it is there; call what it returns when it goes. */
+export function declararGuardado(cual: GuardadoLocal): () => void {
+  vivos.push(cual);
+  avisar();
+  return () => {
+    vivos.splice(vivos.indexOf(cual), 1);
+    avisar();
+  };
+}
+
+/** What the form on top keeps; null: nothing that is typed here outlives the page. */
+export const guardadoActual = (): GuardadoLocal | null => vivos.at(-1) ?? null;
+
+export function escucharGuardado(oyente: () => void): () => void {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+}
+
+export function useGuardado(cual: GuardadoLocal): void {
+  useEffect(() => declararGuardado(cual), [cual]);
+}
+
+export const useGuardadoActual = (): GuardadoLocal | null =>
+  useSyncExternalStore(escucharGuardado, guardadoActual, () => null);

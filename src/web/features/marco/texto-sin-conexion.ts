@@ -1,0 +1,9 @@
+import type { GuardadoLocal } from '../../api/guardado-local.ts';
+
+/** What is true of what is typed on this screen. */
+export function textoSinConexion(guarda: GuardadoLocal | null): string {
+  if (guarda === 'borrador') return 'Sin conexión. Lo que escribas queda en este dispositivo.';
+  if (guarda === 'salida')
+    return 'Sin conexión. Lo que mandes queda en este dispositivo y sale cuando vuelva la señal.';
+  return 'Sin conexión. Lo que escribas queda solo en esta página: no la cierres.';
+}
