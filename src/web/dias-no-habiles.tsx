@@ -11,7 +11,7 @@ import css from './dias-no-habiles.module.css';
 import { useDicho } from './ui/alerta.tsx';
 import { useAhora } from './ui/ahora.ts';
 import { Boton } from './ui/boton.tsx';
-import { CampoFecha } from './ui/campo-fecha.tsx';
+import { CampoDia } from './ui/campo-dia.tsx';
 import { Campo } from './ui/campo.tsx';
 import { Esqueleto } from './ui/esqueleto.tsx';
 import { FalloCarga } from './ui/fallo-carga.tsx';
@@ -129,7 +129,7 @@ function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
   return (
     <form className={css.nuevo} noValidate aria-labelledby={titulo} onSubmit={enviar}>
       <h3 id={titulo}>Agregar un día</h3>
-      <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha']} obligatorio />
+      <CampoDia etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha']} />
       <Campo
         etiqueta="Motivo"
         pista="Por ejemplo: feriado puente."

@@ -9,7 +9,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { CampoDia } from './campo-dia.tsx';
+import { CampoDia } from '../../ui/campo-dia.tsx';
 import css from './cupones.module.css';
 import { cuerpoDe, cuponInicial, erroresDe, sePuedeGuardar, type CuponEscrito } from './formulario.ts';
 

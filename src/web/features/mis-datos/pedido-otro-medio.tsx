@@ -45,6 +45,11 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
         call('createPedidoDatos', { body: { ...datos, tipo, emails_anteriores: [...elegidos] } }),
       ),
     onSuccess: ({ message }) => alTerminar(message),
+    // the first that is wrong may be out of sight; once the messages are there
+    onError: () =>
+      requestAnimationFrame(() =>
+        document.getElementById(formulario)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listPedidosDatos'] }),
   });
   const error = hallados ? guardar.error : busqueda.error;

@@ -1,7 +1,7 @@
-import { Campo } from '../../ui/campo.tsx';
-import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
-import { BotonCalendario } from '../../ui/boton-calendario.tsx';
-import css from './cupones.module.css';
+import { Campo } from './campo.tsx';
+import { leerFecha, mostrarFecha } from './fecha-escrita.ts';
+import { BotonCalendario } from './boton-calendario.tsx';
+import css from './campo-dia.module.css';
 
 interface Props {
   etiqueta: string;
