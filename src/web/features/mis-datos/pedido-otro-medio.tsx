@@ -45,19 +45,21 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
         call('createPedidoDatos', { body: { ...datos, tipo, emails_anteriores: [...elegidos] } }),
       ),
     onSuccess: ({ message }) => alTerminar(message),
-    // the first that is wrong may be out of sight; once the messages are there
-    onError: () =>
-      requestAnimationFrame(() =>
-        document.getElementById(formulario)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listPedidosDatos'] }),
   });
   const error = hallados ? guardar.error : busqueda.error;
   const errores = error instanceof ErrorLlamada ? error.fields : {};
   const enCurso = busqueda.isPending || guardar.isPending;
+  // the first that is wrong may be out of sight; once the messages are there
+  const enfocarFalla = () =>
+    requestAnimationFrame(() =>
+      document.getElementById(formulario)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
-    if (!enCurso) (hallados ? guardar : busqueda).mutate();
+    if (enCurso) return;
+    if (hallados) guardar.mutate(undefined, { onError: enfocarFalla });
+    else busqueda.mutate();
   };
   const campo = (nombre: keyof typeof VACIO) => ({
     value: datos[nombre],
