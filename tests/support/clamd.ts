@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 
 /** The trade's own harmless "virus", in two parts: whole, scanners would take this file away. */
-export const EICAR = `${'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'}${'-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** Speaks clamd's INSTREAM and finds nothing but EICAR. `modo` tells it to fail. */
 export async function clamdFalso() {
