@@ -3,7 +3,7 @@ import { borrarBdUsuario, revocarUsuario, usuariosConBase } from './bd-usuario.t
 import { borrarBorradoresDeUsuario } from './borradores.ts';
 import { descartarDeUsuario } from './salida/salida.ts';
 
-/** What happens to the operations of a user that have not been sent: they wait for their next login, or go. */
+/** What happens to what a user had not sent or saved, drafts too: it waits for their next login, or goes. */
 export type DecisionSalida = 'conservar' | 'descartar';
 
 /**
@@ -31,7 +31,8 @@ export async function borrarDatosDeUsuario(
     () => memoria.limpiar?.(),
     () => memoria.quitarCliente?.(),
     () => borrarBdUsuario(usuario_id),
-    () => borrarBorradoresDeUsuario(usuario_id),
+    // Only who was asked loses what they typed: a logout may come from another tab, or be found at the next start.
+    () => (decision === 'descartar' ? borrarBorradoresDeUsuario(usuario_id) : undefined),
     () => (decision === 'descartar' ? descartarDeUsuario(usuario_id) : undefined),
   ];
   let fallo: { error: unknown } | null = null;

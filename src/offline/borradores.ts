@@ -1,5 +1,5 @@
 import { abrirBd } from './bd.ts';
-import type { RegistroBorrador } from './registro-borrador.ts';
+import type { BorradorAbierto, RegistroBorrador } from './registro-borrador.ts';
 
 export interface AGuardar {
   clave: string;
@@ -64,12 +64,21 @@ export async function borrarBorrador(clave: string, pestania: string): Promise<v
   avisar(clave, pestania);
 }
 
-/** At logout: the drafts of that user go with the rest of what is theirs. Public ones stay. */
+const prefijoDe = (usuario_id: number): string => `usuario:${usuario_id}:`;
+
+/** What that user began and did not save, whichever screen it is of: what a logout asks about. */
+export async function borradoresDeUsuario(usuario_id: number): Promise<BorradorAbierto[]> {
+  const prefijo = prefijoDe(usuario_id);
+  const todos = await (await abrirBd()).getAll('borradores', IDBKeyRange.bound(prefijo, `${prefijo}\uffff`));
+  return todos.filter((b) => b.estado === 'abierto');
+}
+
+/** A logout that said so: the drafts of that user go with the rest of what is theirs. Public ones stay. */
 export async function borrarBorradoresDeUsuario(usuario_id: number): Promise<void> {
   const bd = await abrirBd();
   const tx = bd.transaction('borradores', 'readwrite');
   const claves = await tx.store.getAllKeys();
-  const prefijo = `usuario:${usuario_id}:`;
+  const prefijo = prefijoDe(usuario_id);
   await Promise.all(claves.filter((c) => c.startsWith(prefijo)).map((c) => tx.store.delete(c)));
   await tx.done;
 }

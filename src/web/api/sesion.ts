@@ -52,7 +52,7 @@ export async function restaurarSesion(): Promise<SesionCliente | null> {
 
 /**
  * Ends the session here at once, with or without network, and at the server as soon as it can be told. What the
- * device keeps of the user is deleted; what they had not sent waits for their next login, unless they said so.
+ * device keeps of the user is deleted; what they had not sent or saved waits for their next login, unless they said so.
  */
 export async function logout(decision: DecisionSalida = 'conservar'): Promise<void> {
   const sesion = sesionDePestania();

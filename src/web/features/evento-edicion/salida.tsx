@@ -11,7 +11,7 @@ interface Props {
 
 /** Leaving with changes asks; a draft stays on the device unless one says otherwise. */
 export function PreguntaAlSalir({ hayCambios, descartar }: Props) {
-  // Who was logged out is on the way to the login: their draft waits for them.
+  // Whose session ended is on the way to the login: the draft waits for them. Who logs out was asked (salir.tsx).
   const bloquea = () => hayCambios() && sesionActual() !== null;
   const salida = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),

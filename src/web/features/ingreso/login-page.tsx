@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sitio } from '../../api/consultas.ts';
-import { logout } from '../../api/sesion.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import { FormularioIngreso } from './formulario-ingreso.tsx';
@@ -11,6 +10,9 @@ import { SinPermiso } from './sin-permiso.tsx';
 import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
 import { UsuariosDemo } from './usuarios-demo.tsx';
 import { propio } from '../../../shared/domain/propio.ts';
+
+// With a session alone, and it asks the device's store: not for those who come to log in.
+const Salir = lazy(() => import('../../salir.tsx').then((m) => ({ default: m.Salir })));
 
 const AVISOS: Record<string, string> = {
   sin_sesion: 'Para ver esa página tenés que ingresar.',
@@ -22,11 +24,17 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
   const router = useRouter();
   const sesion = useSesion();
   const { data } = useQuery(sitio());
+  const [saliendo, setSaliendo] = useState(false);
   const [propuesta, setPropuesta] = useState<{ email: string; password: string } | null>(null);
 
   // decisions: who lacks permission is told so, and offered their own panel or another account.
   if (sesion && motivo === 'sin_permiso') {
-    return <SinPermiso nombre={sesion.nombre} alCambiarDeCuenta={() => void logout()} />;
+    return (
+      <>
+        <SinPermiso nombre={sesion.nombre} alCambiarDeCuenta={() => setSaliendo(true)} />
+        <Suspense>{saliendo && <Salir alCerrar={() => setSaliendo(false)} />}</Suspense>
+      </>
+    );
   }
   return (
     <Hoja titulo="Ingresar" bajada="Acceso para organizadores y administradores.">

@@ -6,7 +6,7 @@ export type Origen =
   | { tipo: 'privada'; codigo_acceso: string }
   | { tipo: 'admin'; usuario_id: number; codigo_acceso: string | null };
 
-/** One draft per event and kind of route; a staff member's is theirs, and goes with their logout. */
+/** One draft per event and kind of route; a staff member's is theirs alone. */
 export function claveBorrador(evento_id: string | number, origen: Origen): string {
   return origen.tipo === 'admin'
     ? `usuario:${origen.usuario_id}:admin:${evento_id}`

@@ -16,7 +16,7 @@ interface Props {
 /** Leaving with changes asks, by whatever way one leaves. */
 export function Salida({ hay, pregunta, alQuedarse, descartar, alSalir }: Props) {
   useTrabajo(hay);
-  // Who was logged out is on the way to the login: their draft waits for them.
+  // Whose session ended is on the way to the login: the draft waits for them. Who logs out was asked (salir.tsx).
   const bloquea = () => hay && sesionActual() !== null;
   const salida = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { tokenActual } from './api/almacen-sesion.ts';
+import { logout } from './api/sesion.ts';
+import { dejarDicho } from './api/terminar-sesion.ts';
+import { contarSinGuardar, type SinGuardar } from './sin-guardar.ts';
+import { Boton } from './ui/boton.tsx';
+import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+
+/** Until the server has been told, a page that is left leaves word for the next one. */
+async function salir(decision: 'conservar' | 'descartar'): Promise<void> {
+  const token = tokenActual();
+  const alIrse = () => dejarDicho(token);
+  window.addEventListener('pagehide', alIrse);
+  await logout(decision).finally(() => window.removeEventListener('pagehide', alIrse));
+}
+
+/** Logs out; with something that was not sent or saved it asks first what becomes of it (decisions: logout). */
+export function Salir({ alCerrar }: { alCerrar: () => void }) {
+  const [queda, setQueda] = useState<SinGuardar | null>(null);
+
+  const terminar = (decision: 'conservar' | 'descartar') => {
+    alCerrar();
+    void salir(decision);
+  };
+  const alContar = useEffectEvent((hallado: SinGuardar | null) => {
+    if (hallado) setQueda(hallado);
+    else terminar('conservar');
+  });
+  useEffect(() => {
+    let vigente = true;
+    // Who pressed it and left the page before there was an answer has logged out all the same: the device may be shared.
+    const alIrse = () => {
+      vigente = false;
+      dejarDicho(tokenActual());
+      void logout('conservar');
+    };
+    window.addEventListener('pagehide', alIrse);
+    void contarSinGuardar().then((hallado) => vigente && alContar(hallado));
+    return () => {
+      vigente = false;
+      window.removeEventListener('pagehide', alIrse);
+    };
+  }, []);
+
+  if (!queda) return null;
+  const guardado = queda.pendientes > 0 || queda.borradores !== null;
+  return (
+    <MarcoDialogo
+      titulo={queda.pendientes > 0 ? 'Tenés envíos sin mandar' : 'Tenés cosas sin guardar'}
+      tono="aviso"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton onClick={() => terminar('conservar')}>
+            {guardado ? 'Conservar sellados para mi cuenta' : 'Salir igual'}
+          </Boton>
+          {guardado && (
+            <Boton tono="contorno" onClick={() => terminar('descartar')}>
+              Descartar
+            </Boton>
+          )}
+          <Boton tono="tenue" onClick={alCerrar}>
+            Cancelar
+          </Boton>
+        </>
+      }
+    >
+      <Explicacion {...queda} />
+    </MarcoDialogo>
+  );
+}
+
+function Explicacion({ pendientes, borradores, enPantalla }: SinGuardar) {
+  return (
+    <>
+      {pendientes > 0 && (
+        <p>
+          {pendientes === 1
+            ? 'Hay una operación tuya que todavía no llegó al servidor.'
+            : `Hay ${pendientes} operaciones tuyas que todavía no llegaron al servidor.`}{' '}
+          Si las conservás, esperan en este dispositivo y salen solas cuando vuelvas a ingresar con tu cuenta:
+          nadie más las puede ver. Si las descartás, se pierden.
+        </p>
+      )}
+      {borradores !== null && (
+        <p>
+          Tenés {borradores} sin guardar. Si conservás lo que escribiste, queda en este dispositivo y lo
+          encontrás como lo dejaste cuando vuelvas a ingresar con tu cuenta: nadie más lo puede ver. Si lo
+          descartás, se pierde.
+        </p>
+      )}
+      {enPantalla && borradores === null && (
+        <p>En esta pantalla hay algo que todavía no se guardó. Si salís ahora, se puede perder.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { borradoresDeUsuario } from '../offline/borradores.ts';
+import { pendientesDe } from '../offline/salida/salida.ts';
+import { sesionDePestania } from './api/almacen-sesion.ts';
+import { hayTrabajoSinGuardar } from './api/trabajo.ts';
+
+/** What who logs out now would leave behind. */
+export interface SinGuardar {
+  /** operations that have not reached the server */
+  pendientes: number;
+  /** in words: '1 evento y 35 números'; null without any */
+  borradores: string | null;
+  /** something on this tab's screen, which may be in no draft */
+  enPantalla: boolean;
+}
+
+type Nombre = readonly [uno: string, varios: string];
+const NOMBRES: readonly (readonly [clave: string, nombre: Nombre])[] = [
+  ['evento', ['evento', 'eventos']],
+  ['admin', ['inscripción empezada', 'inscripciones empezadas']],
+  ['inscripcion', ['inscripción editada', 'inscripciones editadas']],
+  ['numeros', ['número', 'números']],
+  ['correo', ['mail', 'mails']],
+];
+const OTRO: Nombre = ['borrador', 'borradores'];
+
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** The drafts of one user by what they are of, in words; null without any. Keys are usuario:ID:what:which. */
+export function nombrar(borradores: readonly { clave: string; contenido: unknown }[]): string | null {
+  const cuentas = new Map<Nombre, number>(NOMBRES.map(([, nombre]) => [nombre, 0]));
+  for (const { clave, contenido } of borradores) {
+    const que = clave.split(':')[2];
+    const nombre = NOMBRES.find(([de]) => de === que)?.[1] ?? OTRO;
+    // the bibs of an event are one draft of many
+    const cuantos = que === 'numeros' && Array.isArray(contenido) ? contenido.length : 1;
+    cuentas.set(nombre, (cuentas.get(nombre) ?? 0) + cuantos);
+  }
+  const partes = [...cuentas].flatMap(([[uno, varios], n]) =>
+    n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`],
+  );
+  return partes.length === 0 ? null : lista.format(partes);
+}
+
+/** Null: nothing. Where the store cannot be read there is nothing to keep either. */
+export async function contarSinGuardar(): Promise<SinGuardar | null> {
+  const sesion = sesionDePestania();
+  if (!sesion) return null;
+  const [pendientes, borradores] = await Promise.all([
+    pendientesDe(sesion.usuario_id).catch(() => 0),
+    borradoresDeUsuario(sesion.usuario_id).then(nombrar, () => null),
+  ]);
+  const enPantalla = hayTrabajoSinGuardar();
+  return pendientes > 0 || borradores !== null || enPantalla ? { pendientes, borradores, enPantalla } : null;
+}
