@@ -14,7 +14,6 @@ export const nombres = {
   eventoInscripcionAdmin: '/admin/evento/$id/inscripcion',
   eventoInscripcionAdminPrivado: '/admin/evento/$id/$codigo_acceso/inscripcion',
   resultadosFotosEvento: '/resultados-fotos-evento/$id',
-  resultadosFotosEventoPrivado: '/resultados-fotos-evento/$id/$codigo_acceso',
   panel: '/backoffice/dashboard',
   novedades: '/organizador/home',
   evento: '/backoffice/event/$id',

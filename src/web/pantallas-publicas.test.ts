@@ -25,6 +25,15 @@ describe('a private event', () => {
   });
 });
 
+test('an image that the banner keeps from the top is among the pictures', async () => {
+  const imagen = { src: '/archivos/mapa.webp', srcset: '', ancho: 800, alto: 600 };
+  const ver = (cambio: Parameters<typeof eventoDePrueba>[0]) =>
+    dibujar('/informacion-evento/7', [[evento(7).queryKey, eventoDePrueba({ imagen, ...cambio })]]);
+  const banner = { ...imagen, src: '/archivos/banner.webp' };
+  expect(await ver({ banner })).toContain('Ampliar la imagen 1 de 1');
+  expect(await ver({})).not.toContain('Ampliar la imagen');
+});
+
 describe('the success page', () => {
   const CODIGO = 'A'.repeat(22);
   const base: RespuestaDe<'getMensajeOk'> = {

@@ -78,4 +78,5 @@ test('la inscripción interna pide ingresar, vuelve y al cerrar deja donde se es
   await a.guardar();
   expect((await alta).url()).toContain('fromBackoffice=true');
   await expect(page).toHaveURL(new RegExp(`/resultado_ok/${id}/`));
+  await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', `/backoffice/event/${id}`);
 });

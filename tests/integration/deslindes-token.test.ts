@@ -58,6 +58,15 @@ const cambiarTexto = (evento_id: number) =>
     .insert(t.deslinde_textos)
     .values({ evento_id, version: 2, texto: NUEVO, hash: hashTexto(NUEVO) });
 
+it('the documented call, of token and drawing alone, signs the text in force', async () => {
+  const { token } = await conFirma();
+  expect((await firmar({ access_token: token, signature_data: FIRMA_PNG })).body.results).toEqual({
+    recibido_at: expect.any(String),
+    texto_hash: hashTexto(TEXTO),
+  });
+  expect(await firmas()).toMatchObject([{ vigente: false }, { vigente: true, dispositivo_at: null }]);
+});
+
 describe('the waiver link', () => {
   it('shows who signs what, and what became of the last signature', async () => {
     const { token, evento, persona } = await conFirma();

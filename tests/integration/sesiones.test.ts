@@ -34,6 +34,15 @@ async function conCookie() {
   return { email, token: String(respuesta.body.access_token), cookie: cookieDe(respuesta).valor };
 }
 
+it('the logged-user call answers by both methods, with the mail beside the name', async () => {
+  const { email } = await app.fabrica.organizador();
+  const { body } = await entrar(email);
+  const token = String(body.access_token);
+  const { body: dicho } = await yo(token);
+  expect(dicho).toMatchObject({ name: body.name, email });
+  expect((await app.call('postSesion', { token })).body).toEqual(dicho);
+});
+
 describe('login', () => {
   it.each([
     ['e-mail', (u: { email: string; usuario: string }) => u.email],

@@ -34,6 +34,7 @@ import type { z } from 'zod';
 export const api = {
   login: sesiones.login,
   getSesion: sesiones.getSesion,
+  postSesion: sesiones.postSesion,
   refreshSesion: sesiones.refreshSesion,
   logout: sesiones.logout,
   recuperarClave: sesiones.recuperarClave,

@@ -42,6 +42,8 @@ export interface Ruta {
 export const rutas = {
   login: { method: 'POST', path: '/auth/login', access: 'publico', resumen: 'Abre una sesión' },
   getSesion: { method: 'GET', path: '/auth/me', access: 'sesion', resumen: 'Usuario de la sesión' },
+  // spec public-side §7: the configured logged-user call
+  postSesion: { method: 'POST', path: '/auth/me', access: 'sesion', resumen: 'Usuario de la sesión' },
   refreshSesion: {
     method: 'POST',
     path: '/auth/refresh',

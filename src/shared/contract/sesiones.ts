@@ -32,9 +32,11 @@ export const login = endpoint(rutas.login, {
 
 export const refreshSesion = endpoint(rutas.refreshSesion, { reply: SesionAbierta });
 
-export const getSesion = endpoint(rutas.getSesion, {
-  reply: SesionAbierta.omit({ access_token: true }),
-});
+/** spec public-side §7: the user's fields stand beside the session's */
+const SesionDeUsuario = SesionAbierta.omit({ access_token: true }).extend({ email: z.string() });
+
+export const getSesion = endpoint(rutas.getSesion, { reply: SesionDeUsuario });
+export const postSesion = endpoint(rutas.postSesion, { reply: SesionDeUsuario });
 
 export const logout = endpoint(rutas.logout, { reply: z.object({ message: z.string() }) });
 

@@ -16,7 +16,6 @@ export const mensajes = {
   fotos: 'Fotos',
 
   // §2 menu, login, profile
-  panel: 'Panel',
   panel_inicio: 'Panel/Inicio',
   eventos: 'Eventos',
   organizadores: 'Organizadores',

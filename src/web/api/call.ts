@@ -17,6 +17,8 @@ export class ErrorLlamada extends Error {
   /** seconds until a retry makes sense */
   readonly reintentar_en: number | undefined;
   readonly datos: Record<string, unknown> | undefined;
+  /** names an unexpected failure in the server's log */
+  readonly id: string | undefined;
   /** no answer came: whether the server acted is not known */
   readonly red: boolean;
 
@@ -28,6 +30,7 @@ export class ErrorLlamada extends Error {
     this.fields = cuerpo?.errors?.fields ?? {};
     this.reintentar_en = cuerpo?.reintentar_en;
     this.datos = cuerpo?.datos;
+    this.id = cuerpo?.id;
     this.red = status === 0;
   }
 }

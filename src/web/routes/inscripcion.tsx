@@ -87,6 +87,8 @@ function useNavegacion(id: string, { evento }: Salida): Navegacion {
         void router.navigate({
           to: '/resultado_ok/$evento_id/$inscripcion_id',
           params: { evento_id: id, inscripcion_id: codigo_publico },
+          // spec public-side §2: staff go back to the event that they register for
+          search: alEvento ? {} : { next: `/backoffice/event/${id}` },
           replace: true,
         }),
     };

@@ -25,20 +25,14 @@ const validateSearch = (search: Record<string, unknown>): { next?: string } => {
   return { next: rutaSegura(search['next']) ?? undefined };
 };
 
-/** How the provider sent somebody back, where that was no success. */
-const leerEstado = ({ estado }: Record<string, unknown>): { estado?: 'pendiente' | 'error' } =>
-  estado === 'pendiente' || estado === 'error' ? { estado } : {};
-
 function ResultadoOk() {
   const { evento_id, inscripcion_id } = resultadoOk.useParams();
-  const { next, estado } = resultadoOk.useSearch();
   return (
     <ResultadoOkPage
       key={inscripcion_id}
       evento_id={evento_id}
       codigo={inscripcion_id}
-      next={next}
-      estado={estado}
+      next={resultadoOk.useSearch().next}
     />
   );
 }
@@ -47,7 +41,7 @@ export const resultadoOk = createRoute({
   getParentRoute,
   path: '/resultado_ok/$evento_id/$inscripcion_id',
   staticData: { access: 'publico', titulo: 'Inscripción' },
-  validateSearch: (search: Record<string, unknown>) => ({ ...validateSearch(search), ...leerEstado(search) }),
+  validateSearch,
   loader: ({ context: { queryClient }, params: { evento_id, inscripcion_id } }) => {
     void queryClient.prefetchQuery(mensajeOk(evento_id, inscripcion_id));
   },

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { diferida } from './diferida.ts';
 
-const Visor = lazy(async () => ({ default: (await import('./visor.tsx')).Visor }));
+const Visor = diferida(() => import('./visor.tsx'), 'Visor');
 
 /** The viewer comes when somebody asks for it: most visitors never do. */
 export function VisorDiferido(props: ComponentProps<typeof Visor>) {

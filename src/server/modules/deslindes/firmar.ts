@@ -75,9 +75,10 @@ export function firmar(ctx: Contexto, pedido: PedidoFirma): Promise<Respuesta> {
     const { body } = pedido;
     const enlace = await exigirEnlace(ctx, body.access_token, 'deslinde', pedido.ip);
     const repetida = await yaFirmada(ctx.database.db, enlace.persona.id, body);
-    if (repetida) return recibo(repetida, body.texto_hash);
+    if (repetida) return recibo(repetida.servidor_at, repetida.texto_hash);
     const texto = await exigirTexto(ctx, enlace);
-    exigirTextoMostrado(texto, body.texto_hash);
+    // spec public-side §7: the documented call tells none, and signs the one in force
+    if (typeof body.texto_hash === 'string') exigirTextoMostrado(texto, body.texto_hash);
     const preparado = await preparar(ctx, pedido, enlace, texto);
     return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, { enlace, texto, preparado }));
   });
@@ -125,7 +126,7 @@ async function guardar(
   const { persona, inscripcion, evento } = enlace;
   await bloquearPersona(tx, persona.id);
   const repetida = await yaFirmada(tx, persona.id, body);
-  const respuesta = recibo(repetida ?? preparado.servidor_at ?? ctx.reloj(), texto.hash);
+  const respuesta = recibo(repetida?.servidor_at ?? preparado.servidor_at ?? ctx.reloj(), texto.hash);
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
   if (repetida) return respuesta;
@@ -140,7 +141,12 @@ async function guardar(
     evento_id: evento.id,
     inscripcion_id: inscripcion.id,
     ...(anterior !== null && { antes: { deslinde_id: anterior } }),
-    despues: { texto_version: texto.version, firmante: preparado.firmante },
+    despues: {
+      texto_version: texto.version,
+      firmante: preparado.firmante,
+      // a caller that shows texts by itself: which one, it did not say
+      ...(typeof body.texto_hash !== 'string' && { texto_sin_decir: true }),
+    },
   });
   return respuesta;
 }
@@ -150,7 +156,10 @@ async function yaFirmada(
   db: Parameters<typeof listFirmadasA>[0],
   persona_id: number,
   body: Cuerpo,
-): Promise<Date | null> {
+): Promise<{ servidor_at: Date; texto_hash: string } | null> {
+  // what tells no moment of its own is known by its key alone
+  if (!body.firmado_at) return null;
+  const hash = body.texto_hash?.toLowerCase();
   const mismas = await listFirmadasA(db, persona_id, new Date(body.firmado_at));
   if (mismas.length === 0) return null;
   const datos = body.signature_data;
@@ -162,9 +171,9 @@ async function yaFirmada(
   const tipeada = body.firma_tipeada?.trim() || null;
   const igual = mismas.find(
     (f) =>
-      f.texto_hash === body.texto_hash.toLowerCase() && f.sha256 === sha256 && f.firma_tipeada === tipeada,
+      (hash === undefined || f.texto_hash === hash) && f.sha256 === sha256 && f.firma_tipeada === tipeada,
   );
-  return igual?.servidor_at ?? null;
+  return igual ?? null;
 }
 
 // spec public-side §2: what the banner says

@@ -30,7 +30,10 @@ export async function prepararDeslindes(
   participantes: readonly (Participante & { es_menor: boolean })[],
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<DeslindePreparado[]> {
-  if (participantes.some((p) => p.texto_hash?.toLowerCase() !== texto.hash)) {
+  // The documented call (spec public-side §3) tells no text: it is the one in force that it accepts.
+  if (
+    participantes.some((p) => typeof p.texto_hash === 'string' && p.texto_hash.toLowerCase() !== texto.hash)
+  ) {
     throw conflicto('deslinde_cambio', 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.');
   }
   const firmas = await Promise.all(

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
-import type { App, Contexto } from '../../contexto.ts';
+import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';
 import { cuentaDelEnlace, pedirRecuperacion, restablecerClave } from './recuperar.ts';
@@ -37,10 +37,13 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     return responder(reply, await refrescar(ctx, refresh, quienDe(request)));
   });
 
-  mount(app, ctx, api.getSesion, async ({ sesion }) => {
+  const usuarioDe = (sesion: Sesion | null) => {
     if (!sesion) throw noAutorizado();
-    return { ...presentar(sesion), expires_in: SEGUNDOS_DE_SESION };
-  });
+    const { user_info, ...resto } = presentar(sesion);
+    return { ...resto, user_info, email: user_info.email, expires_in: SEGUNDOS_DE_SESION };
+  };
+  mount(app, ctx, api.getSesion, async ({ sesion }) => usuarioDe(sesion));
+  mount(app, ctx, api.postSesion, async ({ sesion }) => usuarioDe(sesion));
 
   mount(app, ctx, api.recuperarClave, async ({ body, quien }) => {
     await pedirRecuperacion(ctx, body.email, quien);

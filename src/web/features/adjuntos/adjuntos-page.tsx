@@ -162,7 +162,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           <Link
             {...(evento.privado && evento.codigo_acceso
               ? {
-                  to: nombres.resultadosFotosEventoPrivado,
+                  to: '/resultados-fotos-evento/$id/$codigo_acceso',
                   params: { id: String(evento.id), codigo_acceso: evento.codigo_acceso },
                 }
               : { to: nombres.resultadosFotosEvento, params: { id: String(evento.id) } })}

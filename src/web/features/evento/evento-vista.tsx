@@ -26,7 +26,9 @@ const enlaceMapa = (e: EventoPublico): string =>
 export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?: string | undefined }) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
-  const imagenes = evento.imagenes.map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
+  // spec public-side §2: image and banner; the top has room for one of them
+  const propia = evento.banner && evento.imagen ? [{ imagen: evento.imagen }] : [];
+  const imagenes = [...propia, ...evento.imagenes].map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
   useTitulo(`${evento.nombre}, ${evento.ciudad}`);
 
   return (
@@ -91,12 +93,8 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
           {!pasado && <Inscripcion evento={evento} codigo={codigo} />}
           {tieneResultados(evento) && (
             <Link
-              {...(codigo
-                ? ({
-                    to: '/resultados-fotos-evento/$id/$codigo_acceso',
-                    params: { id: String(evento.id), codigo_acceso: codigo },
-                  } as const)
-                : ({ to: '/resultados-fotos-evento/$id', params: { id: String(evento.id) } } as const))}
+              to={`/resultados-fotos-evento/$id${codigo ? '/$codigo_acceso' : ''}`}
+              params={{ id: String(evento.id), codigo_acceso: codigo ?? '' }}
               className={claseBoton({ ancho: true, grande: true })}
             >
               <Icono nombre="medalla" />

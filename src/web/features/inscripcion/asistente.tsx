@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import { puedeSeguirPaso1 } from '../../../shared/domain/paso1.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { pasoAnterior } from '../../../shared/domain/wizard.ts';
 import { Boton } from '../../ui/boton.tsx';
+import { diferida } from '../../ui/diferida.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { cuponVigente } from './contexto.ts';
 import css from './asistente.module.css';
@@ -26,9 +27,9 @@ const importarConfirmacion = () => import('./confirmacion/paso-confirmacion.tsx'
 const importarDialogos = () => import('./dialogos/dialogos.tsx');
 // A full server is no time to ask it for more.
 const importarFila = () => import('./fila.ts');
-const PasoParticipante = lazy(() => importarParticipante().then((m) => ({ default: m.PasoParticipante })));
-const PasoConfirmacion = lazy(() => importarConfirmacion().then((m) => ({ default: m.PasoConfirmacion })));
-const Dialogos = lazy(() => importarDialogos().then((m) => ({ default: m.Dialogos })));
+const PasoParticipante = diferida(importarParticipante, 'PasoParticipante');
+const PasoConfirmacion = diferida(importarConfirmacion, 'PasoConfirmacion');
+const Dialogos = diferida(importarDialogos, 'Dialogos');
 
 function traerLoQueSigue(): () => void {
   const traer = () => {

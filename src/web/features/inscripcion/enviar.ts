@@ -92,14 +92,15 @@ function filaDe(error: unknown): HayFila | null {
 /** A first try that is still on its way has its answer by then. */
 const EN_CURSO_S = 5;
 
-function alFallar(
+/** What a failed try means for the screen. */
+export function alFallar(
   error: unknown,
   { evento, proveedor }: { evento: Contexto['evento']; proveedor: string },
 ): ResultadoEnvio {
   // spec public-side §8: the event's own text, or the default one, where the server gave none
   const generico = evento.mensaje_inscripcion_error ?? mensajes.inscripcion_error_defecto(proveedor);
   if (!(error instanceof ErrorLlamada)) return { tipo: 'reintentar', mensaje: generico, espera: undefined };
-  const mensaje = error.codigo === 'desconocido' ? generico : error.message;
+  const mensaje = textoDeFallo(error, generico);
   if (error.red) return { tipo: 'reintentar', mensaje: error.message, espera: undefined };
   if (error.status === 429 || error.status >= 500 || error.status === 408 || error.status === 425) {
     return { tipo: 'reintentar', mensaje, espera: error.reintentar_en };
@@ -109,6 +110,12 @@ function alFallar(
   // The first try may still be on its way: the same key asks again what became of it.
   if (error.codigo === 'en_curso') return { tipo: 'reintentar', mensaje, espera: EN_CURSO_S };
   return { tipo: 'rechazada', mensaje, errores: repartirErrores(error.fields) };
+}
+
+/** A failure that the server has no words for is told in the event's; its code stays, for who writes for help. */
+function textoDeFallo({ codigo, message, id }: ErrorLlamada, generico: string): string {
+  if (codigo !== 'desconocido' && codigo !== 'interno') return message;
+  return id === undefined ? generico : `${generico} (código ${id})`;
 }
 
 /** A document that registered meanwhile: the refusal says how that registration stands. */

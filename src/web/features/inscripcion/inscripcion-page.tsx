@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import type { PasoId } from '../../../shared/domain/wizard.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { diferida } from '../../ui/diferida.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -17,7 +18,7 @@ import { useEventoAlDia, type DatosInscripcion } from './cargar.ts';
 import type { Navegacion } from './navegacion.ts';
 import type { Origen } from './origen.ts';
 
-const PasoPago = lazy(() => import('./pago/paso-pago.tsx').then((m) => ({ default: m.PasoPago })));
+const PasoPago = diferida(() => import('./pago/paso-pago.tsx'), 'PasoPago');
 
 export interface InscripcionPageProps {
   datos: DatosInscripcion;
@@ -106,7 +107,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
         borrador={registro?.estado === 'abierto' ? registro : null}
         slug={slug}
         nav={nav}
-        proveedor={datosSitio?.proveedor.nombre ?? ''}
+        proveedor={datosSitio?.proveedor.nombre ?? 'el organizador'}
         onInscripta={(codigo_publico) =>
           setRegistro({ clave: '', estado: 'terminado', codigo_publico, terminado_at: Date.now() })
         }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound } from '@tanstack/react-router';
+import { Link, notFound, useSearch } from '@tanstack/react-router';
 import { esExito } from '../../../shared/domain/estados.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
@@ -19,18 +19,18 @@ import { presentar } from './presentacion.ts';
 import css from './resultado-pago.module.css';
 import { ResumenPago } from './resumen-pago.tsx';
 import { Salida } from './salida.tsx';
-import { TextoMensaje } from './texto-mensaje.tsx';
+import { TextoMensaje } from '../../ui/texto-mensaje.tsx';
 
 interface Props {
   evento_id: string;
   codigo: string;
   next: string | undefined;
-  /** how the provider sent them back; the server's word stands above it */
-  estado: 'pendiente' | 'error' | undefined;
 }
 
 /** /resultado_ok/{evento_id}/{inscripcion_id}: where one lands after registering and after paying. */
-export function ResultadoOkPage({ evento_id, codigo, next, estado }: Props) {
+export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
+  // How the provider sent them back, for the eye; the server's word stands above it.
+  const { estado }: { estado?: unknown } = useSearch({ strict: false });
   const consulta = useQuery(mensajeOk(evento_id, codigo));
   const datosSitio = useQuery(sitio()).data;
 
@@ -65,7 +65,7 @@ export function ResultadoOkPage({ evento_id, codigo, next, estado }: Props) {
         </Alerta>
       )}
       <CabeceraResultado key={state} presentacion={presentacion} sobre={evento.nombre}>
-        {(exito || pendiente) && <TextoMensaje>{mensaje}</TextoMensaje>}
+        {(exito || pendiente) && <TextoMensaje clase={css.mensaje}>{mensaje}</TextoMensaje>}
       </CabeceraResultado>
       {pendiente && usa_pago_online && (
         <Tarjeta>

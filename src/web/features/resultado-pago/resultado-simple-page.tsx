@@ -9,7 +9,7 @@ import { CabeceraResultado } from './cabecera-resultado.tsx';
 import type { Presentacion } from './presentacion.ts';
 import css from './resultado-pago.module.css';
 import { Salida } from './salida.tsx';
-import { TextoMensaje } from './texto-mensaje.tsx';
+import { TextoMensaje } from '../../ui/texto-mensaje.tsx';
 
 export type TipoResultado = 'ok' | 'error' | 'pendiente';
 
@@ -47,7 +47,7 @@ export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
     <article className={css.hoja}>
       <Alerta tono={tono}>{alertas[tipo]}</Alerta>
       <CabeceraResultado presentacion={PRESENTACIONES[tipo]} sobre={carrera?.nombre}>
-        <TextoMensaje>{textos[tipo]}</TextoMensaje>
+        <TextoMensaje clase={css.mensaje}>{textos[tipo]}</TextoMensaje>
       </CabeceraResultado>
       <Link to="/mi-inscripcion" className={claseBoton({ ancho: true, grande: true })}>
         Consultar mi inscripción

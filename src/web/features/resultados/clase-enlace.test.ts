@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { nombreDescarga, urlDelSitio } from './clase-enlace.ts';
+import { describe, expect, it, test } from 'vitest';
+import { esArchivo, nombreDescarga, urlDelSitio } from './clase-enlace.ts';
 
 const ORIGEN = 'https://largada.example';
 
@@ -24,4 +24,14 @@ describe('nombreDescarga: the file that one keeps says whose results it holds', 
   ])('%s + %s', (evento, titulo, esperado) => {
     expect(nombreDescarga(evento, titulo)).toBe(esperado);
   });
+});
+
+test.each([
+  ['https://tiempos.example/general.PDF?v=2', true],
+  ['https://tiempos.example/clasificacion.xlsx', true],
+  ['https://tiempos.example/carrera/9', false],
+  ['https://tiempos.example/ver?archivo=x.pdf', false],
+  ['no es un link', false],
+])('%s is offered to keep: %s', (url, esperado) => {
+  expect(esArchivo(url)).toBe(esperado);
 });

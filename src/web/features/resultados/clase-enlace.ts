@@ -11,6 +11,11 @@ export function urlDelSitio(url: string, origen: string): string | null {
   }
 }
 
+const ARCHIVO = /\.(?:pdf|xlsx?|ods|csv|zip|jpe?g|png|webp)$/i;
+
+/** Something to keep rather than a site to look around in, as far as its address tells. */
+export const esArchivo = (url: string): boolean => URL.canParse(url) && ARCHIVO.test(new URL(url).pathname);
+
 /** Name of the file that "Descargar" saves. */
 export function nombreDescarga(evento: string, titulo: string): string {
   const limpio = `${evento} ${titulo}`

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Enlace } from '../../../shared/domain/enlaces.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
+import { diferida } from '../../ui/diferida.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import visor from '../../ui/pdf/visor-pdf.module.css';
-import { nombreDescarga, urlDelSitio } from './clase-enlace.ts';
+import { esArchivo, nombreDescarga, urlDelSitio } from './clase-enlace.ts';
 import css from './resultado.module.css';
 
 // pdf.js is heavier than the rest of the page: only who looks at a document fetches it.
-const VisorPdf = lazy(async () => ({ default: (await import('../../ui/pdf/visor-pdf.tsx')).VisorPdf }));
+const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf');
 
 export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }) {
   const titulo = enlace.textoBoton || 'Resultados';
@@ -23,6 +24,17 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
           Abrir {titulo}
           <Icono nombre="abrir" tamano="s" />
         </a>
+        {esArchivo(enlace.url) && (
+          <a
+            href={enlace.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={claseBoton({ tono: 'contorno' })}
+          >
+            <Icono nombre="descargar" tamano="s" />
+            {mensajes.descargar}
+          </a>
+        )}
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
 import type { Dialogo } from '../dialogo.ts';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { TextoMensaje } from '../../../ui/texto-mensaje.tsx';
 
 type ResultadoProps = Extract<Dialogo, { tipo: 'resultado' }> & { onCerrar: () => void };
 
@@ -41,7 +42,8 @@ export function Resultado({ mensaje, espera, opcion, alCerrar, onCerrar }: Resul
         </>
       }
     >
-      <p>{mensaje}</p>
+      {/* the event's own text is HTML */}
+      <TextoMensaje>{mensaje}</TextoMensaje>
       {!opcion && faltan > 0 && <p>Podés probar de nuevo en {tiempo(faltan)}.</p>}
       <p>Todo lo que cargaste sigue guardado en este dispositivo.</p>
     </MarcoDialogo>

@@ -1,0 +1,33 @@
+import { lazy, type ComponentType } from 'react';
+
+const PLAZO_MS = 120_000; // spec public-side §8: chunk load timeout of 120 seconds
+
+/** A part of the application that did not arrive: the error boundary offers to try again. */
+export class ErrorDeCarga extends Error {
+  constructor(cause?: unknown) {
+    super('No pudimos traer esta pantalla.', { cause });
+    this.name = 'ErrorDeCarga';
+  }
+}
+
+export async function conPlazo<T>(carga: Promise<T>): Promise<T> {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  const vencimiento = new Promise<never>((_, reject) => {
+    reloj = setTimeout(() => reject(new ErrorDeCarga()), PLAZO_MS);
+  });
+  try {
+    return await Promise.race([carga, vencimiento]);
+  } catch (error) {
+    throw error instanceof ErrorDeCarga ? error : new ErrorDeCarga(error);
+  } finally {
+    clearTimeout(reloj);
+  }
+}
+
+/** A part of a screen that comes when it is needed: `diferida(() => import('./x.tsx'), 'X')`. */
+export function diferida<K extends string, P>(
+  importar: () => Promise<Record<K, ComponentType<P>>>,
+  nombre: K,
+) {
+  return lazy(async () => ({ default: (await conPlazo(importar()))[nombre] }));
+}
