@@ -140,7 +140,7 @@ describe('a session', () => {
     const { access_token, ...resto } = abierta.body;
     const { status, body } = await yo(String(access_token));
     expect(status).toBe(200);
-    expect(body).toEqual(resto);
+    expect(body).toEqual({ ...resto, email });
   });
 
   it('dies after eight hours without use, and use moves that', async () => {
