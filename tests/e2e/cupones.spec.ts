@@ -44,6 +44,12 @@ test('crea un cupón, lo copia, lo apaga y lo borra; lo que falla se ve y vuelve
   await expect(alta.getByText('Ya hay un cupón con ese código en este evento')).toBeVisible();
   await expect(alta.getByLabel('Código')).toHaveValue('verano25');
   await alta.getByRole('button', { name: 'Cancelar' }).click();
+  // What was typed is not lost to a slip.
+  await page
+    .getByRole('dialog', { name: '¿Salir sin guardar?' })
+    .getByRole('button', { name: 'Sí, salir' })
+    .click();
+  await expect(alta).toBeHidden();
 
   await page.getByRole('button', { name: 'Copiar el código VERANO25' }).click();
   await expect(page.getByText('Código VERANO25 copiado')).toBeVisible();

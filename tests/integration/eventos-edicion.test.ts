@@ -223,6 +223,56 @@ describe('a new event', () => {
     expect(await db().$count(t.eventos, eq(t.eventos.nombre, cambios.nombre ?? 'nunca'))).toBe(0);
   });
 
+  it('needs an organizer who is active, and says so where an old event is done again', async () => {
+    const club = await app.fabrica.organizador();
+    const { id } = await creado({ organizador: club.id });
+    await db().update(t.organizadores).set({ activo: false }).where(eq(t.organizadores.id, club.id));
+    const INACTIVO = 'El organizador está inactivo: activalo para crearle eventos.';
+    const nuevo = await crear({ organizador: club.id });
+    expect([nuevo.status, nuevo.body.errors.fields]).toEqual([422, { organizador: INACTIVO }]);
+    const copia = await app.call('duplicarEvento', {
+      params: { id },
+      body: { fecha_hora: '2098-03-14T08:00:00-03:00' },
+      token: admin,
+    });
+    expect([copia.status, copia.body.message]).toEqual([422, INACTIVO]);
+  });
+
+  it('is made and saved by the documented fields alone, which leave the others as they are', async () => {
+    const {
+      descripcion_delta: _delta,
+      provincia: _provincia,
+      edad_al: _edad,
+      ...entrada
+    } = eventoEntrada(organizador.id);
+    const categoria = { sexo: 'MIX', edad_inicial: 0, edad_final: '+' };
+    const modalidad = { nombre: '10K', valor_normal: 10_000, categorias: [categoria] };
+    const documentado = { ...entrada, modalidades: [modalidad] };
+    const nuevo = await app.call('createEvento', { body: documentado, token: admin });
+    expect(nuevo.status).toBe(201);
+    const { id } = nuevo.body.results;
+    const hecho = await cargar(id);
+    expect(hecho.modalidades[0]?.categorias).toMatchObject([{ edad_final: null, visible: true }]);
+    const antes = {
+      ...hecho,
+      provincia: 'Chubut',
+      modalidades: hecho.modalidades.map((m) => ({ ...m, cupo: 7 })),
+    };
+    await guardar(id, antes);
+    const [suya] = hecho.modalidades;
+    const body = {
+      ...documentado,
+      ciudad: 'Trelew',
+      modalidades: [
+        { ...modalidad, id: suya?.id, categorias: [{ ...categoria, id: suya?.categorias[0]?.id }] },
+      ],
+    };
+    // no version: the last one wins
+    const { status } = await app.call('updateEvento', { params: { id }, body, token: admin });
+    expect(status).toBe(200);
+    expect(await cargar(id)).toEqual({ ...antes, ciudad: 'Trelew', version: 3 });
+  });
+
   it('a discipline is not in it twice', async () => {
     const { status, body } = await crear({ disciplinas: [disciplina, disciplina] });
     expect([status, body.errors.fields]).toEqual([
@@ -510,7 +560,17 @@ describe('who', () => {
     const { id } = await creado();
     const token = await app.fabrica.sesion(organizador.usuario_id);
     const { status, body } = await app.call('getEventoBackoffice', { params: { id }, token });
-    expect([status, body.edicion, body.organizador_id]).toEqual([200, null, undefined]);
+    expect([status, body.edicion]).toEqual([200, null]);
+    expect(body).toMatchObject({
+      organizador: { id: organizador.id, nombre: organizador.nombre },
+      cupo: 100,
+      total_inscriptos: 0,
+      cierre_inscripcion: body.fin_inscripcion,
+      configuracion_pago: { duracion_inscripcion_pendiente: 48, tipos_pago_excluidos: [] },
+      asignacion_manual: false,
+      mensaje_inscripcion_correcta: null,
+      template_email_pago_registrado: null,
+    });
   });
 
   it('an organizer edits none: 403 on their own, 404 on another’s', async () => {

@@ -36,6 +36,14 @@ describe('links of results and photos', () => {
       enlace('https://ok.example/r.pdf'),
       enlace('/archivos/r.pdf', 'Por categoría'),
     ]);
+    // as an answer gives them, they can be sent back
+    const { event_result_links } = publico.body;
+    expect((await guardar(id, { event_result_links })).status).toBe(200);
+    const sinSentido = await guardar(id, { event_result_links: '[{"textoBoton":1}]' });
+    expect([sinSentido.status, sinSentido.body.errors.fields]).toEqual([
+      422,
+      { event_result_links: 'No es una lista de links.' },
+    ]);
     // a list that does not come stays; the documented misspelling is understood
     await guardar(id, { photo_align_links: [] });
     const despues = (await app.call('getEvento', { params: { id } })).body;

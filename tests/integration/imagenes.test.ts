@@ -170,6 +170,7 @@ describe('a picture of an event', () => {
       token: admin,
     });
     expect(body.data.imagenes.map((i: { id: number }) => i.id)).toEqual([c, a, b]);
+    expect(body.data.imagenes).toEqual((await verPublico()).imagenes);
     expect((await verPublico()).imagenes.map((i: { id: number }) => i.id)).toEqual([c, a, b]);
   });
 });

@@ -109,7 +109,44 @@ export const EventoEntrada = z.object({
 });
 export type EventoEntrada = z.infer<typeof EventoEntrada>;
 
-/** PUT: `version` is the one that the form was loaded with; another one in force is a 409 `conflicto`. */
+/** What the documented form knows of may leave out what this one has besides (spec backoffice §3, §7). */
+const CategoriaDocumentada = CategoriaEdicion.partial({ nombre: true, visible: true, borrado: true }).extend({
+  edad_final: z.union([z.literal('+'), CategoriaEdicion.shape.edad_final]),
+});
+const ModalidadDocumentada = ModalidadEdicion.partial({
+  costo_servicio: true,
+  nro_participantes: true,
+  limite_edad_inicial: true,
+  requiere_apto_medico: true,
+  active: true,
+  usa_remeras: true,
+  cupo: true,
+  regla_edad_equipo: true,
+  precios: true,
+}).extend({
+  remeras: z
+    .array(RemeraEdicion.partial({ stock: true }))
+    .max(40)
+    .optional(),
+  categorias: z.array(CategoriaDocumentada).max(200),
+});
+
+/** POST: what is absent has its default; PUT: it stays as it is. */
+export const EventoDocumentado = EventoEntrada.partial({
+  provincia: true,
+  latitud: true,
+  longitud: true,
+  descripcion_delta: true,
+  cargo_remera_extra: true,
+  edad_al: true,
+  permite_otro_documento: true,
+  permite_sexo_x: true,
+  usa_boton_arrepentimiento: true,
+}).extend({ modalidades: z.array(ModalidadDocumentada).max(60) });
+export type EventoDocumentado = z.infer<typeof EventoDocumentado>;
+export type ModalidadDocumentada = z.infer<typeof ModalidadDocumentada>;
+
+/** The form's PUT: `version` is the one that the form was loaded with; another one in force is a 409 `conflicto`. */
 export const EventoCambio = EventoEntrada.extend({ version: IdFila });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { CampoCustomEdicion, EventoCambio, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
+import { CampoCustomEdicion, EventoDocumentado, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico } from './eventos.ts';
 import { rutas } from './rutas.ts';
 
@@ -10,6 +10,17 @@ export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   params: z.object({ id: Id }),
   reply: EventoPublico.extend({
     codigo_acceso: z.string().nullable(),
+    organizador: z.object({ id: z.number(), nombre: z.string() }),
+    /** both names of one date (decisions) */
+    cierre_inscripcion: Instante,
+    cupo: z.number(),
+    /** persons of live registrations */
+    total_inscriptos: z.number(),
+    configuracion_pago: EventoEntrada.shape.configuracion_pago,
+    asignacion_manual: z.boolean(),
+    mensaje_inscripcion_correcta: z.string().nullable(),
+    template_email_inscripcion_registrada: z.string().nullable(),
+    template_email_pago_registrado: z.string().nullable(),
     version: z.number(),
     /** of both lists of links, which the form does not have; to send back with a change */
     version_enlaces: z.string(),
@@ -19,14 +30,17 @@ export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
 });
 
 export const createEvento = endpoint(rutas.createEvento, {
-  body: EventoEntrada,
+  body: EventoDocumentado,
   reply: z.object({ message: z.string(), results: z.object({ id: z.number() }) }),
 });
 
-/** 409 `conflicto` with datos { version, por, cuando } when somebody saved in between. */
+/**
+ * 409 `conflicto` with datos { version, por, cuando } when somebody saved in between: after `version`, the one that
+ * was loaded; without it the last one wins.
+ */
 export const updateEvento = endpoint(rutas.updateEvento, {
   params: z.object({ id: Id }),
-  body: EventoCambio,
+  body: EventoDocumentado.extend({ version: IdFila.optional() }),
   reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
 });
 
@@ -107,7 +121,9 @@ export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
   }),
 });
 
-const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).max(50);
+export const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).max(50);
+/** As a list, or as the JSON text that answers give (spec backoffice §3). */
+const ListaDeEnlaces = z.union([Enlaces, z.string().max(100_000)]).optional();
 
 /**
  * A list that does not come stays as it is. 409 `conflicto` with datos { version_enlaces, event_result_links,
@@ -116,10 +132,10 @@ const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).
 export const updateEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   params: z.object({ id: Id }),
   body: z.object({
-    event_result_links: Enlaces.optional(),
-    photo_album_links: Enlaces.optional(),
+    event_result_links: ListaDeEnlaces,
+    photo_album_links: ListaDeEnlaces,
     // sic: wire name
-    photo_align_links: Enlaces.optional(),
+    photo_align_links: ListaDeEnlaces,
     /** the one that the lists were loaded with; without it the last one wins */
     version_enlaces: z.string().max(50).optional(),
   }),

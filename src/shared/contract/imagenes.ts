@@ -11,7 +11,7 @@ const conImagenes = z.object({
     message: z.string(),
     imagen: Imagen.nullable(),
     banner: Imagen.nullable(),
-    imagenes: z.array(z.object({ id: z.number(), imagen: Imagen })),
+    imagenes: z.array(z.object({ id: z.number(), ruta_absoluta: z.string(), imagen: Imagen })),
   }),
 });
 

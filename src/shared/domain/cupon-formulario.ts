@@ -30,7 +30,7 @@ const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
 
 export const textosCuponNuevo = {
   fecha: 'La fecha no es válida',
-  fecha_minima: 'La fecha debe ser posterior al 01/01/2017',
+  fecha_minima: 'La fecha va de 01/01/2017 en adelante',
   orden: 'La fecha de fin debe ser igual o posterior a la de inicio',
   entero: 'El porcentaje debe ser un número entero',
   max_usos: 'El máximo de usos debe ser un número entero mayor que 0',

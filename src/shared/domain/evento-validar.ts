@@ -45,6 +45,7 @@ const CODIGO = /^[A-Za-z0-9_-]{4,40}$/;
 
 export const textosEvento = {
   organizador: 'Elegí un organizador de la lista.',
+  organizador_inactivo: 'El organizador está inactivo: activalo para crearle eventos.',
   cupo: 'El cupo va de 1 a 9999.',
   cupo_ocupado: (n: number) =>
     n === 1

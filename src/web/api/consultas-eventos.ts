@@ -20,6 +20,19 @@ export interface PaginaPedida {
   filas: number;
 }
 
+/** What those lists are sorted by: an address may hold anything, and the server refuses other names. */
+export const ORDENES_EVENTOS: readonly string[] = [
+  'id',
+  'nombre',
+  'fecha_hora',
+  'ciudad',
+  'organizador',
+  'cierre_inscripcion',
+  'total_inscriptos',
+  'usa_pago_online',
+  'visible',
+];
+
 /** Whose events a list shows: everybody's, or the session's own. */
 export type AlcanceEventos = 'todos' | 'propios';
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { listaDeEventos } from '../api/consultas-eventos.ts';
+import { listaDeEventos, ORDENES_EVENTOS } from '../api/consultas-eventos.ts';
 import { definirTabla } from '../ui/tabla/direccion.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
@@ -12,7 +12,7 @@ const EventosListaPage = pantalla(
 const ListaConAcciones = pantalla(() => import('./lista-con-acciones.tsx'), 'ListaConAcciones');
 
 // spec backoffice §9: default sort id descending
-const tabla = definirTabla({ orden: 'id', dir: 'desc', filas: 20 });
+const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, filas: 20 });
 
 function Todos() {
   const { estado, alCambiar } = useEnDireccion(tabla, eventoLista.useSearch(), eventoLista.useNavigate());

@@ -3,11 +3,36 @@ import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts'
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { sanearDelta, sanearHtml } from './html.ts';
-import { TIPOS_PAGO_EXCLUIBLES, type DefEdicion, type DefModalidad } from './tipos.ts';
+import { TIPOS_PAGO_EXCLUIBLES, type DefEdicion, type DefEvento, type DefModalidad } from './tipos.ts';
 
 type Edicion = z.output<typeof EventoEdicion>;
 
 const limpio = (html: string | null, correo = false) => html && sanearHtml(html, { correo });
+
+/** What staff see of an event and the public does not (spec backoffice §3 Event). */
+export const presentarPrivado = (def: DefEvento) => ({
+  ...mensajesDe(def),
+  version: def.version,
+  organizador: { id: def.organizador_id, nombre: def.organizador.nombre },
+  cierre_inscripcion: isoConOffset(def.fin_inscripcion),
+  cupo: def.cupo,
+  total_inscriptos: def.ocupados,
+  configuracion_pago: configuracionPago(def),
+  asignacion_manual: def.asignacion_manual,
+  codigo_acceso: def.codigo_acceso,
+});
+
+const mensajesDe = (def: DefEvento) => ({
+  mensaje_inscripcion_correcta: limpio(def.mensaje_inscripcion_correcta),
+  mensaje_inscripcion_error: limpio(def.mensaje_inscripcion_error),
+  template_email_inscripcion_registrada: limpio(def.template_email_inscripcion_registrada, true),
+  template_email_pago_registrado: limpio(def.template_email_pago_registrado, true),
+});
+
+const configuracionPago = (def: DefEvento) => ({
+  duracion_inscripcion_pendiente: def.duracion_inscripcion_pendiente,
+  tipos_pago_excluidos: TIPOS_PAGO_EXCLUIBLES.filter((tipo) => def.tipos_pago_excluidos.includes(tipo)),
+});
 
 /** An event as its form loads it: base prices, removed categories, private fields. */
 export function presentarEdicion(def: DefEdicion): Edicion {
@@ -29,15 +54,9 @@ export function presentarEdicion(def: DefEdicion): Edicion {
     descripcion: sanearHtml(def.descripcion),
     // written by sanearDelta; an older one is cleaned here
     descripcion_delta: sanearDelta(def.descripcion_delta as { ops: unknown[] } | null),
-    mensaje_inscripcion_correcta: limpio(def.mensaje_inscripcion_correcta),
-    mensaje_inscripcion_error: limpio(def.mensaje_inscripcion_error),
-    template_email_inscripcion_registrada: limpio(def.template_email_inscripcion_registrada, true),
-    template_email_pago_registrado: limpio(def.template_email_pago_registrado, true),
+    ...mensajesDe(def),
     usa_pago_online: def.usa_pago_online,
-    configuracion_pago: {
-      duracion_inscripcion_pendiente: def.duracion_inscripcion_pendiente,
-      tipos_pago_excluidos: TIPOS_PAGO_EXCLUIBLES.filter((tipo) => def.tipos_pago_excluidos.includes(tipo)),
-    },
+    configuracion_pago: configuracionPago(def),
     usa_talle_remera: def.usa_talle_remera,
     cargo_remera_extra: aPesos(def.cargo_remera_extra),
     usa_deslinde_online: def.usa_deslinde_online,

@@ -111,10 +111,13 @@ export async function findDisciplinas(tx: Tx, ids: readonly number[]): Promise<n
   return filas.map(({ id }) => id);
 }
 
-export async function existeOrganizador(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx.$count(organizadores, and(eq(organizadores.id, id), eq(organizadores.activo, true)))) === 1
-  );
+/** null where there is none. */
+export async function findOrganizador(tx: Tx, id: number): Promise<{ activo: boolean } | null> {
+  const [fila] = await tx
+    .select({ activo: organizadores.activo })
+    .from(organizadores)
+    .where(eq(organizadores.id, id));
+  return fila ?? null;
 }
 
 /** Who wrote the version in force. */

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { EventoCambio, EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
+import type {
+  EventoDocumentado,
+  EventoEdicion,
+  EventoEntrada,
+} from '../../../shared/contract/eventos-edicion.ts';
 import { aCentavos } from '../../../shared/domain/dinero.ts';
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
 import { textosEvento, validarEvento } from '../../../shared/domain/evento-validar.ts';
@@ -9,13 +13,14 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
 import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
+import { completar } from './completar.ts';
 import { nuevoCodigoAcceso } from './codigo-acceso.ts';
 import { presentarEdicion } from './edicion-presenter.ts';
 import {
   bloquearCupos,
   cargarConTodo,
-  existeOrganizador,
   findDisciplinas,
+  findOrganizador,
   findUltimoCambio,
   insertEvento,
   setDisciplinas,
@@ -65,7 +70,9 @@ export async function crearEn(
   campos: Partial<FilaEvento> = {},
 ): Promise<number> {
   const { errores } = validarEvento(entrada, null, ctx.reloj());
-  if (!(await existeOrganizador(tx, entrada.organizador))) errores.organizador = textosEvento.organizador;
+  const organizador = await findOrganizador(tx, entrada.organizador);
+  if (!organizador?.activo)
+    errores.organizador = organizador ? textosEvento.organizador_inactivo : textosEvento.organizador;
   await exigirSinErrores(tx, entrada, errores);
   const id = await insertEvento(
     tx,
@@ -95,15 +102,16 @@ export async function crearEn(
 export async function cambiarEvento(
   ctx: Contexto,
   evento_id: number,
-  { version, ...entrada }: EventoCambio,
+  { version, ...documentado }: EventoDocumentado & { version?: number | undefined },
   quien: Quien,
 ): Promise<number> {
   const nueva = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearCupos(tx, evento_id);
     const previo = await cargarEdicion(tx, evento_id);
     if (!previo) throw noEncontrado();
-    if (previo.version !== version) throw await otraVersion(tx, previo);
+    if (version !== undefined && previo.version !== version) throw await otraVersion(tx, previo);
     const antes = presentarEdicion(previo);
+    const entrada = completar(documentado, antes);
     // spec §4: the organizer can be chosen only on a new event
     const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
     ajenas(entrada, previo, errores);

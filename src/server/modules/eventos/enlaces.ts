@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { updateEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
+import { Enlaces, type updateEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
 import { validarEnlaces } from '../../../shared/domain/enlaces-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -22,7 +22,8 @@ export async function guardarEnlaces(
   body: z.output<typeof updateEnlacesEvento.body>,
   quien: Quien,
 ): Promise<string> {
-  const { event_result_links, photo_album_links = body.photo_align_links } = body;
+  const event_result_links = lista(body.event_result_links, 'event_result_links');
+  const photo_album_links = lista(body.photo_album_links ?? body.photo_align_links, 'photo_album_links');
   const errores = {
     ...validarEnlaces(event_result_links ?? [], 'event_result_links'),
     ...validarEnlaces(photo_album_links ?? [], 'photo_album_links'),
@@ -57,6 +58,19 @@ export async function guardarEnlaces(
   });
   olvidarEvento(ctx, evento_id);
   return version;
+}
+
+/** The list, or what its JSON text says; 422 where that says no list of links. */
+function lista(
+  valor: z.output<typeof updateEnlacesEvento.body>['event_result_links'],
+  campo: string,
+): z.output<typeof Enlaces> | undefined {
+  if (typeof valor !== 'string') return valor;
+  try {
+    return Enlaces.parse(JSON.parse(valor));
+  } catch {
+    throw invalido({ [campo]: 'No es una lista de links.' });
+  }
 }
 
 async function otraVersion(tx: Tx, def: DefEvento, ahora: Date): Promise<Error> {

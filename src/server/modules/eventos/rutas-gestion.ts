@@ -7,6 +7,7 @@ import { claveUnicaDe } from '../idempotencia/service.ts';
 import { borrarEvento } from './borrar.ts';
 import { guardarCampos, listCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
+import { completar } from './completar.ts';
 import { cambiarEvento, crearEvento, getEdicion } from './edicion.ts';
 import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './estado.ts';
@@ -16,15 +17,20 @@ import { getBackoffice } from './service.ts';
 /** What staff do with an event; the public's calls are in routes.ts. */
 export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getEventoBackoffice, async ({ params, sesion }) => {
-    const { organizador_id, ...evento } = await getBackoffice(ctx, params.id);
-    const edita = puedeHacer(sesion, 'evento:editar', { organizador_id });
+    const evento = await getBackoffice(ctx, params.id);
+    const edita = puedeHacer(sesion, 'evento:editar', { organizador_id: evento.organizador.id });
     return { ...evento, edicion: edita ? await getEdicion(ctx, params.id) : null };
   });
 
   mount(app, ctx, api.createEvento, async ({ body, sesion, quien, request }) => ({
     message: `El evento ${body.nombre} fue creado.`,
     results: {
-      id: await crearEvento(ctx, body, quien, claveUnicaDe(request, 'createEvento', sesion, body)),
+      id: await crearEvento(
+        ctx,
+        completar(body, null),
+        quien,
+        claveUnicaDe(request, 'createEvento', sesion, body),
+      ),
     },
   }));
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { getEventoBackoffice } from '../../../shared/contract/eventos-gestion.ts';
 import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { finDelDia, inicioDelDia } from '../../../shared/domain/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
+import { presentarPrivado } from './edicion-presenter.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 import {
@@ -158,16 +160,12 @@ export function duenioDeEvento(
 export async function getBackoffice(
   ctx: Contexto,
   id: number,
-): Promise<
-  Evento & { codigo_acceso: string | null; version: number; version_enlaces: string; organizador_id: number }
-> {
+): Promise<Omit<z.input<typeof getEventoBackoffice.reply>, 'edicion'>> {
   const def = await getDefinicion(ctx, id);
   if (!def) throw noEncontrado();
   return {
     ...presentarEvento(def, ctx.reloj(), ctx.config.publicUrl),
-    codigo_acceso: def.codigo_acceso,
-    version: def.version,
+    ...presentarPrivado(def),
     version_enlaces: versionEnlaces(def),
-    organizador_id: def.organizador_id,
   };
 }

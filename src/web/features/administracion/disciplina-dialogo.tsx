@@ -4,11 +4,11 @@ import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { useCierre } from '../../use-cierre.tsx';
 
 interface Props {
   /** null: a new one */
@@ -21,7 +21,6 @@ interface Props {
 export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
   const [nombre, setNombre] = useState(disciplina?.nombre ?? '');
   const [vacio, setVacio] = useState(false);
-  useTrabajo(nombre !== (disciplina?.nombre ?? ''));
   const formulario = useId();
   const queryClient = useQueryClient();
   const guardar = useMutation({
@@ -35,6 +34,7 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
       alGuardar(message);
     },
   });
+  const cierre = useCierre(nombre !== (disciplina?.nombre ?? ''), guardar.isPending, alCerrar);
   const delServidor = guardar.error instanceof ErrorLlamada ? guardar.error.fields.nombre : undefined;
   const error = vacio ? mensajesBackoffice.campo_obligatorio : delServidor;
 
@@ -48,13 +48,13 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
   return (
     <MarcoDialogo
       titulo={disciplina ? 'Editar disciplina' : 'Nueva disciplina'}
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Boton type="submit" form={formulario} disabled={guardar.isPending}>
             {guardar.isPending ? 'Guardando…' : mensajesBackoffice.guardar}
           </Boton>
-          <Boton tono="tenue" onClick={alCerrar}>
+          <Boton tono="tenue" disabled={guardar.isPending} onClick={cierre.cerrar}>
             {mensajesBackoffice.cancelar}
           </Boton>
         </>
@@ -79,6 +79,7 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
           {textoDeError(guardar.error)}
         </Alerta>
       )}
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

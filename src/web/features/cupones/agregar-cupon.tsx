@@ -10,6 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { CampoDia } from '../../ui/campo-dia.tsx';
+import { useCierre } from '../../use-cierre.tsx';
 import css from './cupones.module.css';
 import { cuerpoDe, cuponInicial, erroresDe, sePuedeGuardar, type CuponEscrito } from './formulario.ts';
 
@@ -44,6 +45,8 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
     },
     onError: (error) => error instanceof ErrorLlamada && setErrores(error.fields),
   });
+  const escribio = JSON.stringify(escrito) !== JSON.stringify(cuponInicial(fechaLocal(new Date())));
+  const cierre = useCierre(escribio, crear.isPending, alCerrar);
   const cambiar = (campo: keyof CuponEscrito) => (valor: string | boolean) => {
     setEscrito({ ...escrito, [campo]: valor });
     setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== CAMPOS[campo])));
@@ -61,13 +64,13 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
   return (
     <MarcoDialogo
       titulo="Agregar cupón"
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Boton type="submit" form={formulario} disabled={!sePuedeGuardar(escrito) || crear.isPending}>
             {crear.isPending ? 'Guardando…' : m.guardar}
           </Boton>
-          <Boton tono="tenue" onClick={alCerrar}>
+          <Boton tono="tenue" disabled={crear.isPending} onClick={cierre.cerrar}>
             {m.cancelar}
           </Boton>
         </>
@@ -141,6 +144,7 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
           <p>{textoDeError(crear.error)}</p>
         </Aviso>
       )}
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

@@ -25,7 +25,8 @@ import { vigenciaDe } from './vigencia.ts';
 const idDe = (cupon: FilaCupon): number => cupon.id;
 const nombreDe = (cupon: FilaCupon): string => cupon.codigo;
 const NOMBRES = ['cupón', 'cupones'] as const;
-const SIN_RED = 'Sin conexión: los cupones no se guardan en este dispositivo, se ven cuando haya señal.';
+const SIN_RED =
+  'Sin conexión: este dispositivo todavía no guardó los cupones de este evento. Se ven cuando haya señal.';
 const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';
 
 type Dialogo = { tipo: 'agregar' } | { tipo: 'borrar'; cupon: FilaCupon };

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatHora, instanteLocal } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { useCierre } from '../../use-cierre.tsx';
 import css from './acciones.module.css';
 import { camposRechazados } from './campos-rechazados.ts';
 
@@ -27,7 +27,7 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
   const [errores, setErrores] = useState<Record<string, string>>({});
   const [fallo, setFallo] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
-  useTrabajo(nombre !== evento.nombre || fecha !== '');
+  const cierre = useCierre(nombre !== evento.nombre || fecha !== '', enviando, alCerrar);
 
   const duplicar = async () => {
     setFallo(null);
@@ -57,7 +57,7 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
   return (
     <MarcoDialogo
       titulo={`Duplicar ${evento.nombre}`}
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Button
@@ -68,7 +68,7 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
           >
             {enviando ? 'Duplicando…' : 'Duplicar'}
           </Button>
-          <Button size="large" onClick={alCerrar}>
+          <Button size="large" disabled={enviando} onClick={cierre.cerrar}>
             Cancelar
           </Button>
         </>
@@ -97,6 +97,7 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
           </Aviso>
         )}
       </div>
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

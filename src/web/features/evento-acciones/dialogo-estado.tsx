@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { instanteLocal } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { useCierre } from '../../use-cierre.tsx';
 import css from './acciones.module.css';
 import { camposRechazados } from './campos-rechazados.ts';
 
@@ -40,7 +40,7 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
   const [errores, setErrores] = useState<Record<string, string>>({});
   const [fallo, setFallo] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
-  useTrabajo(mensaje !== '' || fecha !== '' || hora !== '');
+  const cierre = useCierre(mensaje !== '' || fecha !== '' || hora !== '', enviando, alCerrar);
 
   const momento = (): string | null | undefined => {
     if (estado !== 'postergado' || (fecha === '' && hora === '')) return null;
@@ -79,7 +79,7 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
     <MarcoDialogo
       titulo={`Postergar o cancelar ${evento.nombre}`}
       tono="aviso"
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Button
@@ -90,7 +90,7 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
           >
             {enviando ? 'Guardando…' : 'Confirmar'}
           </Button>
-          <Button size="large" onClick={alCerrar}>
+          <Button size="large" disabled={enviando} onClick={cierre.cerrar}>
             No, volver
           </Button>
         </>
@@ -142,6 +142,7 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
           </Aviso>
         )}
       </div>
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

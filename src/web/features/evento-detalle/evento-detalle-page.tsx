@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -60,7 +60,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
         <div className={css.rotulo}>
           <h1>{evento.nombre}</h1>
           <p>
-            {evento.ciudad} · {formatFechaLarga(evento.fecha_hora)}, {formatHora(evento.fecha_hora)} hs
+            {evento.ciudad} · {formatFechaHora(evento.fecha_hora)} hs
           </p>
           <p className={css.marcas}>
             {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}

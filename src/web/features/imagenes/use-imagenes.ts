@@ -61,7 +61,7 @@ export function useImagenes(evento_id: number) {
           ...antes,
           imagen,
           banner,
-          imagenes: imagenes.map((i) => ({ ...i, ruta_absoluta: i.imagen.src })),
+          imagenes,
         },
     );
     for (const clave of ['getEvento', 'listEventosVisibles', 'listEventosPasados'])

@@ -8,6 +8,7 @@ import { Campo } from '../../ui/campo.tsx';
 import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
+import { useCierre } from '../../use-cierre.tsx';
 import { Eleccion } from './eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { FilaInscripto } from './filas.ts';
@@ -23,7 +24,8 @@ interface Props {
 /** spec backoffice §5 Manual payment: what somebody paid outside of the site. */
 export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
   const formulario = useId();
-  const [pago, setPago] = useState<PagoEscrito>(() => pagoInicial(fila, new Date()));
+  const [inicial] = useState<PagoEscrito>(() => pagoInicial(fila, new Date()));
+  const [pago, setPago] = useState(inicial);
   const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
   const clave = useRef(crypto.randomUUID());
@@ -42,6 +44,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
       if (error.status >= 400 && error.status < 500) clave.current = crypto.randomUUID();
     },
   });
+  const cierre = useCierre(pago !== inicial, registrar.isPending, alCerrar);
   const cambiar = (cambio: Partial<PagoEscrito>) => {
     setPago({ ...pago, ...cambio });
     const [campo = ''] = Object.keys(cambio);
@@ -57,13 +60,13 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
   return (
     <MarcoDialogo
       titulo="Marcar como pagada"
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Boton type="submit" form={formulario} disabled={registrar.isPending}>
             {registrar.isPending ? 'Registrando…' : 'Registrar el pago'}
           </Boton>
-          <Boton tono="tenue" onClick={alCerrar}>
+          <Boton tono="tenue" disabled={registrar.isPending} onClick={cierre.cerrar}>
             {m.cancelar}
           </Boton>
         </>
@@ -110,6 +113,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
         />
       </form>
       {registrar.isError && <FalloInscripcion error={registrar.error} />}
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { solapes, validarAjustes } from '../../../shared/domain/numeracion.ts';
+import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -12,6 +13,7 @@ import { nombres } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { conNombres, formularioDe, pedidoDe, type FormModalidad, type Numeracion } from './formulario.ts';
@@ -103,7 +105,18 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
   const errores = validarAjustes(ajustes);
   const avisos = solapes(ajustes);
   const vigente = JSON.stringify(previa.variables) === JSON.stringify(pedidoActual);
-  useTrabajo(JSON.stringify(formulario) !== JSON.stringify(formularioDe(modalidades)));
+  // As they are sent: a space more is no change.
+  const cambiado =
+    !asignacion.isSuccess &&
+    JSON.stringify(pedidoDe(formulario)) !== JSON.stringify(pedidoDe(formularioDe(modalidades)));
+  useTrabajo(cambiado);
+  // Who was logged out is on the way to the login.
+  const bloquea = () => cambiado && sesionActual() !== null;
+  const salida = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),
+    enableBeforeUnload: bloquea,
+    withResolver: true,
+  });
 
   const fallo = asignacion.error ?? previa.error;
   const delServidor = fallo instanceof ErrorLlamada ? fallo.fields : SIN_ERRORES;
@@ -176,6 +189,16 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
           asignando={asignacion.isPending}
           alAsignar={() => asignacion.mutate(pedidoActual)}
         />
+      )}
+      {salida.status === 'blocked' && (
+        <Confirmar
+          titulo="¿Salir sin asignar los números?"
+          confirmar="Sí, salir"
+          alConfirmar={salida.proceed}
+          alCerrar={salida.reset}
+        >
+          <p>Los rangos que escribiste se pierden: se guardan cuando asignás.</p>
+        </Confirmar>
       )}
     </>
   );

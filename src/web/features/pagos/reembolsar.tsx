@@ -9,6 +9,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
+import { useCierre } from '../../use-cierre.tsx';
 import { consecuencias, montoDe, quedaPorDevolver, type FilaPago } from './pago.ts';
 import css from './pagos.module.css';
 
@@ -48,6 +49,7 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
       if (error.status >= 400 && error.status < 500) clave.current = crypto.randomUUID();
     },
   });
+  const cierre = useCierre(enParte || motivo !== '', devolver.isPending, alCerrar);
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     if (devolver.isPending) return;
@@ -64,13 +66,13 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
     <MarcoDialogo
       titulo={`¿Devolver ${monto !== null && monto > 0 ? formatearPesos(monto) : ''} a ${nombre}?`}
       tono="aviso"
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Boton type="submit" form={formulario} clase={css.peligro} disabled={devolver.isPending}>
             {devolver.isPending ? 'Devolviendo…' : 'Sí, devolver'}
           </Boton>
-          <Boton tono="contorno" onClick={alCerrar}>
+          <Boton tono="contorno" disabled={devolver.isPending} onClick={cierre.cerrar}>
             No, volver
           </Boton>
         </>
@@ -113,6 +115,7 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
           <p>{textoDeError(devolver.error)}</p>
         </Aviso>
       )}
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

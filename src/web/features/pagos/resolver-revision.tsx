@@ -9,6 +9,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { useCierre } from '../../use-cierre.tsx';
 import {
   consecuenciasRevision,
   montoDe,
@@ -35,6 +36,7 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
     onSuccess: ({ message }) => alHacer(message),
     onError: alFallar,
   });
+  const cierre = useCierre(motivo !== '', decidir.isPending, alCerrar);
   const { inscripcion } = pago;
   const cuenta = pago.aplicacion === 'aplicado';
   const impedimento = cuenta ? null : motivoNoAceptar(pago);
@@ -46,7 +48,7 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
     <MarcoDialogo
       titulo={`Pago en revisión de ${inscripcion.nombre}`}
       tono="aviso"
-      onCerrar={alCerrar}
+      onCerrar={cierre.cerrar}
       acciones={
         <>
           <Boton disabled={impedimento !== null || decidir.isPending} onClick={decide('aceptar')}>
@@ -57,7 +59,7 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
               {textoDevolver(pago)}
             </Boton>
           )}
-          <Boton tono="tenue" onClick={alCerrar}>
+          <Boton tono="tenue" disabled={decidir.isPending} onClick={cierre.cerrar}>
             {m.cancelar}
           </Boton>
         </>
@@ -88,6 +90,7 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
           <p>{textoDeError(decidir.error)}</p>
         </Aviso>
       )}
+      {cierre.pregunta}
     </MarcoDialogo>
   );
 }

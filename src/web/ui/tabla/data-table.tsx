@@ -6,6 +6,7 @@ import { FalloCarga } from '../fallo-carga.tsx';
 import { Icono } from '../iconos.tsx';
 import { BarraSeleccion } from './barra-seleccion.tsx';
 import { BarraTabla } from './barra-tabla.tsx';
+import { TAMANOS } from './direccion.ts';
 import { useColumnasElegidas } from './columnas-elegidas.ts';
 import css from './data-table.module.css';
 import { Cargando, SinFilas } from './estados-tabla.tsx';
@@ -75,7 +76,6 @@ export interface PropsDataTable<T> {
   frescura?: string | null;
 }
 
-const TAMANOS = [20, 50, 100, -1] as const;
 const SIN_FILTROS: readonly never[] = [];
 const miles = new Intl.NumberFormat('es-AR');
 

@@ -4,6 +4,7 @@ import { definirTabla } from './direccion.ts';
 const tabla = definirTabla({
   orden: 'id',
   dir: 'desc',
+  ordenes: ['id', 'nombre'],
   filas: 20,
   filtros: { estado: 'pagado', modalidad: '' },
 });
@@ -46,6 +47,9 @@ describe('a table in the address', () => {
     { q: {}, orden: [], dir: 'arriba', page: -1, filas: 0, estado: {} },
     { page: 1.5, filas: 'muchas' },
     { page: 'NaN', filas: -7 },
+    // sizes and columns that no list of the server has
+    { filas: 500 },
+    { orden: 'clave_hash' },
     { page: 'Infinity' },
   ])('nothing that somebody writes into it breaks it: %j', (search) => {
     const { page, filas, dir, orden, q } = tabla.estado(tabla.leer(search));

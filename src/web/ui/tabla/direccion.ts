@@ -12,11 +12,18 @@ export type BusquedaTabla<F extends string = never> = {
 interface Definicion<F extends string> {
   orden: string | null;
   dir?: Direccion;
+  /** ids of the columns that sort, where the server refuses others */
+  ordenes?: readonly string[];
   /** rows of a page; -1: all */
   filas: number;
+  /** what else a page may have */
+  tamanos?: readonly number[];
   /** ids of its filters, each a parameter of the address; a value that it starts with */
   filtros?: Readonly<Record<F, string>>;
 }
+
+/** Sizes that a page may have; -1: all. */
+export const TAMANOS: readonly number[] = [20, 50, 100, -1];
 
 const texto = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor).slice(0, 200) : '';
@@ -26,20 +33,21 @@ const texto = (valor: unknown): string =>
  * `leer` is the route's validateSearch; nothing that an address can hold makes it throw.
  */
 export function definirTabla<F extends string = never>(definicion: Definicion<F>) {
-  const { orden, dir = 'asc', filas } = definicion;
+  const { orden, dir = 'asc', ordenes, filas, tamanos = TAMANOS } = definicion;
   const propios = Object.entries<string>(definicion.filtros ?? {});
 
   const leer = (search: Record<string, unknown>): BusquedaTabla<F> => {
     const page = Number(search['page']);
     const cuantas = Number(search['filas']);
+    const suOrden = texto(search['orden']);
     const suDir = search['dir'];
     const base = {
       // Present even when undefined: the router keeps from the address what a route does not name.
       q: texto(search['q']) || undefined,
-      orden: texto(search['orden']) || undefined,
+      orden: !ordenes || ordenes.includes(suOrden) ? suOrden || undefined : undefined,
       dir: suDir === 'asc' || suDir === 'desc' ? suDir : undefined,
       page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-      filas: Number.isSafeInteger(cuantas) && (cuantas === -1 || cuantas > 0) ? cuantas : undefined,
+      filas: cuantas === filas || tamanos.includes(cuantas) ? cuantas : undefined,
     };
     const filtros = propios.map(([id]) => [id, search[id] === undefined ? undefined : texto(search[id])]);
     return { ...base, ...Object.fromEntries(filtros) } as BusquedaTabla<F>; // the filters are F's names

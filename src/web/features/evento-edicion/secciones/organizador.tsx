@@ -46,9 +46,10 @@ function Elegir() {
         onChange={(_, d) => almacen.poner('organizador', d.value)}
       >
         <option value="">{consulta.isPending ? 'Cargando...' : 'Elegí un organizador'}</option>
-        {organizadores.map(({ id, nombre }) => (
-          <option key={id} value={String(id)}>
-            {nombre}
+        {organizadores.map(({ id, nombre, activo }) => (
+          // decisions: an inactive organizer gets no new events; one that a draft chose before still has its name
+          <option key={id} value={String(id)} disabled={!activo}>
+            {activo ? nombre : `${nombre} (inactivo)`}
           </option>
         ))}
       </Select>

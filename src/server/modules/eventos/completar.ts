@@ -1,0 +1,93 @@
+import type {
+  EventoDocumentado,
+  EventoEdicion,
+  EventoEntrada,
+  ModalidadDocumentada,
+  ModalidadEdicion,
+} from '../../../shared/contract/eventos-edicion.ts';
+import { mismoNombre } from '../../../shared/domain/modalidad-validar.ts';
+
+const EVENTO = {
+  provincia: null,
+  latitud: null,
+  longitud: null,
+  descripcion_delta: null,
+  cargo_remera_extra: 0,
+  edad_al: 'dia_carrera',
+  permite_otro_documento: false,
+  permite_sexo_x: false,
+  usa_boton_arrepentimiento: true,
+} satisfies Partial<EventoEntrada>;
+
+/** spec backoffice §5 Add modality, as far as it names a default. */
+const MODALIDAD = {
+  costo_servicio: 0,
+  nro_participantes: 1,
+  limite_edad_inicial: 0,
+  requiere_apto_medico: false,
+  active: true,
+  cupo: null,
+  regla_edad_equipo: 'mayor',
+  precios: [],
+} satisfies Partial<ModalidadEdicion>;
+
+const CATEGORIA = { nombre: null, visible: true, borrado: false };
+
+/** An event as its form sends it: what did not come is as it was, or has its default where it is new. */
+export function completar(
+  { modalidades, ...evento }: EventoDocumentado,
+  previo: EventoEdicion | null,
+): EventoEntrada {
+  // An old Delta beside another text would bring the old text back into the editor.
+  const conDelta = previo?.descripcion === evento.descripcion ? previo.descripcion_delta : null;
+  const base = previo ? { ...tomar(previo, EVENTO), descripcion_delta: conDelta } : EVENTO;
+  return {
+    ...con<Omit<EventoEntrada, 'modalidades'>, keyof typeof EVENTO>(base, evento),
+    modalidades: modalidades.map((m) =>
+      completarModalidad(m, previo?.modalidades.find(({ id }) => id === m.id) ?? null),
+    ),
+  };
+}
+
+function completarModalidad(
+  { remeras, categorias, ...modalidad }: ModalidadDocumentada,
+  previa: ModalidadEdicion | null,
+): ModalidadEdicion {
+  const talles = remeras ?? previa?.remeras ?? [];
+  const base = {
+    ...(previa ? tomar(previa, MODALIDAD) : MODALIDAD),
+    usa_remeras: previa?.usa_remeras ?? talles.length > 0,
+  };
+  return {
+    ...con<Omit<ModalidadEdicion, 'remeras' | 'categorias'>, keyof typeof base>(base, modalidad),
+    remeras: talles.map((r) => ({
+      ...r,
+      stock:
+        r.stock === undefined
+          ? (previa?.remeras.find(({ talle }) => mismoNombre(talle, r.talle))?.stock ?? null)
+          : r.stock,
+    })),
+    categorias: categorias.map(({ edad_final, ...c }) => {
+      const antes = c.id === undefined ? undefined : previa?.categorias.find(({ id }) => id === c.id);
+      return {
+        ...con<Omit<ModalidadEdicion['categorias'][number], 'edad_final'>, keyof typeof CATEGORIA>(
+          antes ? tomar(antes, CATEGORIA) : CATEGORIA,
+          c,
+        ),
+        edad_final: edad_final === '+' ? null : edad_final,
+      };
+    }),
+  };
+}
+
+/** Of a whole thing the fields that have a default. */
+const tomar = <T extends object, K extends keyof T>(de: T, defaults: Record<K, unknown>): Pick<T, K> =>
+  Object.fromEntries(Object.keys(defaults).map((k) => [k, de[k as K]])) as Pick<T, K>; // the very keys of `defaults`
+
+type Suelta<T, K extends keyof T> = Omit<T, K> & { [C in K]?: T[C] | undefined };
+
+/** `cambios` over `base`, which stands where something did not come. */
+function con<T extends object, K extends keyof T>(base: Pick<T, K>, cambios: Suelta<T, K>): T {
+  const dichos = Object.entries(cambios).filter(([, valor]) => valor !== undefined);
+  return { ...base, ...Object.fromEntries(dichos) } as T; // K from `base` where `cambios` has none, the rest is required
+}
