@@ -27,8 +27,10 @@ const EJEMPLOS = 3;
 const textos = {
   cambio: 'Mientras mirabas la vista previa el evento cambió. Revisala de nuevo antes de importar.',
   nada: 'Ninguna fila del archivo se puede importar.',
-  inscriptos: (n: number) => (n === 1 ? 'Se importó 1 inscripción.' : `Se importaron ${n} inscripciones.`),
-  numeros: (n: number) => (n === 1 ? 'Se importó 1 número.' : `Se importaron ${n} números.`),
+  inscriptos: (n: number) =>
+    n === 1 ? 'Se importó 1 inscripción.' : `Se importaron ${n.toLocaleString('es-AR')} inscripciones.`,
+  numeros: (n: number) =>
+    n === 1 ? 'Se importó 1 número.' : `Se importaron ${n.toLocaleString('es-AR')} números.`,
 } as const;
 const cambio = () => conflicto('cambio', textos.cambio);
 

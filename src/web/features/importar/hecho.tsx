@@ -29,7 +29,7 @@ export function Hecho({ evento_id, hecha, previa, alSeguir }: Props) {
           <p>
             {hecha.rechazadas === 1
               ? 'Una fila no se importó.'
-              : `${hecha.rechazadas} filas no se importaron.`}{' '}
+              : `${hecha.rechazadas.toLocaleString('es-AR')} filas no se importaron.`}{' '}
             Bajalas, corregilas y elegí ese archivo.
           </p>
         )}

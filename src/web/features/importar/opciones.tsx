@@ -95,7 +95,7 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
           disabled={entran === 0 || importar.mirando || importar.escribiendo || cambio}
           onClick={importar.escribir}
         >
-          {importar.escribiendo ? 'Importando…' : `Importar ${entran} ${que}`}
+          {importar.escribiendo ? 'Importando…' : `Importar ${entran.toLocaleString('es-AR')} ${que}`}
         </Boton>
         {entran === 0 && (
           <p className={css.pista}>Ninguna fila se puede importar: corregí el archivo y elegilo de nuevo.</p>

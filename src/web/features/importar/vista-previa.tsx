@@ -77,21 +77,21 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
       <h2 id="importar-previa">3. Qué va a pasar</h2>
       <ul className={css.cuentas} aria-live="polite">
         <li>
-          <Chip tono="ok">{`${previa.entran} se importan`}</Chip>
+          <Chip tono="ok">{`${previa.entran.toLocaleString('es-AR')} se importan`}</Chip>
         </li>
         <li>
           <Chip
             tono={previa.rechazadas > 0 ? 'peligro' : 'neutro'}
-          >{`${previa.rechazadas} no se importan`}</Chip>
+          >{`${previa.rechazadas.toLocaleString('es-AR')} no se importan`}</Chip>
         </li>
         {previa.iguales > 0 && (
           <li>
-            <Chip>{`${previa.iguales} sin cambios`}</Chip>
+            <Chip>{`${previa.iguales.toLocaleString('es-AR')} sin cambios`}</Chip>
           </li>
         )}
         {previa.con_avisos > 0 && (
           <li>
-            <Chip tono="aviso">{`${previa.con_avisos} con avisos`}</Chip>
+            <Chip tono="aviso">{`${previa.con_avisos.toLocaleString('es-AR')} con avisos`}</Chip>
           </li>
         )}
       </ul>
