@@ -4,6 +4,7 @@ import { validarEnvio } from '../../../shared/domain/envio.ts';
 import { MARCADORES } from '../../../shared/domain/marcadores.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -12,7 +13,8 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { EditorRico } from '../../ui/editor/editor-rico.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './correos.module.css';
-import { comoEmail, hayEscrito, NADA_ESCRITO, type Escrito, type PedidoCorreo } from './pedido.ts';
+import { comoEmail, envioDe, hayEscrito, NADA_ESCRITO } from './pedido.ts';
+import type { Envio, Escrito, PedidoCorreo } from './pedido.ts';
 import { RevisarCorreo } from './revisar-correo.tsx';
 import { useGuardarEscrito } from './use-borrador.ts';
 
@@ -39,14 +41,12 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
   const [pregunta, setPregunta] = useState(false);
   const { guardar, olvidar } = useGuardarEscrito(usuario_id, evento_id);
   useTrabajo(hayEscrito(escrito));
-  // One key for one mail: pressed twice, or sent again after a cut, it goes once.
-  const clave = useRef(crypto.randomUUID());
+  const envio = useRef<Envio | null>(antes?.envio ?? null);
 
   const cambiar = (cambio: Partial<Escrito>) => {
     const nuevo = { ...escrito, ...cambio };
     setEscrito(nuevo);
-    guardar(nuevo);
-    clave.current = crypto.randomUUID();
+    void guardar({ ...nuevo, envio: envio.current });
     setErrores(
       cambio.asunto === undefined
         ? { ...(errores.subject && { subject: errores.subject }) }
@@ -54,18 +54,23 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
     );
   };
   const enviar = useMutation({
-    mutationFn: () =>
-      call('enviarCorreos', {
+    mutationFn: async () => {
+      envio.current = envioDe(escrito, seleccion, envio.current, () => crypto.randomUUID());
+      // before it leaves: whoever opens this again after the tab was closed sends it under the same key
+      await guardar({ ...escrito, envio: envio.current }, { ya: true });
+      return call('enviarCorreos', {
         body: { event_id: evento_id, email: comoEmail(escrito), ...seleccion },
-        headers: { 'idempotency-key': clave.current },
-      }),
+        headers: { 'idempotency-key': envio.current.clave },
+      });
+    },
     onSuccess: async ({ message, results }) => {
       await olvidar();
       alEnviar({ mensaje: message, envio_id: results.id });
     },
     onError: (error) => {
-      if (!(error instanceof ErrorLlamada) || error.status < 400 || error.status >= 500) return;
-      clave.current = crypto.randomUUID();
+      if (!(error instanceof ErrorLlamada) || !esRechazo(error)) return;
+      envio.current = null;
+      void guardar({ ...escrito, envio: null });
       const { subject, body } = error.fields;
       if (!subject && !body) return;
       setErrores({ ...(subject && { subject }), ...(body && { body }) });

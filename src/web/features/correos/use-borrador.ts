@@ -55,7 +55,11 @@ export function useGuardarEscrito(usuario_id: number | string, evento_id: number
       vaciar();
     };
   }, []);
-  const guardar = useCallback((escrito: Escrito) => guardador.current?.programar(escrito), []);
+  /** `ya`: resolves when it is on the device, or could not be */
+  const guardar = useCallback(async (escrito: Escrito, { ya = false } = {}) => {
+    guardador.current?.programar(escrito);
+    if (ya) await guardador.current?.vaciar();
+  }, []);
   const olvidar = useCallback(async () => {
     guardador.current?.descartar();
     await guardador.current?.vaciar();

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import type { EstadoImportacion, Mapeo, TipoImportacion } from '../../../shared/domain/importar-campos.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { leerArchivo, type ArchivoLeido } from './archivo.ts';
 
@@ -59,8 +60,7 @@ export function useImportar(evento_id: number) {
     onSuccess: () => void actualizar(),
     onError: (error) => {
       // Refused: what is sent next is another import.
-      if (error instanceof ErrorLlamada && error.status >= 400 && error.status < 500)
-        clave.current = crypto.randomUUID();
+      if (esRechazo(error)) clave.current = crypto.randomUUID();
     },
   });
 

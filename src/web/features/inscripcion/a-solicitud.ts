@@ -4,6 +4,7 @@ import { necesitaTutor } from '../../../shared/domain/participante.ts';
 import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
+import { huellaDe } from '../../huella.ts';
 
 export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
 /** The contract coerces the parts of the date; here they are numbers already. */
@@ -83,18 +84,4 @@ export function envioPara(
   const huella = huellaDe(JSON.stringify(solicitud));
   if (previo?.huella === huella) return previo;
   return { clave: nuevaClave(), huella, ...(previo?.boleto && { boleto: previo.boleto }) };
-}
-
-/** 53 bits that tell two bodies apart (cyrb53); the server compares the body itself. */
-function huellaDe(texto: string): string {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  for (let i = 0; i < texto.length; i += 1) {
-    const c = texto.charCodeAt(i);
-    a = Math.imul(a ^ c, 2654435761);
-    b = Math.imul(b ^ c, 1597334677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return `${texto.length}-${(4294967296 * (2097151 & b) + (a >>> 0)).toString(36)}`;
 }

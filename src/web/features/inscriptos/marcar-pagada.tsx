@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
@@ -41,7 +42,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
       if (!(error instanceof ErrorLlamada)) return;
       setErrores(error.fields);
       // Refused: what is sent next is another payment.
-      if (error.status >= 400 && error.status < 500) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) clave.current = crypto.randomUUID();
     },
   });
   const cierre = useCierre(pago !== inicial, registrar.isPending, alCerrar);

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -46,7 +47,7 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
       if (!(error instanceof ErrorLlamada)) return;
       setErrores(error.fields);
       // Refused: what is sent next is another refund.
-      if (error.status >= 400 && error.status < 500) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) clave.current = crypto.randomUUID();
     },
   });
   const cierre = useCierre(enParte || motivo !== '', devolver.isPending, alCerrar);

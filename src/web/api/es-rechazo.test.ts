@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ErrorLlamada } from './call.ts';
+import { esRechazo } from './es-rechazo.ts';
+
+// If this breaks, a mail to hundreds or a refund in part goes a second time while the first is still at work.
+it.each([
+  [new ErrorLlamada(422, { codigo: 'datos_invalidos' }), true],
+  [new ErrorLlamada(409, { codigo: 'ya_pagada' }), true],
+  [new ErrorLlamada(409, { codigo: 'en_curso' }), false],
+  [new ErrorLlamada(429, undefined), false],
+  [new ErrorLlamada(401, undefined), false],
+  [new ErrorLlamada(503, undefined), false],
+  [new ErrorLlamada(0, undefined), false],
+  [new Error('otro'), false],
+])('%s: %s', (error, esperado) => expect(esRechazo(error)).toBe(esperado));
