@@ -4,14 +4,15 @@ import { abrirBd } from './bd.ts';
 const PRECISION_MS = 1000;
 let guardado: number | null = null;
 
-/** Server clock minus device clock as last measured, 0 when it never was; for what is signed without network. */
-export async function leerDesfase(): Promise<number> {
-  guardado ??= (await (await abrirBd()).get('reloj', 'desfase')) ?? 0;
+/** Server clock minus device clock as last measured, null when it never was; for what is signed without network. */
+export async function leerDesfase(): Promise<number | null> {
+  guardado ??= (await (await abrirBd()).get('reloj', 'desfase')) ?? null;
   return guardado;
 }
 
 export async function guardarDesfase(ms: number): Promise<void> {
-  if (Math.abs(ms - (await leerDesfase())) <= PRECISION_MS) return;
+  const antes = await leerDesfase();
+  if (antes !== null && Math.abs(ms - antes) <= PRECISION_MS) return;
   guardado = ms;
   await (await abrirBd()).put('reloj', ms, 'desfase');
 }

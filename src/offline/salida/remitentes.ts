@@ -26,7 +26,7 @@ const deslinde: Remitente = {
       json: {
         access_token: tokenDe(duenio),
         firmado_at: dispositivo_at,
-        desfase_ms: Math.round(desfase_ms),
+        desfase_ms: desfase_ms && Math.round(desfase_ms),
         ...cuerpo,
       },
     },
@@ -44,7 +44,12 @@ const apto: Remitente = {
   peticion({ duenio, cuerpo, archivos, parcial, dispositivo_at, desfase_ms }) {
     const base = `/api/apto-medico/${encodeURIComponent(tokenDe(duenio))}`;
     if (parcial) {
-      const json = { dispositivo_at, desfase_ms: Math.round(desfase_ms), ...cuerpo, ...parcial };
+      const json = {
+        dispositivo_at,
+        desfase_ms: desfase_ms && Math.round(desfase_ms),
+        ...cuerpo,
+        ...parcial,
+      };
       return { method: 'POST', url: `${base}/enviar-apto`, cuerpo: { json } };
     }
     const [archivo] = archivos;

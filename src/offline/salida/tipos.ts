@@ -23,8 +23,8 @@ export interface NuevaSalida {
   cuerpo: Record<string, unknown>;
   archivos: ArchivoSalida[];
   dispositivo_at: string;
-  /** server clock minus device clock */
-  desfase_ms: number;
+  /** server clock minus device clock; null: nobody measured it */
+  desfase_ms: number | null;
   /** what the server gave already, e.g. for a file that was uploaded while the form was filled */
   parcial?: Record<string, unknown> | null;
 }

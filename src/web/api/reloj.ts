@@ -1,5 +1,5 @@
-/** Server clock minus device clock in ms, as the last answers told it. */
-let desfase = 0;
+/** Server clock minus device clock in ms, as the last answers told it; null: none did. */
+let desfase: number | null = null;
 
 /** Takes the Date header of an answer; call() passes every one. The header has whole seconds: half of one is its mean. */
 export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
@@ -7,10 +7,16 @@ export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   if (!Number.isFinite(servidor)) return;
   const medido = servidor + 500 - ahora;
   // Below the header's own precision there is nothing to correct.
-  if (Math.abs(medido - desfase) > 1000) desfase = medido;
+  if (desfase === null || Math.abs(medido - desfase) > 1000) desfase = medido;
 }
 
-export const desfaseReloj = (): number => desfase;
+/** What this device measured another day; what an answer told since goes before it. */
+export function recordarDesfase(ms: number): void {
+  desfase ??= ms;
+}
+
+/** What evidence says of the clock, whole ms: null where nobody ever measured it. */
+export const desfaseMedido = (): number | null => desfase && Math.round(desfase);
 
 /** Now by the server's clock (decisions: the client corrects its clock by the Date header). */
-export const ahoraServidor = (): number => Date.now() + desfase;
+export const ahoraServidor = (): number => Date.now() + (desfase ?? 0);

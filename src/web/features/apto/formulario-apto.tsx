@@ -5,7 +5,8 @@ import { normalizarDocumento, validarDniApto } from '../../../shared/domain/docu
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
-import { desfaseReloj } from '../../api/reloj.ts';
+import { desfaseMedido } from '../../api/reloj.ts';
+import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -52,6 +53,7 @@ export function FormularioApto(props: Props) {
   const errorDni = validarDniApto(dni, { permite_otro_documento });
   const listo = archivoParaEnviar(archivo.estado);
   const habilitado = datos?.habilitado ?? true;
+  useRelojGuardado();
   useTrabajo(dni !== '' || archivo.estado.tipo !== 'libre');
 
   const enviar = async (evento: FormEvent) => {
@@ -60,7 +62,7 @@ export function FormularioApto(props: Props) {
     enviando.current = true;
     setError(null);
     const dispositivo_at = isoConOffset(new Date());
-    const desfase_ms = Math.round(desfaseReloj());
+    const desfase_ms = desfaseMedido();
     const cuerpo = { document: normalizarDocumento(dni), dispositivo_at, desfase_ms };
     const { nombre, tipo, datos: bytes } = listo.archivo;
     const nueva: NuevaSalida = {

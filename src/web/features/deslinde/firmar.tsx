@@ -3,7 +3,8 @@ import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.t
 import { formatFecha } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
-import { desfaseReloj } from '../../api/reloj.ts';
+import { desfaseMedido } from '../../api/reloj.ts';
+import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -35,6 +36,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
   const [empezada, setEmpezada] = useState(false);
   useTrabajo(empezada);
   useGuardado('salida');
+  useRelojGuardado();
   const nombre = `${datos.persona.nombre} ${datos.persona.apellido}`;
   const de_tutor = datos.firmante === 'tutor';
   const tutor = datos.tutor_nombre ?? 'la persona adulta responsable';
@@ -106,7 +108,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
           <CuadroFirma
             key={texto.hash}
             firmante={de_tutor ? tutor : nombre}
-            desfase={desfaseReloj}
+            desfase={desfaseMedido}
             onFirmada={(firma) => void firmar(firma)}
             onEmpezada={setEmpezada}
           />

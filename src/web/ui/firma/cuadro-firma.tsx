@@ -15,14 +15,14 @@ export interface FirmaHecha {
   tipeada: string | null;
   /** by the device's clock, with offset */
   firmado_at: string;
-  /** server clock minus device clock, ms */
-  desfase_ms: number;
+  /** server clock minus device clock, ms; null: nobody measured it */
+  desfase_ms: number | null;
 }
 
 interface CuadroFirmaProps {
   /** who signs */
   firmante: string;
-  desfase: () => number;
+  desfase: () => number | null;
   onFirmada: (firma: FirmaHecha) => void;
   guardar?: string;
   /** whether there is something in it that was not saved */
@@ -61,7 +61,7 @@ export function CuadroFirma({
     const ahora = new Date();
     try {
       const png = tipeada === null ? await pngDeTrazos(trazos) : await pngDeNombre(tipeada);
-      onFirmada({ png, tipeada, firmado_at: isoConOffset(ahora), desfase_ms: Math.round(desfase()) });
+      onFirmada({ png, tipeada, firmado_at: isoConOffset(ahora), desfase_ms: desfase() });
     } catch {
       setError('No pudimos guardar la firma en este dispositivo. Probá escribiendo tu nombre.');
     }

@@ -1,6 +1,7 @@
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
-import { desfaseReloj } from '../../../api/reloj.ts';
+import { desfaseMedido } from '../../../api/reloj.ts';
+import { useRelojGuardado } from '../../../api/use-reloj-guardado.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
 import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
@@ -16,6 +17,7 @@ interface DeslindeProps {
 
 /** The waiver's exact text, and below it the place to sign it. */
 export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
+  useRelojGuardado();
   const de_tutor = necesitaTutor(p, evento.fecha_hora);
   const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();
   return (
@@ -36,7 +38,7 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       </div>
       <CuadroFirma
         firmante={firmante}
-        desfase={desfaseReloj}
+        desfase={desfaseMedido}
         onFirmada={(firma) => {
           onFirma({ ...firma, texto_hash: evento.deslinde_hash ?? '', de_tutor });
           onCerrar();
