@@ -85,8 +85,14 @@ export async function habilitarUsuario(usuario_id: number): Promise<void> {
 
 /** Revokes and deletes. True when it is gone already; else it is when the last connection closes. */
 export async function borrarBdUsuario(usuario_id: number): Promise<boolean> {
-  await revocarUsuario(usuario_id);
-  return borrarBase(usuario_id);
+  // a device so full that not even the note can be written: what it is about goes all the same
+  const anotado = await revocarUsuario(usuario_id).then(
+    () => true,
+    () => false,
+  );
+  const borrada = await borrarBase(usuario_id);
+  if (!anotado && !borrada) throw new Error('No se pudo borrar lo de ese usuario');
+  return borrada;
 }
 
 async function borrarBase(usuario_id: number): Promise<boolean> {

@@ -1,7 +1,10 @@
+import { vaciarConjuntos } from './conjuntos/vaciar.ts';
 import { vaciarRespuestas } from './respuestas.ts';
 
-/** Name prefix of the caches that may be dropped when there is no room: images, never the shell. */
+/** Name prefix of the caches of images. */
 export const CACHES_PRESCINDIBLES = 'largada-imagenes';
+/** Heavy parts of the application that few need; not the shell. */
+export const CACHE_APARTE = 'largada-aparte';
 
 export class ErrorSinEspacio extends Error {
   constructor(cause: unknown) {
@@ -17,14 +20,16 @@ export class ErrorSinEspacio extends Error {
 const esFaltaDeEspacio = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
-/** Writes what must not be lost: where there is no room, what can be fetched again makes it, once. */
+/** Writes what must not be lost: where there is no room, what can be fetched again makes it, the dearest last. */
 export async function conEspacio<T>(escribir: () => Promise<T>): Promise<T> {
-  try {
-    return await escribir();
-  } catch (error) {
-    if (!esFaltaDeEspacio(error)) throw error;
+  for (const liberar of [liberarEspacio, liberarEventos]) {
+    try {
+      return await escribir();
+    } catch (error) {
+      if (!esFaltaDeEspacio(error)) throw error;
+    }
+    await liberar();
   }
-  await liberarEspacio();
   try {
     return await escribir();
   } catch (error) {
@@ -32,12 +37,12 @@ export async function conEspacio<T>(escribir: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Images and stored answers go; the queue, the drafts and the pages of links stay. */
+/** Images, heavy parts and stored answers go; the queue, the drafts and the pages of links stay. */
 async function liberarEspacio(): Promise<void> {
   const liberar = [vaciarRespuestas().catch(() => undefined)];
   if (typeof caches !== 'undefined') {
     const nombres = await caches.keys().catch(() => []);
-    for (const nombre of nombres.filter((n) => n.startsWith(CACHES_PRESCINDIBLES))) {
+    for (const nombre of nombres.filter((n) => n.startsWith(CACHES_PRESCINDIBLES) || n === CACHE_APARTE)) {
       liberar.push(
         caches.delete(nombre).then(
           () => undefined,
@@ -48,3 +53,8 @@ async function liberarEspacio(): Promise<void> {
   }
   await Promise.all(liberar);
 }
+
+/** Without network an event's registrations are all that its organizer has: they go only where they can be brought again. */
+const liberarEventos = async (): Promise<void> => {
+  if (typeof navigator === 'undefined' || navigator.onLine) await vaciarConjuntos().catch(() => undefined);
+};

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { abrirBd, cerrarBd } from './bd.ts';
 import { abrirBdUsuario, borrarBdUsuario, habilitarUsuario, usuariosConBase } from './bd-usuario.ts';
 import { guardarEnlace, leerEnlace, olvidarEnlace } from './enlaces.ts';
-import { guardarRespuesta, leerRespuesta, LIMITES, vaciarRespuestas } from './respuestas.ts';
+import {
+  guardarRespuesta,
+  leerRespuesta,
+  LIMITES,
+  olvidarRespuesta,
+  vaciarRespuestas,
+} from './respuestas.ts';
 
 const json = (cuerpo: string) => ({ cuerpo, tipo: 'application/json', etag: '"1"' });
 const publica = (url: string) => ({ url, alcance: 'publico' as const });
@@ -30,6 +36,15 @@ describe('respuestas guardadas', () => {
     expect(await leerRespuesta({ url: '/api/x', alcance: 2 })).toBeNull();
     expect(await leerRespuesta(publica('/api/x'))).toBeNull();
     expect(await leerRespuesta({ url: '/api/x', alcance: 1 })).toMatchObject({ cuerpo: '1' });
+  });
+
+  test('lo que el servidor dice que ya no es de uno se va, y lo demás queda', async () => {
+    await guardarRespuesta({ url: '/api/x', alcance: 1 }, json('1'));
+    await guardarRespuesta({ url: '/api/y', alcance: 1 }, json('2'));
+    expect(await olvidarRespuesta({ url: '/api/x', alcance: 1 })).toBe(true);
+    expect(await olvidarRespuesta({ url: '/api/x', alcance: 1 })).toBe(false);
+    expect(await leerRespuesta({ url: '/api/x', alcance: 1 })).toBeNull();
+    expect(await leerRespuesta({ url: '/api/y', alcance: 1 })).toMatchObject({ cuerpo: '2' });
   });
 
   test('pasado el límite se va la que hace más que no se usa', async () => {

@@ -101,6 +101,18 @@ async function anotarUso(bd: Bd, url: string, ahora: number): Promise<void> {
   }
 }
 
+/** The server says that it is not there, or not theirs: neither is it here. True where something was. */
+export async function olvidarRespuesta({ url, alcance }: ClaveRespuesta): Promise<boolean> {
+  const tx = (await abrir(alcance))?.transaction(tiendas, 'readwrite');
+  if (!tx) return false;
+  const [habia] = await Promise.all([
+    tx.objectStore('respuestas').getKey(url),
+    ...tiendas.map((tienda) => tx.objectStore(tienda).delete(url)),
+    tx.done,
+  ]);
+  return habia !== undefined;
+}
+
 /** Public answers whose address names this text, e.g. the token of a link. */
 export async function olvidarRespuestasCon(texto: string): Promise<void> {
   const tx = (await abrirBd()).transaction(tiendas, 'readwrite');

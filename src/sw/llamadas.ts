@@ -1,12 +1,14 @@
 import { rutasOffline } from 'virtual:rutas-offline';
 import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelTrabajador } from '../offline/guardada.ts';
-import { guardarRespuesta, leerRespuesta, type Alcance } from '../offline/respuestas.ts';
+import { guardarRespuesta, leerRespuesta, olvidarRespuesta, type Alcance } from '../offline/respuestas.ts';
 import type { Trabajador } from './entorno.ts';
 import { conPaciencia } from './paciencia.ts';
 
 declare const self: Trabajador;
 
 const PACIENCIA_MS = 2500;
+/** It is not there, or not theirs any more. */
+const SE_FUE: ReadonlySet<number> = new Set([403, 404, 410]);
 
 const patrones = rutasOffline.map(
   ([ruta, alcance]) => [new RegExp(`^/api${ruta.replace(/:[a-z_]+/g, '[^/]+')}/?$`), alcance] as const,
@@ -34,7 +36,7 @@ export async function responder(
   // Read while the network is tried: without one the database is already open.
   const lectura = leerRespuesta({ alcance, url: ruta }).catch(() => null);
   const guardado = red
-    .then(async (r) => r.ok && guardar(alcance, ruta, r.clone(), (await lectura)?.cuerpo))
+    .then(async (r) => recordar(alcance, ruta, r, (await lectura)?.cuerpo))
     .catch(() => false);
   esperar(guardado);
 
@@ -58,6 +60,13 @@ function sinUsuario(pedido: Request): Request {
   const headers = new Headers(pedido.headers);
   headers.delete(CABECERA_USUARIO);
   return new Request(pedido, { headers });
+}
+
+/** True where the device has something else now. What a proxy says of itself is no answer of ours. */
+async function recordar(alcance: Alcance, ruta: string, respuesta: Response, previo: string | undefined) {
+  if (respuesta.ok) return guardar(alcance, ruta, respuesta.clone(), previo);
+  const propia = respuesta.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return propia && SE_FUE.has(respuesta.status) && olvidarRespuesta({ alcance, url: ruta });
 }
 
 /** True where it says something else than what was there. */

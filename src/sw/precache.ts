@@ -1,9 +1,9 @@
+import { CACHE_APARTE as APARTE } from '../offline/espacio.ts';
 import { SHELL, type Trabajador } from './entorno.ts';
 
 declare const self: Trabajador;
 
 const NOMBRE = 'largada-app';
-const APARTE = 'largada-aparte';
 /** Heavy parts that few need (the PDF viewer): kept once somebody used them. */
 const APARTE_MAX = 12;
 const LISTAS = '/__listas';

@@ -1,19 +1,18 @@
 import { abrirBdUsuario } from '../bd-usuario.ts';
-import { conEspacio } from '../espacio.ts';
 import { aplicar } from './aplicar.ts';
+import { TIENDAS } from './vaciar.ts';
 import type { Conjunto, Entrega, Inscripcion } from './tipos.ts';
 
 /** Of the shape of a row: what was kept in another one is brought anew. */
 const FORMATO = 1;
 /** Past this many rows in the list of changes the whole is written again. */
 const MAXIMO_DE_CAMBIOS = 400;
-const tiendas = ['conjuntos', 'conjuntos_textos', 'conjuntos_cambios'] as const;
 
 /** What this device has of an event for that user; null: nothing, or nothing that this release reads. */
 export async function leerConjunto(usuario_id: number, evento_id: number): Promise<Conjunto | null> {
   const bd = await abrirBdUsuario(usuario_id);
   if (!bd) return null;
-  const tx = bd.transaction(tiendas, 'readonly');
+  const tx = bd.transaction(TIENDAS, 'readonly');
   const [base, texto, cambios] = await Promise.all([
     tx.objectStore('conjuntos').get(evento_id),
     tx.objectStore('conjuntos_textos').get(evento_id),
@@ -42,7 +41,8 @@ export function sincronizarConjunto(
     const base =
       guardado === (previo?.cursor ?? null)
         ? previo
-        : await leerConjunto(usuario_id, evento_id).catch(() => previo);
+        : // nothing that can be read: what this page has is newer than nothing, and is not brought a second time
+          ((await leerConjunto(usuario_id, evento_id).catch(() => null)) ?? previo);
     const entrega = await traer(base?.cursor);
     const filas = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);
     const nuevo: Conjunto = { filas, cursor: entrega.cursor, sincronizado_at: Date.now() };
@@ -58,6 +58,7 @@ async function cursorGuardado(usuario_id: number, evento_id: number): Promise<st
   return (await bd?.get('conjuntos', evento_id).catch(() => undefined))?.cursor ?? null;
 }
 
+/** What can be brought again makes no room for itself: without room the page has it, and the device does not. */
 async function guardar(
   usuario_id: number,
   evento_id: number,
@@ -65,31 +66,29 @@ async function guardar(
   entrega: Entrega,
 ): Promise<void> {
   const { cursor, sincronizado_at, filas } = nuevo;
-  await conEspacio(async () => {
-    const bd = await abrirBdUsuario(usuario_id);
-    if (!bd) return;
-    const tx = bd.transaction(tiendas, 'readwrite');
-    const bases = tx.objectStore('conjuntos');
-    const cambios = tx.objectStore('conjuntos_cambios');
-    const previa = await bases.get(evento_id);
-    const claves = await cambios.index('evento_id').getAllKeys(evento_id);
-    const { inscripciones, borradas } = entrega;
-    const entera =
-      entrega.completo ||
-      previa?.formato !== FORMATO ||
-      claves.length + inscripciones.length > MAXIMO_DE_CAMBIOS;
-    const escribir: Promise<unknown>[] = [
-      tx.done,
-      bases.put({ evento_id, formato: FORMATO, cursor, sincronizado_at }),
-    ];
-    if (entera) {
-      escribir.push(tx.objectStore('conjuntos_textos').put(JSON.stringify(filas), evento_id));
-      escribir.push(...claves.map((clave) => cambios.delete(clave)));
-    } else if (inscripciones.length + borradas.length > 0) {
-      escribir.push(cambios.add({ evento_id, inscripciones, borradas }));
-    }
-    await Promise.all(escribir);
-  });
+  const bd = await abrirBdUsuario(usuario_id);
+  if (!bd) return;
+  const tx = bd.transaction(TIENDAS, 'readwrite');
+  const bases = tx.objectStore('conjuntos');
+  const cambios = tx.objectStore('conjuntos_cambios');
+  const previa = await bases.get(evento_id);
+  const claves = await cambios.index('evento_id').getAllKeys(evento_id);
+  const { inscripciones, borradas } = entrega;
+  const entera =
+    entrega.completo ||
+    previa?.formato !== FORMATO ||
+    claves.length + inscripciones.length > MAXIMO_DE_CAMBIOS;
+  const escribir: Promise<unknown>[] = [
+    tx.done,
+    bases.put({ evento_id, formato: FORMATO, cursor, sincronizado_at }),
+  ];
+  if (entera) {
+    escribir.push(tx.objectStore('conjuntos_textos').put(JSON.stringify(filas), evento_id));
+    escribir.push(...claves.map((clave) => cambios.delete(clave)));
+  } else if (inscripciones.length + borradas.length > 0) {
+    escribir.push(cambios.add({ evento_id, inscripciones, borradas }));
+  }
+  await Promise.all(escribir);
 }
 
 /** Web Locks where there are any; a browser without them has one tab's order at least. */

@@ -74,7 +74,7 @@ beforeEach(async () => {
 
 const deslinde = (otros: Partial<NuevaSalida> = {}): NuevaSalida => ({
   tipo: 'deslinde',
-  duenio: { token: 'abc' },
+  duenio: { token: 'llave-de-ana' },
   asunto: 'deslinde:1',
   titulo: 'Deslinde · Trail',
   cuerpo: { signature_data: 'data:image/png;base64,AAAA', texto_hash: 'h' },
@@ -106,7 +106,7 @@ describe('encolar y enviar', () => {
       clave: id,
     });
     expect(JSON.parse(pedidos[0]?.cuerpo ?? '')).toEqual({
-      access_token: 'abc',
+      access_token: 'llave-de-ana',
       firmado_at: '2026-03-01T09:00:00-03:00',
       desfase_ms: 1500,
       signature_data: 'data:image/png;base64,AAAA',
@@ -115,16 +115,16 @@ describe('encolar y enviar', () => {
   });
 
   test('al llegar queda el recibo y nada de la persona', async () => {
-    await guardarEnlace('abc', { nombre: 'Ana' }, Date.now() + 60_000);
+    await guardarEnlace('llave-de-ana', { nombre: 'Ana' }, Date.now() + 60_000);
     const id = await encolar(deslinde());
     await drenar({ motivo: 'inicio' });
     expect(await listar()).toMatchObject([
       { id, estado: 'enviada', recibo: { recibido_at: '2026-03-01T09:00:00-03:00', texto: 'Listo' } },
     ]);
-    expect(await leerEnlace('abc')).toBeNull();
+    expect(await leerEnlace('llave-de-ana')).toBeNull();
     const bd = await abrirBd();
     const todo = JSON.stringify([await bd.getAll('salidas'), await bd.getAll('salidas_cargas')]);
-    expect(todo).not.toMatch(/abc|AAAA/);
+    expect(todo).not.toMatch(/llave-de-ana|AAAA/);
   });
 
   test('un apto sube una sola vez aunque falle el envío', async () => {
@@ -210,7 +210,7 @@ describe('encolar y enviar', () => {
     await drenar({ motivo: 'inicio' });
     await vi.waitFor(() => expect(vistas.at(-1)?.[0]?.estado).toBe('enviada'));
     parar();
-    expect(JSON.stringify(vistas)).not.toContain('abc');
+    expect(JSON.stringify(vistas)).not.toContain('llave-de-ana');
   });
 });
 

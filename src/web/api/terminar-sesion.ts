@@ -36,8 +36,13 @@ function tokenDejado(): string | null {
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionSalida): Promise<void> {
   const aviso = sesion?.token ? avisarSalida(sesion.token) : Promise.resolve(false);
   // What could not be deleted now is revoked, or found by the mark at the next start.
-  if (sesion) await borrarDatosDeUsuario(sesion.usuario_id, decision).catch(() => undefined);
-  if (await aviso) desmarcar();
+  const borrado =
+    !sesion ||
+    (await borrarDatosDeUsuario(sesion.usuario_id, decision).then(
+      () => true,
+      () => false,
+    ));
+  if ((await aviso) && borrado) desmarcar();
   else await completarSalida();
 }
 

@@ -1,0 +1,25 @@
+import { abrirBdUsuario, usuariosConBase } from '../bd-usuario.ts';
+
+export const TIENDAS = ['conjuntos', 'conjuntos_textos', 'conjuntos_cambios'] as const;
+
+/** Every event's registrations, of all users: what goes last when the device has no room. */
+export async function vaciarConjuntos(): Promise<void> {
+  for (const usuario_id of await usuariosConBase()) {
+    const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
+    if (tx) await Promise.all([...TIENDAS.map((tienda) => tx.objectStore(tienda).clear()), tx.done]);
+  }
+}
+
+/** An event that is no longer theirs leaves the device. */
+export async function olvidarConjunto(usuario_id: number, evento_id: number): Promise<void> {
+  const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
+  if (!tx) return;
+  const cambios = tx.objectStore('conjuntos_cambios');
+  const claves = await cambios.index('evento_id').getAllKeys(evento_id);
+  await Promise.all([
+    tx.objectStore('conjuntos').delete(evento_id),
+    tx.objectStore('conjuntos_textos').delete(evento_id),
+    ...claves.map((clave) => cambios.delete(clave)),
+    tx.done,
+  ]);
+}
