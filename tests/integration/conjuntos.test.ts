@@ -99,6 +99,9 @@ describe('an event’s registrations, brought once and then by changes', () => {
     const { cursor } = await pedir(c);
     expect((await pedir(c, `otra:${cursor.split(':')[1]}`)).completo).toBe(true);
     expect((await pedir(c, 'cualquiera')).completo).toBe(true);
+    // a standby that took over: the same record, on another timeline
+    expect(cursor).toMatch(/^[\w-]{36}\.[0-9A-F]{8}:\d+$/);
+    expect((await pedir(c, cursor.replace(/\.[0-9A-F]{8}:/, '.0000FFFF:'))).completo).toBe(true);
 
     await numerar(inscripcion.id, 3);
     await db().execute(sql`update cambios set created_at = now() - interval '40 days'`);

@@ -65,12 +65,16 @@ export async function leerFilas(
   return rows.map(({ fila }) => fila);
 }
 
-/** The oldest transaction that this snapshot does not see whole: what it wrote is asked for the next time. */
-export async function leerHorizonte(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ xmin: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+/**
+ * The oldest transaction that this snapshot does not see whole: what it wrote is asked for the next time. And the
+ * timeline that it is of: a standby that took over counts on from what it had, and its numbers are other transactions'.
+ */
+export async function leerHorizonte(tx: Tx): Promise<{ horizonte: number; rama: string }> {
+  const { rows } = await tx.execute<{ xmin: string; rama: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+      left(pg_walfile_name(pg_current_wal_lsn()), 8) as rama`,
   );
-  return Number(rows[0]?.xmin);
+  return { horizonte: Number(rows[0]?.xmin), rama: rows[0]?.rama ?? '' };
 }
 
 export async function idsCambiadas(tx: Tx, evento_id: number, desde_xid: number): Promise<number[]> {

@@ -23,9 +23,10 @@ export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | und
     ctx.database.db,
     async (tx) => {
       const registro = await leerRegistro(tx);
-      const horizonte = await leerHorizonte(tx);
-      const cursor = `${registro.generacion}:${horizonte}`;
-      const ids = await cambiadas(tx, evento_id, desde, { ...registro, horizonte });
+      const { horizonte, rama } = await leerHorizonte(tx);
+      const generacion = `${registro.generacion}.${rama}`;
+      const cursor = `${generacion}:${horizonte}`;
+      const ids = await cambiadas(tx, evento_id, desde, { ...registro, generacion, horizonte });
       const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, 'conjunto', ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
