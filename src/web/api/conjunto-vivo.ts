@@ -1,10 +1,14 @@
 import { leerConjunto, sincronizarConjunto } from '../../offline/conjuntos/conjuntos.ts';
+import { olvidarConjunto } from '../../offline/conjuntos/vaciar.ts';
 import type { Conjunto, Entrega } from '../../offline/conjuntos/tipos.ts';
-import { call } from './call.ts';
+import { call, ErrorLlamada } from './call.ts';
 import { trasFallar, type VistaConjunto } from './estado-conjunto.ts';
 
 /** Others work on the same event: what they did shows within this time, and at once where one looks back. */
 const CADA_MS = 20_000;
+/** A line that is up and carries nothing: what changed fits into this, and a race of thousands into the other. */
+const PACIENCIA_MS = 20_000;
+const PACIENCIA_ENTERO_MS = 120_000;
 
 const VACIA: VistaConjunto = {
   filas: [],
@@ -22,6 +26,7 @@ export class ConjuntoVivo {
   #reloj: ReturnType<typeof setInterval> | undefined;
   #enCurso: Promise<void> | null = null;
   #otra = false;
+  #corte: AbortController | null = null;
   #leido: Promise<void> | null = null;
   readonly #usuario_id: number;
   readonly #evento_id: number;
@@ -66,6 +71,7 @@ export class ConjuntoVivo {
         );
         this.#poner(conjunto, { sin_red: false, error: null });
       } catch (error) {
+        if (dejoDeSerSuyo(error)) await this.#olvidar();
         this.#cambiar({ cargando: false, ...trasFallar(error) });
       }
     } while (this.#otra);
@@ -76,11 +82,28 @@ export class ConjuntoVivo {
     if (conjunto && !this.#conjunto) this.#poner(conjunto, {});
   }
 
-  #traer = (desde: string | undefined): Promise<Entrega> =>
-    call('getConjunto', {
-      params: { id: this.#evento_id },
-      ...(desde !== undefined && { query: { desde } }),
-    });
+  #traer = async (desde: string | undefined): Promise<Entrega> => {
+    const corte = (this.#corte = new AbortController());
+    const reloj = setTimeout(() => corte.abort(), desde === undefined ? PACIENCIA_ENTERO_MS : PACIENCIA_MS);
+    try {
+      return await call('getConjunto', {
+        params: { id: this.#evento_id },
+        ...(desde !== undefined && { query: { desde } }),
+        signal: corte.signal,
+      });
+    } catch (error) {
+      throw corte.signal.aborted ? new ErrorLlamada(0, undefined) : error;
+    } finally {
+      clearTimeout(reloj);
+    }
+  };
+
+  /** Neither on the screen nor on the device: the people of a race that was given to another organizer. */
+  async #olvidar(): Promise<void> {
+    this.#conjunto = null;
+    this.#cambiar({ filas: [], sincronizado_at: null });
+    await olvidarConjunto(this.#usuario_id, this.#evento_id).catch(() => undefined);
+  }
 
   #poner(conjunto: Conjunto, estado: Partial<VistaConjunto>): void {
     this.#conjunto = conjunto;
@@ -97,16 +120,25 @@ export class ConjuntoVivo {
     void this.actualizar();
     this.#reloj = setInterval(() => this.#siSeMira(), CADA_MS);
     document.addEventListener('visibilitychange', this.#siSeMira);
-    window.addEventListener('online', this.#siSeMira);
+    window.addEventListener('online', this.#alVolverLaRed);
   }
 
   #dormir(): void {
     clearInterval(this.#reloj);
     document.removeEventListener('visibilitychange', this.#siSeMira);
-    window.removeEventListener('online', this.#siSeMira);
+    window.removeEventListener('online', this.#alVolverLaRed);
   }
+
+  /** What was asked on the line that is gone is not waited for. */
+  #alVolverLaRed = (): void => {
+    this.#corte?.abort();
+    this.#siSeMira();
+  };
 
   #siSeMira = (): void => {
     if (document.visibilityState === 'visible') void this.actualizar();
   };
 }
+
+const dejoDeSerSuyo = (error: unknown): boolean =>
+  error instanceof ErrorLlamada && [403, 404, 410].includes(error.status);

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leerConjunto } from '../../offline/conjuntos/conjuntos.ts';
+import { call, ErrorLlamada } from './call.ts';
+import { ConjuntoVivo } from './conjunto-vivo.ts';
+
+vi.mock(import('./call.ts'), async (original) => ({ ...(await original()), call: vi.fn() }));
+const servidor = vi.mocked(call);
+const fila = { id: 1, personas: [] };
+const responde = () =>
+  servidor.mockResolvedValueOnce({
+    cursor: 'g:1',
+    completo: true,
+    inscripciones: [fila],
+    borradas: [],
+  } as never);
+afterEach(() => void vi.useRealTimers());
+
+// If this breaks, the organizer of before reads on who runs in a race that was given to another.
+it('forgets an event that the server says is not theirs, on the screen and on the device', async () => {
+  const vivo = new ConjuntoVivo(5, 8);
+  responde();
+  await vivo.actualizar();
+  expect(vivo.vista()).toMatchObject({ filas: [fila], error: null });
+  servidor.mockRejectedValueOnce(new ErrorLlamada(404, undefined));
+  await vivo.actualizar();
+  expect(vivo.vista()).toMatchObject({ filas: [], sincronizado_at: null, sin_red: false });
+  expect(vivo.vista().error).not.toBeNull();
+  expect(await leerConjunto(5, 8)).toBeNull();
+});
+
+// If this breaks, a desk reads the payments of an hour ago as today's.
+it('says after a while that there is no network where the line carries nothing, and keeps what it has', async () => {
+  const vivo = new ConjuntoVivo(5, 9);
+  responde();
+  await vivo.actualizar();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  servidor.mockImplementationOnce(
+    (_nombre, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_, no) => signal?.addEventListener('abort', () => no(new Error('cortado')))) as never,
+  );
+  const hecho = vivo.actualizar();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await hecho;
+  expect(vivo.vista()).toMatchObject({ filas: [fila], sin_red: true, error: null });
+});
