@@ -13,7 +13,7 @@ const responde = () =>
     completo: true,
     inscripciones: [fila],
     borradas: [],
-  } as never);
+  });
 afterEach(() => void vi.useRealTimers());
 
 // If this breaks, the organizer of before reads on who runs in a race that was given to another.
@@ -37,7 +37,7 @@ it('says after a while that there is no network where the line carries nothing, 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   servidor.mockImplementationOnce(
     (_nombre, { signal }: { signal?: AbortSignal }) =>
-      new Promise((_, no) => signal?.addEventListener('abort', () => no(new Error('cortado')))) as never,
+      new Promise((_, no) => signal?.addEventListener('abort', () => no(new Error('cortado')))),
   );
   const hecho = vivo.actualizar();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
