@@ -71,7 +71,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     // an address that the router cannot even read: told in the same shape as all else
     frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),
     clientErrorHandler: alPedidoIlegible(() => atajo.fijas),
-    serverFactory: servidorCon(atajo, despedida),
+    serverFactory: servidorCon(atajo, despedida, ctx.reloj),
   });
   fastify.decorate('atajo', atajo);
   fastify.decorate('despedida', despedida);

@@ -7,6 +7,7 @@ import { crearClamd } from './gateways/antivirus/clamd.ts';
 import { crearArchivos } from './gateways/archivos/crear.ts';
 import { crearCorreo } from './gateways/correo/crear.ts';
 import { crearPagos } from './gateways/pagos/crear.ts';
+import { crearReloj } from './reloj.ts';
 
 /** Opens the database, brings it up to date and picks the gateways that the configuration names. */
 export async function crearContexto(config: Config): Promise<Contexto> {
@@ -20,7 +21,7 @@ export async function crearContexto(config: Config): Promise<Contexto> {
     onWaiting: (motivo) => log.warn(motivo),
   });
   await migrate(database);
-  const reloj = () => new Date();
+  const reloj = await crearReloj(database);
   return {
     config,
     database,

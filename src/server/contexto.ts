@@ -22,7 +22,7 @@ export interface Contexto {
   antivirus: AntivirusGateway | null;
   correo: CorreoGateway;
   pagos: PagosGateway;
-  /** every "now" of the services comes from here */
+  /** every "now" of the services comes from here (reloj.ts) */
   reloj: () => Date;
   log: FastifyBaseLogger;
 }

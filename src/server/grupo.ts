@@ -32,7 +32,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   /** Resolves once it listens; rejects when it ended or took too long before. */
   async function levantar(): Promise<Worker> {
     const proceso = cluster.fork();
-    const desde = Date.now();
+    const desde = performance.now();
     const fin = finDe(proceso);
     const listo = await Promise.race([
       new Promise<boolean>((resolve) => proceso.once('listening', () => resolve(true))),
@@ -46,7 +46,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
     vivos.add(proceso);
     void fin.then(() => {
       if (!vivos.delete(proceso) || estado.cerrando) return;
-      if (Date.now() - desde > DURO_MS) pausa = plazos.pausa_ms;
+      if (performance.now() - desde > DURO_MS) pausa = plazos.pausa_ms;
       log.error({ pid: proceso.process.pid, pausa }, 'un proceso terminó solo; se levanta otro');
       void reponer();
     });

@@ -2,14 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { encolarTrabajo } from '../../src/server/jobs/cola.ts';
+import { espera } from '../../src/server/jobs/esperas.ts';
 import { handlersMantenimiento } from '../../src/server/jobs/mantenimiento.ts';
 import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
-import {
-  asegurarRecurrentes,
-  crearTrabajador,
-  espera,
-  startTrabajador,
-} from '../../src/server/jobs/trabajador.ts';
+import { asegurarRecurrentes, crearTrabajador, startTrabajador } from '../../src/server/jobs/trabajador.ts';
 import type { Handlers } from '../../src/server/jobs/trabajador.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

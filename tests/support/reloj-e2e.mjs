@@ -17,6 +17,10 @@ leer();
 setInterval(leer, 100).unref();
 
 const ahora = () => Verdadera.now() + desfase;
+// as time that has passed, not as a clock that was moved
+const { bigint } = process.hrtime;
+process.hrtime.bigint = () => bigint() + BigInt(desfase) * 1_000_000n;
+
 globalThis.Date = new Proxy(Verdadera, {
   construct: (fecha, args, nueva) => Reflect.construct(fecha, args.length > 0 ? args : [ahora()], nueva),
   apply: () => new Verdadera(ahora()).toString(),

@@ -190,7 +190,7 @@ async function waitUntilReachable(
   pool: pg.Pool,
   { readOnly = 'refuse', onWaiting = () => undefined }: Pick<DatabaseOptions, 'readOnly' | 'onWaiting'>,
 ): Promise<void> {
-  const deadline = Date.now() + STARTUP_PATIENCE_MS;
+  const deadline = performance.now() + STARTUP_PATIENCE_MS;
   let tell_at = 0;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
     try {
@@ -199,11 +199,11 @@ async function waitUntilReachable(
     } catch (error) {
       const root = error instanceof NoConnectionError && error.cause instanceof Error ? error.cause : error;
       const reason = root instanceof Error ? root.message || String(root) : String(root);
-      const wait = isReadOnly(error) ? readOnly === 'wait' : isUnavailable(error) && Date.now() < deadline;
+      const wait = isReadOnly(error) ? readOnly === 'wait' : isUnavailable(error) && performance.now() < deadline;
       if (!wait) throw new Error(`No se pudo abrir la base de DATABASE_URL: ${reason}`, { cause: error });
-      if (Date.now() >= tell_at) {
+      if (performance.now() >= tell_at) {
         onWaiting(`Largada espera a la base de DATABASE_URL: ${reason}`);
-        tell_at = Date.now() + TELL_EVERY_MS;
+        tell_at = performance.now() + TELL_EVERY_MS;
       }
       await sleep(pause);
     }

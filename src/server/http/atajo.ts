@@ -15,6 +15,8 @@ declare module 'fastify' {
 
 type Fuente = () => RespuestaPreparada | undefined;
 const TOPE = 1000;
+/** Less is not worth a header: it says whole seconds. */
+const DIFERENCIA_MS = 1000;
 
 /**
  * Prepared answers that are the same for everybody leave before the router, the hooks and the request's logger:
@@ -71,11 +73,15 @@ export class Atajo {
 
 /** fastify's own server with the shortcut before it. */
 export const servidorCon =
-  (atajo: Atajo, despedida: Despedida): NonNullable<FastifyServerOptions['serverFactory']> =>
+  (atajo: Atajo, despedida: Despedida, reloj: () => Date): NonNullable<FastifyServerOptions['serverFactory']> =>
   (atender, opciones) => {
     const paso = new Paso();
     const conAtajo: RequestListener = (request, response) => {
       despedida.recibir(response);
+      // Node writes this machine's clock, and devices put theirs right by it
+      const ahora = reloj();
+      if (Math.abs(ahora.getTime() - Date.now()) > DIFERENCIA_MS)
+        response.setHeader('date', ahora.toUTCString());
       if (atajo.atender(request, response)) return;
       if (request.method === 'GET') atender(request, response);
       else paso.dar(() => void (request.destroyed || atender(request, response)));

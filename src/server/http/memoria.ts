@@ -37,7 +37,7 @@ export class Memoria<T> {
 
   get(clave: string, cargar: () => Promise<T>): Promise<T> {
     const entrada = this.#entradas.get(clave);
-    if (entrada && entrada.vence > Date.now()) {
+    if (entrada && entrada.vence > performance.now()) {
       entrada.pedidos += 1;
       return entrada.previa?.oPrevia ?? entrada.valor;
     }
@@ -46,7 +46,7 @@ export class Memoria<T> {
     if (entrada?.listo !== undefined) {
       const { listo, vence, pedidos } = entrada;
       nueva.anterior = { listo, vence };
-      if (vence + this.#graciaMs > Date.now())
+      if (vence + this.#graciaMs > performance.now())
         nueva.previa = conPaciencia(nueva.valor, listo, pedidos > CONCURRIDA ? 0 : PACIENCIA_MS);
     }
     this.#entradas.set(clave, nueva);
@@ -55,7 +55,7 @@ export class Memoria<T> {
         nueva.listo = listo;
         delete nueva.anterior;
         delete nueva.previa;
-        nueva.vence = Date.now() + this.#frescuraMs;
+        nueva.vence = performance.now() + this.#frescuraMs;
       },
       (error: unknown) => {
         // an edit may have put a newer load in its place
@@ -73,7 +73,7 @@ export class Memoria<T> {
   /** What is there without waiting: fresh, or the last one while the next takes long. */
   fresco(clave: string): T | undefined {
     const entrada = this.#entradas.get(clave);
-    if (!entrada || entrada.vence <= Date.now()) return undefined;
+    if (!entrada || entrada.vence <= performance.now()) return undefined;
     entrada.pedidos += 1;
     return entrada.previa?.tarda ? entrada.anterior?.listo : entrada.listo;
   }
@@ -82,7 +82,7 @@ export class Memoria<T> {
   ultimo(clave: string, graciaMs: number): T | undefined {
     const entrada = this.#entradas.get(clave);
     const { listo, vence } = entrada?.anterior ?? entrada ?? { vence: 0 };
-    return vence + graciaMs > Date.now() ? listo : undefined;
+    return vence + graciaMs > performance.now() ? listo : undefined;
   }
 
   delete(clave: string): void {

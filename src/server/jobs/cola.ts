@@ -7,7 +7,7 @@ export interface NuevoTrabajo {
   /** one waiting job per kind and key: a second one brings it forward, or makes it run once more after the run under way */
   clave?: string;
   datos?: Record<string, unknown>;
-  /** absent: as soon as possible */
+  /** absent: as soon as possible; at most an hour ahead (traerDelFuturo) */
   ejecutar_at?: Date;
   max_intentos?: number;
 }

@@ -10,6 +10,7 @@ const DIA_MS = 86_400_000;
 export const handlersMantenimiento: Handlers = {
   mantenimiento: {
     cada_ms: 3_600_000,
+    con_calma: true,
     correr: async (ctx: Contexto) => {
       const ahora = ctx.reloj();
       await borrarCaducos(ctx.database.db, ahora);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/transaction.ts';
 import { trabajos } from '../db/schema.ts';
 
@@ -14,6 +14,7 @@ export function tomarTrabajos(
   ahora: Date,
   hasta: Date,
   max: number,
+  sin: readonly number[] = [],
 ): Promise<Trabajo[]> {
   const vencidos = db
     .select({ id: trabajos.id })
@@ -24,6 +25,7 @@ export function tomarTrabajos(
         lte(trabajos.ejecutar_at, ahora),
         or(isNull(trabajos.tomado_hasta_at), lte(trabajos.tomado_hasta_at, ahora)),
         inArray(trabajos.tipo, tipos),
+        sin.length > 0 ? notInArray(trabajos.id, [...sin]) : undefined,
       ),
     )
     .orderBy(asc(trabajos.ejecutar_at), asc(trabajos.id))
@@ -91,6 +93,50 @@ export async function fallarTrabajo(
     .set({ estado: 'fallido', terminado_at: ahora, tomado_hasta_at: null, ultimo_error: error })
     .where(mio(tomado));
 }
+
+/**
+ * What a clock that was ahead put off, brought back once it is right again: a lease that ends later than one that
+ * begins now, and whatever waits for longer than anything is ever made to wait. Who
+ * still works on one of those `sin` keeps its lease; another process loses it to nobody before a whole lease from now.
+ */
+export async function traerDelFuturo(
+  db: Executor,
+  ahora: Date,
+  topes: { lease_ms: number; espera_ms: number; cada_ms: ReadonlyMap<string, number> },
+  sin: readonly number[] = [],
+): Promise<void> {
+  const en = (ms: number) => new Date(ahora.getTime() + ms);
+  const hasta = en(topes.lease_ms);
+  const pendiente = and(
+    eq(trabajos.estado, 'pendiente'),
+    inArray(trabajos.tipo, [...topes.cada_ms.keys()]),
+    sin.length > 0 ? notInArray(trabajos.id, [...sin]) : undefined,
+  );
+  await db
+    .update(trabajos)
+    .set({ tomado_hasta_at: hasta, ejecutar_at: hasta })
+    .where(and(pendiente, gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS))));
+  await db
+    .update(trabajos)
+    .set({ ejecutar_at: ahora })
+    .where(
+      and(
+        pendiente,
+        isNull(trabajos.tomado_hasta_at),
+        or(isNull(trabajos.clave), ne(trabajos.clave, RECURRENTE)),
+        gt(trabajos.ejecutar_at, en(topes.espera_ms + HOLGURA_MS)),
+      ),
+    );
+  const cada = JSON.stringify([...topes.cada_ms].map(([tipo, ms]) => ({ tipo, ms })));
+  await db.execute(sql`
+    update trabajos set ejecutar_at = ${ahora.toISOString()}
+    from jsonb_to_recordset(${cada}::jsonb) as c(tipo text, ms float8)
+    where trabajos.tipo = c.tipo and clave = ${RECURRENTE} and estado = 'pendiente' and tomado_hasta_at is null
+      and ejecutar_at > ${en(HOLGURA_MS).toISOString()}::timestamptz + c.ms * interval '1 ms'`);
+}
+
+/** The clocks of processes agree within less. */
+const HOLGURA_MS = 5000;
 
 /** The row of a recurring job, once for all processes. */
 export async function asegurarRecurrente(db: Executor, tipo: string, ejecutar_at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Contexto } from '../contexto.ts';
-import { pgError } from '../db/errors.ts';
 import { alDespertar } from './cola.ts';
+import { espera, ESPERA_MAXIMA_MS, esperaPedida, textoDeFalla, TRAS_FALLAR_MS } from './esperas.ts';
 import {
   aplazarTrabajo,
   asegurarRecurrente,
@@ -8,8 +8,10 @@ import {
   RECURRENTE,
   terminarTrabajo,
   tomarTrabajos,
+  traerDelFuturo,
 } from './repository.ts';
 import type { Trabajo } from './repository.ts';
+import { VigiaDelReloj } from './vigia.ts';
 
 export interface Corrida {
   datos: Record<string, unknown>;
@@ -23,6 +25,8 @@ export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
   /** recurring: so many ms after each run; `hay_mas` runs it again at once */
   cada_ms?: number;
+  /** what it does by the date cannot be undone: it waits while the clock has just been moved (vigia.ts) */
+  con_calma?: true;
 }
 export type Handlers = Record<string, Handler>;
 
@@ -44,36 +48,30 @@ export interface OpcionesTrabajador {
   /** between looks at the database when nothing wakes it */
   sondeo_ms?: number;
   lease_ms?: number;
+  /** while it says no, kinds `con_calma` wait */
+  enCalma?: () => boolean;
+  /** as the worker's own `revisar`, of the other sources */
+  revisarFuentes?: (ctx: Contexto) => Promise<void>;
 }
 
-/** 10 s, 20 s, 40 s … at most 1 h, each shortened by up to a half so that failures do not come in step. */
-export function espera(intento: number, azar = Math.random()): number {
-  return Math.min(10_000 * 2 ** (intento - 1), 3_600_000) * (1 - azar / 2);
-}
-
-/** Some failures say for how long there is no use in trying: a provider's Retry-After. */
-const esperaPedida = (error: unknown): number =>
-  error instanceof Error && 'espera_ms' in error && typeof error.espera_ms === 'number' ? error.espera_ms : 0;
-
-/** What a person reads of a failed job. An error of the database quotes a query's parameters: its code alone. */
-function textoDeFalla(error: unknown): string {
-  if (!(error instanceof Error)) return 'error';
-  if (error.message.startsWith('Failed query'))
-    return `Base de datos: ${pgError(error)?.code ?? 'sin código'}`;
-  return `${error.name}: ${error.message}`.slice(0, 500);
-}
+const LEASE_MS = 300_000;
+const REVISION_MS = 60_000;
 
 /** A worker that only runs when told to: tests, and the base of startTrabajador. */
 export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: OpcionesTrabajador = {}) {
-  const { fuentes = [], concurrencia = 3, lease_ms = 300_000 } = opciones;
-  const tipos = Object.keys(handlers);
+  const { fuentes = [], concurrencia = 3, lease_ms = LEASE_MS, enCalma = () => true } = opciones;
+  const todos = Object.keys(handlers);
+  const sin_calma = todos.filter((tipo) => !handlers[tipo]?.con_calma);
   const { db } = ctx.database;
+  /** whatever becomes of their leases when the clock is moved, nobody here is to take them a second time */
+  const enCurso = new Set<number>();
 
   async function correr(trabajo: Trabajo): Promise<void> {
     const handler = handlers[trabajo.tipo];
     if (!handler) return;
     const recurrente = handler.cada_ms !== undefined && trabajo.clave === RECURRENTE;
     const ultimo = !recurrente && trabajo.intentos >= trabajo.max_intentos;
+    enCurso.add(trabajo.id);
     try {
       // written by encolarTrabajo as an object
       const datos = trabajo.datos as Record<string, unknown>;
@@ -93,10 +91,12 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
         'trabajo fallido',
       );
       if (ultimo) return await fallarTrabajo(db, trabajo, ctx.reloj(), texto);
-      const propia = recurrente ? Math.max(handler.cada_ms ?? 0, 10_000) : espera(trabajo.intentos);
+      const propia = recurrente ? Math.max(handler.cada_ms ?? 0, TRAS_FALLAR_MS) : espera(trabajo.intentos);
       const pausa = Math.max(propia, esperaPedida(error));
       const ejecutar_at = new Date(ctx.reloj().getTime() + pausa);
       await aplazarTrabajo(db, trabajo, { ejecutar_at, ultimo_error: texto });
+    } finally {
+      enCurso.delete(trabajo.id);
     }
   }
 
@@ -105,8 +105,9 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     const hasta = new Date(ahora.getTime() + lease_ms);
     const tareas: (() => Promise<void>)[] = [];
     for (const fuente of fuentes) tareas.push(...(await fuente(ctx, max)));
+    const tipos = enCalma() ? todos : sin_calma;
     if (tipos.length > 0) {
-      const trabajos = await tomarTrabajos(db, tipos, ahora, hasta, max);
+      const trabajos = await tomarTrabajos(db, tipos, ahora, hasta, max, [...enCurso]);
       tareas.push(...trabajos.map((trabajo) => () => correr(trabajo)));
     }
     return tareas;
@@ -130,7 +131,17 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     throw new Error('drain: the queue does not end');
   }
 
-  return { tomar, runOnce, drain };
+  /** What a clock that was ahead put off for longer than its kind ever waits is due, or its lease a lease from now. */
+  async function revisar(): Promise<void> {
+    const cada_ms = new Map(
+      todos.map((tipo) => [tipo, Math.max(handlers[tipo]?.cada_ms ?? 0, TRAS_FALLAR_MS)] as const),
+    );
+    const topes = { lease_ms, espera_ms: ESPERA_MAXIMA_MS, cada_ms };
+    if (todos.length > 0) await traerDelFuturo(db, ctx.reloj(), topes, [...enCurso]);
+    await opciones.revisarFuentes?.(ctx);
+  }
+
+  return { tomar, runOnce, drain, revisar };
 }
 
 /**
@@ -142,8 +153,11 @@ export function startTrabajador(
   handlers: Handlers,
   opciones: OpcionesTrabajador = {},
 ): Pick<Trabajador, 'stop'> {
-  const trabajador = crearTrabajador(ctx, handlers, opciones);
-  const { sondeo_ms = 1000, concurrencia = 3, lease_ms = 300_000 } = opciones;
+  const vigia = new VigiaDelReloj(ctx.reloj, (salto_s) =>
+    ctx.log.warn({ salto_s }, 'el reloj saltó: lo que no se puede deshacer espera un cuarto de hora'),
+  );
+  const trabajador = crearTrabajador(ctx, handlers, { enCalma: () => vigia.enCalma(), ...opciones });
+  const { sondeo_ms = 1000, concurrencia = 3, lease_ms = LEASE_MS } = opciones;
   const senal = { parado: false, pedido: false };
   /** and since when */
   const enCurso = new Map<Promise<void>, number>();
@@ -191,11 +205,16 @@ export function startTrabajador(
 
   async function vivir(): Promise<void> {
     let recurrentes = false;
+    let revisado_at = -Infinity;
     while (!senal.parado) {
       senal.pedido = false;
       try {
         if (!recurrentes) await asegurarRecurrentes(ctx, handlers);
         recurrentes = true;
+        if (performance.now() - revisado_at > REVISION_MS) {
+          await trabajador.revisar();
+          revisado_at = performance.now();
+        }
         await empezar();
       } catch (error) {
         decir(error);

@@ -14,7 +14,7 @@ const LOTE = 200;
 const DatosRecordar = z.object({ evento_id: z.number(), desde: z.coerce.date() });
 
 export const handlersAptos: Handlers = {
-  aptos_sin_enviar: { cada_ms: DIA_MS, correr: borrarSinEnviar },
+  aptos_sin_enviar: { cada_ms: DIA_MS, con_calma: true, correr: borrarSinEnviar },
   [TRABAJO_RECORDAR]: {
     correr: (ctx, { datos }) => mandarRecordatorios(ctx, DatosRecordar.parse(datos)),
   },

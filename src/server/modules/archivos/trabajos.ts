@@ -11,7 +11,7 @@ const GRACIA_MS = 24 * HORA_MS;
 const LOTE = 100;
 
 export const handlersArchivos: Handlers = {
-  imagenes_sin_uso: { cada_ms: 6 * HORA_MS, correr: borrarImagenesSinUso },
+  imagenes_sin_uso: { cada_ms: 6 * HORA_MS, con_calma: true, correr: borrarImagenesSinUso },
   [TRABAJO_BORRAR]: { correr: borrarBytes },
   // queued by the release before, which may run beside this one; nothing queues it now
   archivos_eliminar: { correr: convertir },

@@ -88,7 +88,7 @@ async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autori
 const ConOrganizador = z.object({ organizador_id: z.number() });
 
 export const handlersCobros: Handlers = {
-  [TRABAJO.revisar]: { cada_ms: DIA / 4, correr: revisar },
+  [TRABAJO.revisar]: { cada_ms: DIA / 4, con_calma: true, correr: revisar },
   cobros_resellados: { cada_ms: DIA, correr: resellarVinculos },
   [TRABAJO.renovar]: {
     correr: (ctx, { datos }) => renovar(ctx, ConOrganizador.parse(datos).organizador_id),

@@ -1,11 +1,11 @@
 import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
-import { espera } from '../../jobs/trabajador.ts';
+import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
 import { leerBytes } from '../archivos/service.ts';
 import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
-import { anotarCorreo, findAdjuntos, tomarCorreos } from './repository.ts';
+import { anotarCorreo, findAdjuntos, tomarCorreos, traerCorreosDelFuturo } from './repository.ts';
 import type { Correo } from './repository.ts';
 import { redactar, type Escrito } from './redactar.ts';
 
@@ -19,9 +19,26 @@ export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => 
   const cuantos = filaDe(ctx).esperando > 0 ? 1 : max;
   const ahora = ctx.reloj();
   const hasta = new Date(ahora.getTime() + LEASE_MS);
-  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, cuantos);
-  return tomados.map((correo) => () => enviar(ctx, correo));
+  const enCurso = enCursoDe(ctx);
+  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, cuantos, [...enCurso]);
+  return tomados.map((correo) => async () => {
+    enCurso.add(correo.id);
+    await enviar(ctx, correo).finally(() => enCurso.delete(correo.id));
+  });
 }
+
+const enviandose = new WeakMap<Contexto, Set<number>>();
+
+/** Of this process: none of them goes twice because the clock was moved and its lease seems over. */
+function enCursoDe(ctx: Contexto): Set<number> {
+  let enCurso = enviandose.get(ctx);
+  if (!enCurso) enviandose.set(ctx, (enCurso = new Set()));
+  return enCurso;
+}
+
+/** Once a minute: no mail waits days for the hour of a clock that was ahead. */
+export const revisarCorreos = (ctx: Contexto): Promise<void> =>
+  traerCorreosDelFuturo(ctx.database.db, ctx.reloj(), ESPERA_MAXIMA_MS + 60_000, [...enCursoDe(ctx)]);
 
 async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   const { db } = ctx.database;

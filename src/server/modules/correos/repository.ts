@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
 import {
   archivos,
@@ -60,11 +60,17 @@ export async function findDatosCorreo(db: Executor, inscripcion_id: number): Pro
  * Takes mails that are due. The lease is `proximo_intento_at` itself: until then no other process takes
  * them, after it a killed process's mails are due again.
  */
-export function tomarCorreos(db: Executor, ahora: Date, hasta: Date, max: number): Promise<Correo[]> {
+export function tomarCorreos(
+  db: Executor,
+  ahora: Date,
+  hasta: Date,
+  max: number,
+  sin: readonly number[] = [],
+): Promise<Correo[]> {
   const vencidos = db
     .select({ id: correos.id })
     .from(correos)
-    .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximo_intento_at, ahora)))
+    .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximo_intento_at, ahora), menos(sin)))
     // what somebody waits for before what went to many
     .orderBy(
       sql`(${correos.envio_id} is not null or starts_with(${correos.tipo}, 'recordatorio_'))`,
@@ -82,6 +88,33 @@ export function tomarCorreos(db: Executor, ahora: Date, hasta: Date, max: number
       .returning()
   );
 }
+
+/**
+ * Due now: what a clock that was ahead put off beyond what a mail is ever made to wait. A reminder may wait for the
+ * morning.
+ */
+export async function traerCorreosDelFuturo(
+  db: Executor,
+  ahora: Date,
+  espera_ms: number,
+  sin: readonly number[],
+): Promise<void> {
+  const tope = sql`${new Date(ahora.getTime() + espera_ms).toISOString()}::timestamptz`;
+  const noche = sql`case when starts_with(${correos.tipo}, 'recordatorio_') then interval '12 hours'
+    else interval '0' end`;
+  await db
+    .update(correos)
+    .set({ proximo_intento_at: ahora })
+    .where(
+      and(
+        eq(correos.estado, 'pendiente'),
+        sql`${correos.proximo_intento_at} > ${tope} + ${noche}`,
+        menos(sin),
+      ),
+    );
+}
+
+const menos = (sin: readonly number[]) => (sin.length > 0 ? notInArray(correos.id, [...sin]) : undefined);
 
 /**
  * Writes the fate of a taken mail, unless its lease ran out and somebody else has it now. One that was cancelled

@@ -7,5 +7,5 @@ const Datos = z.object({ id: z.number() });
 
 export const handlersDatosPersonales: Handlers = {
   [TRABAJO_ENLACE_DATOS]: { correr: (ctx, { datos }) => mandarEnlace(ctx, Datos.parse(datos).id) },
-  retencion: { cada_ms: 6 * 3_600_000, correr: retener },
+  retencion: { cada_ms: 6 * 3_600_000, con_calma: true, correr: retener },
 };

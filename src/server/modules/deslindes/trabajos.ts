@@ -16,7 +16,7 @@ export const handlersDeslindes: Handlers = {
       for (const fila of filas) await hacerCopia(ctx, fila);
     },
   },
-  deslindes_huerfanos: { cada_ms: 86_400_000, correr: borrarHuerfanos },
+  deslindes_huerfanos: { cada_ms: 86_400_000, con_calma: true, correr: borrarHuerfanos },
 };
 
 const LOTE = 200;

@@ -91,7 +91,7 @@ export class Fila {
   mirar(evento_id: number): void {
     if (this.#ctx.database.engine !== 'postgres') return;
     const linea = this.#linea(evento_id);
-    if (linea.corriendo || linea.programada || Date.now() - linea.leida_at < MIRADA_MS) return;
+    if (linea.corriendo || linea.programada || performance.now() - linea.leida_at < MIRADA_MS) return;
     linea.corriendo = this.#leer(evento_id, linea);
   }
 
@@ -102,7 +102,7 @@ export class Fila {
       // a database that is away is told by the registration itself
     } finally {
       linea.corriendo = null;
-      linea.leida_at = Date.now();
+      linea.leida_at = performance.now();
       this.#programar(evento_id, linea);
     }
   }
@@ -150,7 +150,7 @@ export class Fila {
       linea = {
         foto: { esperan: [], turnos: [], ritmo: 0 },
         llegadas: new Map(),
-        leida_at: 0,
+        leida_at: -Infinity,
         novedades: sinNovedades(),
         corriendo: null,
         programada: false,
@@ -211,7 +211,7 @@ export class Fila {
       this.#ctx.log.warn({ name: error instanceof Error ? error.name : 'error' }, 'fila: una vuelta falló');
     } finally {
       linea.corriendo = null;
-      linea.leida_at = Date.now();
+      linea.leida_at = performance.now();
       this.#programar(evento_id, linea, pausa);
     }
     return dichas;

@@ -39,6 +39,7 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
       sql`select pg_try_advisory_xact_lock(${CERROJO}, ${n.evento_id}) as mio`,
     );
     if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
+    await traerDelFuturo(tx, n);
     if (n.presentes.length > 0) {
       // Who entered and comes again stands in line again, at the same place; who was seen here before they entered
       // at another process, which told it first, does not.
@@ -47,6 +48,7 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
         select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)
         from jsonb_to_recordset(${JSON.stringify(n.presentes)}::jsonb) as v(id text, llegada bigint, visto bigint)
         on conflict (evento_id, id) do update set visto_at = greatest(fila.visto_at, excluded.visto_at),
+          llegada = least(fila.llegada, excluded.llegada),
           turno_at = case when fila.entro_at is null or fila.entro_at >= excluded.visto_at then fila.turno_at end,
           entro_at = case when fila.entro_at >= excluded.visto_at then fila.entro_at end`);
     }
@@ -71,6 +73,24 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     }
     return { ...(await leerFila(tx, n)), dichas: true };
   });
+}
+
+/** The clocks of processes agree within less. */
+const HOLGURA_MS = 5000;
+
+/**
+ * After a clock that was ahead: who is written as seen, let in or given a turn later than now would never be gone,
+ * and a turn that never ends stops the line. All that is of now.
+ */
+async function traerDelFuturo(tx: Executor, { evento_id, ahora }: Noticias): Promise<void> {
+  const t = sql`${ahora.toISOString()}::timestamptz`;
+  const limite = new Date(ahora.getTime() + HOLGURA_MS);
+  const futuro = sql`${limite.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update fila set llegada = least(llegada, ${ahora.getTime()}::bigint), visto_at = least(visto_at, ${t}),
+      turno_at = least(turno_at, ${t}), entro_at = least(entro_at, ${t})
+    where evento_id = ${evento_id} and (visto_at > ${futuro} or turno_at > ${futuro} or entro_at > ${futuro}
+      or llegada > ${limite.getTime()}::bigint)`);
 }
 
 /** The same without a word of one's own. */

@@ -117,9 +117,9 @@ export async function deAUno<T>(ctx: Contexto, unica: ClaveUnica | null, fn: () 
   let corriendo = enEsteProceso.get(ctx);
   if (!corriendo) enEsteProceso.set(ctx, (corriendo = new Map()));
   const id = `${unica.alcance}\0${unica.clave}`;
-  const limite = Date.now() + ESPERA_MS;
+  const limite = performance.now() + ESPERA_MS;
   for (let otro = corriendo.get(id); otro; otro = corriendo.get(id)) {
-    if ((await conPlazo(otro, limite - Date.now())) === 'tarde') throw enCurso();
+    if ((await conPlazo(otro, limite - performance.now())) === 'tarde') throw enCurso();
   }
   const propio = fn();
   corriendo.set(id, propio);

@@ -1,23 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/transaction.ts';
 
-/** Counts one more in the key's window and returns the count and the window's end; one atomic statement. */
+/**
+ * Counts one more in the key's window and returns the count and the window's end; one atomic statement. A window that
+ * ends later than one that begins now was opened by a clock that has been put back since: it would shut people out for
+ * as long as that clock was ahead, so it is over.
+ */
 export async function contar(
   db: Db,
   clave: string,
   ahora: Date,
   segundos: number,
 ): Promise<{ cuenta: number; vence_at: Date }> {
-  const vence = new Date(ahora.getTime() + segundos * 1000);
+  const { vence, pasada } = ventana(ahora, segundos);
   const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(sql`
-    insert into limites (clave, cuenta, vence_at) values (${clave}, 1, ${vence.toISOString()})
+    insert into limites (clave, cuenta, vence_at) values (${clave}, 1, ${vence})
     on conflict (clave) do update set
-      cuenta = case when limites.vence_at <= ${ahora.toISOString()} then 1 else limites.cuenta + 1 end,
-      vence_at = case when limites.vence_at <= ${ahora.toISOString()} then excluded.vence_at else limites.vence_at end
+      cuenta = case when ${pasada} then 1 else limites.cuenta + 1 end,
+      vence_at = case when ${pasada} then excluded.vence_at else limites.vence_at end
     returning cuenta, vence_at`);
   const fila = rows[0];
   if (!fila) throw new Error('limites: sin respuesta');
   return { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) };
+}
+
+/** The clocks of processes agree within less. */
+const HOLGURA_MS = 5000;
+
+function ventana(ahora: Date, segundos: number) {
+  const vence = new Date(ahora.getTime() + segundos * 1000);
+  const despues = new Date(vence.getTime() + HOLGURA_MS).toISOString();
+  const pasada = sql`limites.vence_at <= ${ahora.toISOString()} or limites.vence_at > ${despues}`;
+  return { vence: vence.toISOString(), pasada };
 }
 
 /** As `contar`, without counting; null where the window is over or never began. */
@@ -25,9 +39,11 @@ export async function leer(
   db: Db,
   clave: string,
   ahora: Date,
+  segundos: number,
 ): Promise<{ cuenta: number; vence_at: Date } | null> {
+  const { pasada } = ventana(ahora, segundos);
   const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(
-    sql`select cuenta, vence_at from limites where clave = ${clave} and vence_at > ${ahora.toISOString()}`,
+    sql`select cuenta, vence_at from limites where clave = ${clave} and not (${pasada})`,
   );
   const fila = rows[0];
   return fila ? { cuenta: fila.cuenta, vence_at: new Date(fila.vence_at) } : null;

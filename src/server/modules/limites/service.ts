@@ -28,7 +28,7 @@ export async function limitar(ctx: Contexto, clave: string, limite: Limite): Pro
  */
 export async function exigirLibre(ctx: Contexto, clave: string, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  const estado = await leer(ctx.database.db, ocultar(clave), ahora);
+  const estado = await leer(ctx.database.db, ocultar(clave), ahora, limite.segundos);
   if (estado) exigir(estado, ahora, limite);
 }
 

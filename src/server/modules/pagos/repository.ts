@@ -199,6 +199,7 @@ export function findPorConciliar(
   const cuentas = [...sin].filter((cuenta) => cuenta !== null);
   const t = sql`${ahora.toISOString()}::timestamptz`;
   const edad = sql`(${t} - ${checkouts.created_at})`;
+  const ultima = sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at})`;
   const minimo = sql`case when ${checkouts.estado} = 'activo' then interval '1 minute' else interval '6 hours' end`;
   const pausa = sql`case when ${checkouts.estado} = 'pagado' then greatest(interval '1 hour', ${edad} / 2)
     else greatest(${minimo}, least(interval '6 hours', ${edad} / 4)) end`;
@@ -211,7 +212,8 @@ export function findPorConciliar(
         sql`${checkouts.preferencia_id} is not null`,
         // a refund or a dispute may come for as long as half a year
         sql`${edad} < case when ${checkouts.estado} = 'pagado' then interval '180 days' else interval '35 days' end`,
-        sql`coalesce(${checkouts.consultado_at}, ${checkouts.created_at}) + ${pausa} <= ${t}`,
+        // of the future: asked by a clock that has been put back since
+        sql`(${ultima} + ${pausa} <= ${t} or ${ultima} > ${t} + interval '1 minute')`,
         sin.has(null) ? isNotNull(checkouts.cuenta) : undefined,
         cuentas.length > 0 ? or(isNull(checkouts.cuenta), notInArray(checkouts.cuenta, cuentas)) : undefined,
       ),

@@ -77,6 +77,6 @@ export const handlersPagos: Handlers = {
   [TRABAJO.reembolsar]: {
     correr: (ctx, { datos, ultimo }) => reembolsar(ctx, ConReembolso.parse(datos).reembolso_id, ultimo),
   },
-  [TRABAJO.vencer]: { cada_ms: 30_000, correr: vencerReservas },
+  [TRABAJO.vencer]: { cada_ms: 30_000, con_calma: true, correr: vencerReservas },
   [TRABAJO.conciliar]: { cada_ms: 60_000, correr: conciliar },
 };

@@ -114,7 +114,8 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
     }
     const usado = await findRefreshUsado(tx, hash);
     if (!usado || usado.revocada_at || !habilitado(usado)) return null;
-    if (ahora.getTime() - usado.usada_at.getTime() <= GRACIA_REFRESH_MS) {
+    // of either sign: after a clock that was ahead the grace would last for days
+    if (Math.abs(ahora.getTime() - usado.usada_at.getTime()) <= GRACIA_REFRESH_MS) {
       return crear(tx, usado, { ...usado, mantener: false, ahora, quien });
     }
     if (await sucesoraUsada(tx, usado.familia, usado.usada_at)) {
@@ -182,7 +183,7 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
   // the first use is always noted: it tells that the answer which carried this token arrived
   const estrena = fila.usada_at.getTime() === fila.created_at.getTime();
-  if (estrena || expira_at.getTime() - fila.expira_at.getTime() > PRECISION_USO_MS) {
+  if (estrena || Math.abs(expira_at.getTime() - fila.expira_at.getTime()) > PRECISION_USO_MS) {
     await tocarSesion(ctx.database.db, fila.sesion_id, ahora, expira_at);
   }
   return sesionCon(ctx, fila, fila.sesion_id);

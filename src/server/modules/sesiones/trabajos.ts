@@ -13,6 +13,7 @@ export const handlersSesiones: Handlers = {
   factores_resellados: { cada_ms: DIA_MS, correr: resellarFactores },
   dispositivos_olvidados: {
     cada_ms: DIA_MS,
+    con_calma: true,
     correr: (ctx) =>
       olvidarDispositivos(ctx.database.db, new Date(ctx.reloj().getTime() - DISPOSITIVO_DIAS * DIA_MS)),
   },

@@ -9,11 +9,11 @@ const miradas = new WeakMap<object, { cuando: number; falla: Promise<string | nu
 /** Why the store of files cannot be used, null where it can. */
 export function fallaDelAlmacen({ archivos }: Pick<Contexto, 'archivos'>): Promise<string | null> {
   const ultima = miradas.get(archivos);
-  if (ultima && Date.now() - ultima.cuando < FRESCA_MS) return ultima.falla;
+  if (ultima && performance.now() - ultima.cuando < FRESCA_MS) return ultima.falla;
   const falla = archivos.comprobar().then(
     () => null,
     (error: unknown) => (error instanceof ErrorAlmacen ? error.message : 'error interno'),
   );
-  miradas.set(archivos, { cuando: Date.now(), falla });
+  miradas.set(archivos, { cuando: performance.now(), falla });
   return falla;
 }

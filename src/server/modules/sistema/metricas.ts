@@ -89,10 +89,10 @@ interface Cuentas {
 
 function medirBase(ctx: Contexto, registro: Registry): void {
   const { db, pool } = ctx.database;
-  let cuando = 0;
+  let cuando = -Infinity;
   let ultima: Promise<Cuentas | null> = Promise.resolve(null);
   const contar = (): Promise<Cuentas | null> => {
-    const ahora = Date.now();
+    const ahora = performance.now();
     if (ahora - cuando < FRESCAS_MS) return ultima;
     cuando = ahora;
     const dia = new Date(ctx.reloj().getTime() - DIA_MS);

@@ -68,7 +68,8 @@ export class ClienteMercadoPago {
   #respetarPausa(que: string, token: string | null): void {
     const ahora = this.#opciones.reloj().getTime();
     const hasta = this.#pausas.get(token ?? '') ?? 0;
-    if (hasta > ahora) {
+    // longer than ever asked: a clock that was ahead wrote it
+    if (hasta > ahora && hasta - ahora <= ESPERA_MAXIMA_MS) {
       const espera_ms = hasta - ahora;
       throw new ErrorPagos(`${que}: el proveedor pidió esperar`, { temporal: true, status: 429, espera_ms });
     }

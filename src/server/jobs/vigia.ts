@@ -1,0 +1,44 @@
+/** A clock that differs from the time that has passed by more than this has been moved. */
+const SALTO_MS = 60_000;
+/** So long nothing is done that a clock put right could not undo. */
+export const CALMA_MS = 15 * 60_000;
+
+/** Time that has passed in this process, whatever anybody does to the clock. */
+const transcurrido = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+
+/**
+ * Compares a clock with the time that has passed. After a jump there is no calm for a quarter of an hour, so that one
+ * that is put right within it has cost nobody a place; a jump back to where it should be is calm at once. Nobody can
+ * tell a wrong clock from the right one by itself: one that stays is believed in the end.
+ */
+export class VigiaDelReloj {
+  readonly #reloj: () => Date;
+  readonly #avisar: (salto_s: number) => void;
+  readonly #mono: () => number;
+  #creido: { wall: number; mono: number };
+  #desde: number | null = null;
+
+  constructor(reloj: () => Date, avisar: (salto_s: number) => void, mono = transcurrido) {
+    this.#reloj = reloj;
+    this.#avisar = avisar;
+    this.#mono = mono;
+    this.#creido = { wall: reloj().getTime(), mono: mono() };
+  }
+
+  /** Looks; to be asked often. */
+  enCalma(): boolean {
+    const [wall, mono] = [this.#reloj().getTime(), this.#mono()];
+    const salto = wall - this.#creido.wall - (mono - this.#creido.mono);
+    const chico = Math.abs(salto) <= SALTO_MS;
+    if (!chico && this.#desde === null) {
+      this.#desde = mono;
+      this.#avisar(Math.round(salto / 1000));
+    }
+    const creible = chico || (this.#desde !== null && mono - this.#desde >= CALMA_MS);
+    if (creible) {
+      this.#creido = { wall, mono };
+      this.#desde = null;
+    }
+    return creible;
+  }
+}
