@@ -274,6 +274,17 @@ describe('the cookie of the device', () => {
     expect((await refrescar(cookieDe(buena).valor)).status).toBe(401);
   });
 
+  it('spent by a clock that was ahead is as stolen as any other', async () => {
+    const { cookie } = await conCookie();
+    app.reloj.avanzar(3 * 24 * HORA);
+    const buena = await refrescar(cookie);
+    app.reloj.avanzar(31_000);
+    expect((await yo(String(buena.body.access_token))).status).toBe(200);
+    app.reloj.avanzar(-3 * 24 * HORA);
+    expect((await refrescar(cookie)).status).toBe(401);
+    expect((await refrescar(cookieDe(buena).valor)).status).toBe(401);
+  });
+
   it('whose answer was lost on a bad line opens again, once', async () => {
     const { cookie } = await conCookie();
     const perdida = await refrescar(cookie);

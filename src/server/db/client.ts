@@ -199,7 +199,9 @@ async function waitUntilReachable(
     } catch (error) {
       const root = error instanceof NoConnectionError && error.cause instanceof Error ? error.cause : error;
       const reason = root instanceof Error ? root.message || String(root) : String(root);
-      const wait = isReadOnly(error) ? readOnly === 'wait' : isUnavailable(error) && performance.now() < deadline;
+      const wait = isReadOnly(error)
+        ? readOnly === 'wait'
+        : isUnavailable(error) && performance.now() < deadline;
       if (!wait) throw new Error(`No se pudo abrir la base de DATABASE_URL: ${reason}`, { cause: error });
       if (performance.now() >= tell_at) {
         onWaiting(`Largada espera a la base de DATABASE_URL: ${reason}`);

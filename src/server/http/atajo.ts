@@ -73,7 +73,11 @@ export class Atajo {
 
 /** fastify's own server with the shortcut before it. */
 export const servidorCon =
-  (atajo: Atajo, despedida: Despedida, reloj: () => Date): NonNullable<FastifyServerOptions['serverFactory']> =>
+  (
+    atajo: Atajo,
+    despedida: Despedida,
+    reloj: () => Date,
+  ): NonNullable<FastifyServerOptions['serverFactory']> =>
   (atender, opciones) => {
     const paso = new Paso();
     const conAtajo: RequestListener = (request, response) => {
