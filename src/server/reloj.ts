@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Database } from './db/client.ts';
 
 /** Between two looks at the database's clock; meanwhile this machine's monotonic clock carries it on. */
@@ -50,6 +51,9 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
     }
   }
 
+  // whoever asks for the time may be in a transaction, and this is no part of it
+  const aparte = AsyncResource.bind(() => void mirarDeNuevo());
+
   await mirar();
   cero_propio = Date.now() - performance.now();
   mirado_at = performance.now();
@@ -58,7 +62,7 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
     const hace = mono - mirado_at;
     // a clock that was stepped is no news either, but a monotonic one that stood still while the machine slept is
     const paso = Math.abs(Date.now() - mono - cero_propio) > PASO_MS;
-    if (!mirando && (hace > CADA_MS || (paso && hace > PRONTO_MS))) void mirarDeNuevo();
+    if (!mirando && (hace > CADA_MS || (paso && hace > PRONTO_MS))) aparte();
     return new Date(cero + mono);
   };
 }

@@ -5,6 +5,7 @@ import { encolarTrabajo } from '../../src/server/jobs/cola.ts';
 import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
 import { asegurarRecurrentes, crearTrabajador, startTrabajador } from '../../src/server/jobs/trabajador.ts';
 import type { Handlers } from '../../src/server/jobs/trabajador.ts';
+import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { revisarCorreos } from '../../src/server/modules/correos/envio.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
 import { encolarCorreo } from '../../src/server/modules/correos/service.ts';
@@ -234,6 +235,18 @@ describe('on PostgreSQL', () => {
       expect(Math.abs(reloj().getTime() - (await dice()))).toBeLessThan(500);
     },
   );
+
+  it('the database is asked again, also by who is in a transaction', async () => {
+    const { db: base, pool } = app.ctx.database;
+    const reloj = await crearReloj(app.ctx.database);
+    const propia = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => propia() + 31_000);
+    const connect = vi.spyOn(pool, 'connect');
+    await enTransaccion(base, async () => void reloj());
+    expect(connect).toHaveBeenCalledTimes(2);
+    await expect(connect.mock.results[1]?.value).resolves.toBeDefined();
+    await vi.waitFor(() => expect(Math.abs(reloj().getTime() - Date.now())).toBeLessThan(500));
+  });
 
   it('devices are told that time, not this machine’s', async () => {
     const fecha = async (ruta: string) =>
