@@ -4,6 +4,7 @@ export interface Dicho {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Record<string, unknown>;
+  texto: string;
 }
 
 /** A client with lines of its own that stay open, and an address of its own before the limits. */
@@ -38,10 +39,11 @@ export class Cliente {
           respuesta.setEncoding('utf8').on('data', (parte: string) => (texto += parte));
           respuesta.on('error', reject);
           respuesta.on('end', () =>
-            // of the API every answer is an object; pages are looked at by their status alone
+            // of the API every answer is an object
             resolve({
               status: respuesta.statusCode ?? 0,
               headers: respuesta.headers,
+              texto,
               body: (texto.startsWith('{') ? JSON.parse(texto) : {}) as Dicho['body'],
             }),
           );

@@ -41,16 +41,20 @@ const KEEPER = 'dir=$1; shift; "$@" </dev/null & p=$!; cat >/dev/null; kill -QUI
 export async function startPostgres({
   durable = false,
   standbyOf,
+  ...on
 }: {
   durable?: boolean;
+  /** where its data, or its log of changes alone, is to be (a small disk); default: beside the rest */
+  data?: string;
+  wal?: string;
   /** the primary's `url`: a streaming standby of it instead */
   standbyOf?: string;
 } = {}): Promise<TestPostgres> {
   const user = runAs();
   const base = fs.mkdtempSync(path.join(user.uid === undefined ? os.tmpdir() : '/tmp', 'largada-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(base, user.uid, user.gid);
-  const data = path.join(base, 'data');
-  const bin = prepare(base, data, user, standbyOf);
+  const data = on.data ?? path.join(base, 'data');
+  const bin = prepare(base, data, user, { standbyOf, wal: on.wal });
 
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(base)}`;
   const args = ['-D', data, '-k', base, '-p', '5432'];
@@ -89,25 +93,31 @@ export async function startPostgres({
       fs.rmSync(base, { recursive: true, force: true });
     },
     crash: async () => {
-      const pid = Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const file = path.join(data, 'postmaster.pid');
+      // none where it has ended by itself
+      const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0;
       keeper?.kill('SIGKILL');
       await ended(keeper);
-      process.kill(pid, 'SIGKILL');
+      // which may have gone since
+      if (pid) spawnSync('kill', ['-9', String(pid)]);
       // its children notice by themselves and let go of the shared memory
       await sleep(300);
       // an init that does not bury the dead would make it look alive
-      for (const file of [path.join(data, 'postmaster.pid'), path.join(base, '.s.PGSQL.5432.lock')]) {
-        fs.rmSync(file, { force: true });
-      }
+      for (const left of [file, path.join(base, '.s.PGSQL.5432.lock')]) fs.rmSync(left, { force: true });
     },
   };
 }
 
-function prepare(base: string, data: string, user: RunAs, standbyOf: string | undefined): string {
+function prepare(
+  base: string,
+  data: string,
+  user: RunAs,
+  { standbyOf, wal }: { standbyOf: string | undefined; wal: string | undefined },
+): string {
   try {
     const bin = findBinaries(user, base);
     if (standbyOf) baseBackup(bin, data, user, standbyOf);
-    else initdb(bin, data, user);
+    else initdb(bin, data, user, wal);
     return bin;
   } catch (error) {
     fs.rmSync(base, { recursive: true, force: true });
@@ -115,8 +125,9 @@ function prepare(base: string, data: string, user: RunAs, standbyOf: string | un
   }
 }
 
-function initdb(bin: string, data: string, user: RunAs): void {
+function initdb(bin: string, data: string, user: RunAs, wal: string | undefined): void {
   const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  if (wal) common.push('-X', wal);
   const outputs = ['C.UTF-8', 'C'].map((locale) => {
     if (fs.existsSync(path.join(data, 'PG_VERSION'))) return '';
     const args = [...common, `--locale=${locale}`];
