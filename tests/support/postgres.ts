@@ -44,9 +44,8 @@ export async function startPostgres({
   ...on
 }: {
   durable?: boolean;
-  /** where its data, or its log of changes alone, is to be (a small disk); default: beside the rest */
+  /** where its data is to be (a small disk); default: beside the rest */
   data?: string;
-  wal?: string;
   /** the primary's `url`: a streaming standby of it instead */
   standbyOf?: string;
 } = {}): Promise<TestPostgres> {
@@ -54,7 +53,7 @@ export async function startPostgres({
   const base = fs.mkdtempSync(path.join(user.uid === undefined ? os.tmpdir() : '/tmp', 'largada-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(base, user.uid, user.gid);
   const data = on.data ?? path.join(base, 'data');
-  const bin = prepare(base, data, user, { standbyOf, wal: on.wal });
+  const bin = prepare(base, data, user, standbyOf);
 
   const url = `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(base)}`;
   const args = ['-D', data, '-k', base, '-p', '5432'];
@@ -108,16 +107,11 @@ export async function startPostgres({
   };
 }
 
-function prepare(
-  base: string,
-  data: string,
-  user: RunAs,
-  { standbyOf, wal }: { standbyOf: string | undefined; wal: string | undefined },
-): string {
+function prepare(base: string, data: string, user: RunAs, standbyOf: string | undefined): string {
   try {
     const bin = findBinaries(user, base);
     if (standbyOf) baseBackup(bin, data, user, standbyOf);
-    else initdb(bin, data, user, wal);
+    else initdb(bin, data, user);
     return bin;
   } catch (error) {
     fs.rmSync(base, { recursive: true, force: true });
@@ -125,9 +119,8 @@ function prepare(
   }
 }
 
-function initdb(bin: string, data: string, user: RunAs, wal: string | undefined): void {
+function initdb(bin: string, data: string, user: RunAs): void {
   const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  if (wal) common.push('-X', wal);
   const outputs = ['C.UTF-8', 'C'].map((locale) => {
     if (fs.existsSync(path.join(data, 'PG_VERSION'))) return '';
     const args = [...common, `--locale=${locale}`];
