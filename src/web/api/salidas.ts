@@ -38,6 +38,10 @@ export const espera = ({ estado }: Pick<ResumenSalida, 'estado'>): boolean =>
 export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | 'error'>): boolean =>
   intentos <= 1 && error === null;
 
+/** There is a network: who answers cannot take it just now. */
+export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
+  error !== null && error.status >= 500;
+
 export interface Progreso {
   id: string;
   enviados: number;

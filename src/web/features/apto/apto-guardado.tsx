@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatearTamanio } from '../../../shared/domain/archivo.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { saliendo, useProgreso } from '../../api/salidas.ts';
+import { esperaAlServidor, saliendo, useProgreso } from '../../api/salidas.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -26,13 +26,15 @@ export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
       <Banner
         key={primerIntento ? 'saliendo' : 'guardado'}
         tono={primerIntento ? 'info' : 'aviso'}
-        icono={primerIntento ? 'reloj' : 'sin_senal'}
+        icono={primerIntento || esperaAlServidor(salida) ? 'reloj' : 'sin_senal'}
         sobre={evento}
         titulo={primerIntento ? 'Enviando tu apto médico…' : 'Tu apto médico está guardado'}
         detalle={
           primerIntento
             ? 'Ya está en este teléfono. Lo estamos enviando.'
-            : 'Guardado en este teléfono. Lo enviamos solo cuando vuelva la señal.'
+            : esperaAlServidor(salida)
+              ? 'Guardado en este teléfono. Ahora no podemos recibirlo: lo enviamos solo en cuanto se pueda.'
+              : 'Guardado en este teléfono. Lo enviamos solo cuando vuelva la señal.'
         }
       >
         {subiendo && subiendo.total > 0 && (
@@ -51,8 +53,8 @@ export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
         )}
         {!primerIntento && (
           <p>
-            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo cuando tengas señal y
-            mirá que haya llegado.
+            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo{' '}
+            {esperaAlServidor(salida) ? 'más tarde' : 'cuando tengas señal'} y mirá que haya llegado.
           </p>
         )}
       </Banner>

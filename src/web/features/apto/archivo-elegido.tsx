@@ -31,10 +31,8 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
           </Aviso>
         )}
         {estado.tipo === 'en_telefono' && (
-          <Aviso tono="aviso" icono="sin_senal" titulo="No lo pudimos subir ahora">
-            <p>
-              Enviá el formulario igual: queda guardado en este teléfono y lo subimos cuando vuelva la señal.
-            </p>
+          <Aviso tono="aviso" icono="reloj" titulo="No lo pudimos subir ahora">
+            <p>Enviá el formulario igual: queda guardado en este teléfono y lo subimos en cuanto se pueda.</p>
           </Aviso>
         )}
       </div>

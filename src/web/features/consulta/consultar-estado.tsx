@@ -7,7 +7,8 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { LinkDePago } from '../../ui/link-de-pago.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import css from './consulta.module.css';
 
@@ -128,11 +129,7 @@ function Respuesta({ message, results }: Awaited<ReturnType<typeof call<'verific
     <div className={`${css.respuesta} ${tono === 'exito' ? css.bien : css.ojo}`}>
       <p className={css.estado}>{etiquetaEstado(results.state).texto}</p>
       <p>{message}</p>
-      {pagar && results.init_point && (
-        <a href={results.init_point} className={claseBoton({ tono: 'acento', ancho: true, grande: true })}>
-          Pagar ahora
-        </a>
-      )}
+      {pagar && results.init_point && <LinkDePago href={results.init_point} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { saliendo } from '../../api/salidas.ts';
+import { esperaAlServidor, saliendo } from '../../api/salidas.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -22,19 +22,21 @@ export function FirmaGuardada({ salida, evento, alFirmarDeNuevo }: Props) {
       <Banner
         key={primerIntento ? 'saliendo' : 'guardada'}
         tono={primerIntento ? 'info' : 'aviso'}
-        icono={primerIntento ? 'reloj' : 'sin_senal'}
+        icono={primerIntento || esperaAlServidor(salida) ? 'reloj' : 'sin_senal'}
         sobre={evento}
         titulo={primerIntento ? 'Guardando tu firma…' : 'Tu firma está guardada'}
         detalle={
           primerIntento
             ? 'Ya está en este teléfono. La estamos enviando.'
-            : 'Guardada en este teléfono. La enviamos sola cuando vuelva la señal.'
+            : esperaAlServidor(salida)
+              ? 'Guardada en este teléfono. Ahora no podemos recibirla: la enviamos sola en cuanto se pueda.'
+              : 'Guardada en este teléfono. La enviamos sola cuando vuelva la señal.'
         }
       >
         {!primerIntento && (
           <p>
-            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo cuando tengas señal y
-            mirá que haya llegado.
+            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo{' '}
+            {esperaAlServidor(salida) ? 'más tarde' : 'cuando tengas señal'} y mirá que haya llegado.
           </p>
         )}
       </Banner>

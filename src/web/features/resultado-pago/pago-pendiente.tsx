@@ -4,7 +4,8 @@ import { restante, textoRestante, textoTicketHasta, textoVence } from '../../../
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { ahoraServidor } from '../../api/reloj.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { LinkDePago } from '../../ui/link-de-pago.tsx';
 import { esperaHastaConsultar } from './espera.ts';
 import css from './resultado-pago.module.css';
 
@@ -21,7 +22,7 @@ export function PagoPendiente({ codigo, init_point, vence, ticket_hasta, horas_a
   const queryClient = useQueryClient();
   const [automaticas, setAutomaticas] = useState(0);
   const consulta = useMutation({
-    mutationFn: () => call('consultarPago', { params: { id: codigo } }),
+    mutationFn: (_quien: 'sola' | 'persona') => call('consultarPago', { params: { id: codigo } }),
     // Whatever the provider says, the page shows the registration as the server holds it now.
     onSuccess: () =>
       Promise.all([
@@ -37,27 +38,25 @@ export function PagoPendiente({ codigo, init_point, vence, ticket_hasta, horas_a
     const reloj = setTimeout(() => {
       setAutomaticas((n) => n + 1);
       // A page that nobody looks at asks nothing; when they come back the query refetches by itself.
-      if (document.visibilityState === 'visible') mutate();
+      if (document.visibilityState === 'visible') mutate('sola');
     }, espera);
     return () => clearTimeout(reloj);
   }, [automaticas, mutate]);
 
+  // One that nobody asked for may fail in silence at first.
   const demorada = consulta.error instanceof ErrorLlamada && consulta.error.status === 429;
+  const seDice = consulta.variables === 'persona' || demorada || automaticas > 2;
   return (
     <>
       {vence && <Reloj vence={vence} />}
-      {init_point && (
-        <a href={init_point} className={claseBoton({ tono: 'acento', grande: true, ancho: true })}>
-          Pagar ahora
-        </a>
-      )}
+      {init_point && <LinkDePago href={init_point} />}
       <div className={css.consulta}>
         <p>¿Ya pagaste? Lo estamos confirmando solos. Si no cambia en un rato, preguntá de nuevo.</p>
-        <Boton tono="contorno" disabled={consulta.isPending} onClick={() => mutate()}>
+        <Boton tono="contorno" disabled={consulta.isPending} onClick={() => mutate('persona')}>
           {consulta.isPending ? 'Consultando…' : 'Consultar pago'}
         </Boton>
         <p role="status" className={css.respuesta}>
-          {consulta.isError && (demorada || automaticas > 2) && textoDeError(consulta.error)}
+          {consulta.isError && seDice && textoDeError(consulta.error)}
           {consulta.isSuccess && !consulta.isPending && 'Todavía no nos llegó la confirmación.'}
         </p>
       </div>

@@ -10,7 +10,8 @@ import { textoTicketHasta, textoVence } from '../../../../shared/domain/plazo.ts
 import { call } from '../../../api/call.ts';
 import { sitio } from '../../../api/consultas.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
-import { Boton, claseBoton } from '../../../ui/boton.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { LinkDePago } from '../../../ui/link-de-pago.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { Aviso } from '../aviso.tsx';
@@ -147,11 +148,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         )}
       </p>
       {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
-      {results.init_point && (
-        <a className={claseBoton({ tono: 'acento', grande: true, ancho: true })} href={results.init_point}>
-          Pagar ahora
-        </a>
-      )}
+      {results.init_point && <LinkDePago href={results.init_point} />}
       <Boton tono="contorno" ancho aria-expanded={despues} onClick={() => setDespues(!despues)}>
         Pagar más tarde
       </Boton>

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { claseBoton } from './boton.tsx';
+
+/** Longer than the server waits for a provider that does not answer; coming back by then one may press again. */
+const ABRIENDO_MS = 15_000;
+
+/**
+ * Leaves the site for the payment. The provider may take its time, and an installed application shows nothing of a
+ * page that is on its way: this does.
+ */
+export function LinkDePago({ href }: { href: string }) {
+  const [abriendo, setAbriendo] = useState(false);
+  const abrir = () => {
+    setAbriendo(true);
+    setTimeout(() => setAbriendo(false), ABRIENDO_MS);
+  };
+  return (
+    <a
+      href={href}
+      className={claseBoton({ tono: 'acento', grande: true, ancho: true })}
+      aria-busy={abriendo}
+      onClick={abrir}
+    >
+      <span aria-live="polite">{abriendo ? 'Abriendo el pago…' : 'Pagar ahora'}</span>
+    </a>
+  );
+}
