@@ -25,7 +25,6 @@ it('knows every screen of the staff, and none that the server draws with its con
     nombres.inscripcion,
     nombres.inscripcionPrivado,
     nombres.resultadosFotosEvento,
-    nombres.resultadosFotosEventoPrivado,
   ]);
   expect(esDeGestion('/administrador')).toBe(false);
 });
