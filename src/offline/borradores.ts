@@ -9,10 +9,13 @@ export interface AGuardar {
   pestania: string;
   /** the revision that this tab knows; another one in the store means that another tab wrote */
   revision_conocida: number;
+  /** refuses instead of writing over an open draft of another tab that this one has not seen (revision 0) */
+  sin_pisar?: boolean;
 }
 
 export type ResultadoGuardar =
   | { resultado: 'guardado'; revision: number; piso_otra_pestania: boolean }
+  | { resultado: 'ajeno'; revision: number; actualizado_at: number }
   | { resultado: 'terminado'; codigo_publico: string; terminado_at: number };
 
 const CANAL = 'largada-borradores';
@@ -36,7 +39,11 @@ export async function guardarBorrador(datos: AGuardar, ahora = Date.now()): Prom
     return { resultado: 'terminado', codigo_publico, terminado_at };
   }
   const abierto = previo?.estado === 'abierto' ? previo : null;
-  const { revision_conocida, ...resto } = datos;
+  const { revision_conocida, sin_pisar = false, ...resto } = datos;
+  if (sin_pisar && abierto && revision_conocida === 0 && abierto.pestania !== datos.pestania) {
+    await tx.done;
+    return { resultado: 'ajeno', revision: abierto.revision, actualizado_at: abierto.actualizado_at };
+  }
   const revision = (abierto?.revision ?? revision_conocida) + 1;
   await tx.store.put({ ...resto, estado: 'abierto', actualizado_at: ahora, revision });
   await tx.done;
@@ -62,6 +69,24 @@ export async function borrarBorrador(clave: string, pestania: string): Promise<v
   const bd = await abrirBd();
   await bd.delete('borradores', clave);
   avisar(clave, pestania);
+}
+
+/**
+ * Saved or thrown away in this tab: its draft goes, as this tab wrote it or as it last read it (`revision_conocida`). What
+ * another tab wrote since is that tab's to forget.
+ */
+export async function borrarBorradorPropio(
+  clave: string,
+  pestania: string,
+  revision_conocida: number,
+): Promise<void> {
+  const tx = (await abrirBd()).transaction('borradores', 'readwrite');
+  const previo = await tx.store.get(clave);
+  const propio =
+    previo?.estado === 'abierto' && (previo.pestania === pestania || previo.revision === revision_conocida);
+  if (propio) await tx.store.delete(clave);
+  await tx.done;
+  if (propio) avisar(clave, pestania);
 }
 
 const prefijoDe = (usuario_id: number): string => `usuario:${usuario_id}:`;

@@ -65,7 +65,9 @@ export function Asistente(props: EntradaAsistente) {
   const bloqueado =
     (paso.id === 'modalidad' && !puedeSeguirPaso1({ modalidad, documento })) ||
     a.ocupado !== null ||
-    a.borrador.otra?.tipo === 'termino';
+    a.borrador.otra?.tipo === 'termino' ||
+    // Sent, it would take the place of a draft that waits to be chosen.
+    (paso.id === 'confirmacion' && a.borrador.otra?.tipo === 'hallado');
   const equipo = (modalidad?.nro_participantes ?? 1) > 1;
   const titulo =
     paso.participante === undefined

@@ -21,18 +21,24 @@ export function AvisosBorrador(props: AvisosProps) {
   const { borrador, otra } = props;
   const [ahora] = useState(Date.now);
   const [borrando, setBorrando] = useState(false);
-  if (otra) return <AvisoOtraPestania {...props} />;
-  if (!borrador) return null;
+  const hallado = otra?.tipo === 'hallado' ? otra : null;
+  if (otra && !hallado) return <AvisoOtraPestania {...props} />;
+  const actualizado_at = hallado?.actualizado_at ?? borrador?.actualizado_at;
+  if (actualizado_at === undefined) return null;
   if (borrando) {
     return (
       <Aviso
         tono="aviso"
-        titulo="Se borra todo lo que cargaste, con las firmas."
+        titulo={
+          hallado
+            ? 'Se borra el borrador, con las firmas, y queda lo que escribiste ahora.'
+            : 'Se borra todo lo que cargaste, con las firmas.'
+        }
         acciones={
           <>
             <Boton onClick={() => setBorrando(false)}>No, conservarlo</Boton>
-            <Boton tono="contorno" onClick={props.onEmpezar}>
-              Sí, empezar de nuevo
+            <Boton tono="contorno" onClick={hallado ? props.onCerrar : props.onEmpezar}>
+              {hallado ? 'Sí, quedarme con esto' : 'Sí, empezar de nuevo'}
             </Boton>
           </>
         }
@@ -42,17 +48,19 @@ export function AvisosBorrador(props: AvisosProps) {
   return (
     <Aviso
       tono="info"
-      titulo={`Borrador de ${antiguedad(borrador.actualizado_at, ahora)}`}
+      titulo={`Borrador de ${antiguedad(actualizado_at, ahora)}`}
       acciones={
         <>
-          <Boton onClick={props.onSeguir}>Seguir</Boton>
+          <Boton onClick={hallado ? props.onTraer : props.onSeguir}>Seguir</Boton>
           <Boton tono="contorno" onClick={() => setBorrando(true)}>
             Empezar de nuevo
           </Boton>
         </>
       }
     >
-      Lo que cargaste quedó guardado en este dispositivo.
+      {hallado
+        ? 'Encontramos en este dispositivo lo que habías cargado. Seguí con eso o quedate con lo que escribís ahora.'
+        : 'Lo que cargaste quedó guardado en este dispositivo.'}
     </Aviso>
   );
 }

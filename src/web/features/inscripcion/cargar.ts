@@ -44,10 +44,10 @@ export async function cargarInscripcion(
   inscripta: boolean,
 ): Promise<DatosInscripcion> {
   try {
-    const [dato, borrador] = await Promise.all([
-      traerEvento(queryClient, id, origen),
-      conPaciencia(leerBorrador(claveBorrador(id, origen))),
-    ]);
+    const lectura = leerBorrador(claveBorrador(id, origen)).catch(() => null);
+    const dato = await traerEvento(queryClient, id, origen);
+    // What comes later than that is found by the first write, which asks before it replaces anything.
+    const borrador = await conPaciencia(lectura);
     const motivo = origen.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
     return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };
   } catch (error) {
@@ -60,5 +60,5 @@ export async function cargarInscripcion(
 
 async function conPaciencia<T>(lectura: Promise<T | null>): Promise<T | null> {
   const vencida = new Promise<null>((resolve) => setTimeout(resolve, PACIENCIA_MS, null));
-  return Promise.race([lectura.catch(() => null), vencida]);
+  return Promise.race([lectura, vencida]);
 }

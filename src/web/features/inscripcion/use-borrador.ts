@@ -18,7 +18,12 @@ const ESPERA_MS = 250;
 
 /** What another tab did with the same form. */
 export type OtraPestania =
-  { tipo: 'escribio' } | { tipo: 'pisada' } | { tipo: 'termino'; codigo_publico: string } | null;
+  | { tipo: 'escribio'; revision: number }
+  | { tipo: 'pisada' }
+  /** a draft that this visit did not see when it began: nothing is written until one of the two is chosen */
+  | { tipo: 'hallado'; revision: number; actualizado_at: number }
+  | { tipo: 'termino'; codigo_publico: string }
+  | null;
 
 export function contenidoDe(borrador: BorradorAbierto | null): EstadoPersistente | null {
   // Only this module writes that format.
@@ -45,14 +50,21 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
   const [otra, setOtra] = useState<OtraPestania>(null);
   const vista = useRef<Vista | null>(null);
   vista.current ??= { iniciado_at: inicial?.iniciado_at ?? Date.now(), revision: inicial?.revision ?? 0 };
+  const eligiendo = useRef(false);
   const guardador = useRef<Guardador<EstadoPersistente> | null>(null);
   guardador.current ??= new Guardador(async (valor) => {
+    if (eligiendo.current) return;
     const { iniciado_at, revision } = vista.current ?? { iniciado_at: Date.now(), revision: 0 };
     const r = await guardarBorrador({
       ...{ clave, contenido: valor, formato: FORMATO, iniciado_at, pestania: PESTANIA },
       revision_conocida: revision,
+      // The store may have been too slow to be heard when this visit began.
+      sin_pisar: true,
     });
-    if (r.resultado === 'terminado') setOtra({ tipo: 'termino', codigo_publico: r.codigo_publico });
+    if (r.resultado === 'ajeno') {
+      eligiendo.current = true;
+      setOtra({ tipo: 'hallado', revision: r.revision, actualizado_at: r.actualizado_at });
+    } else if (r.resultado === 'terminado') setOtra({ tipo: 'termino', codigo_publico: r.codigo_publico });
     else {
       vista.current = { iniciado_at, revision: r.revision };
       if (r.piso_otra_pestania) setOtra({ tipo: 'pisada' });
@@ -76,13 +88,13 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
     const mirar = async () => {
       const registro = await leerBorrador(clave).catch(() => null);
       const v = vista.current;
-      if (!registro || !v) return;
+      if (!registro || !v || eligiendo.current) return;
       if (registro.estado === 'terminado') {
         if (registro.terminado_at > v.iniciado_at && !estaVacio(guardado.current)) {
           setOtra({ tipo: 'termino', codigo_publico: registro.codigo_publico });
         }
       } else if (registro.pestania !== PESTANIA && registro.revision > v.revision)
-        setOtra({ tipo: 'escribio' });
+        setOtra({ tipo: 'escribio', revision: registro.revision });
     };
     // A hidden page may never come back: what is pending is written now.
     const alOcultar = () => {
@@ -118,6 +130,7 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
     async (conservar: boolean) => {
       guardador.current?.descartar();
       vista.current = { iniciado_at: Date.now(), revision: 0 };
+      eligiendo.current = false;
       enviada.current = false;
       setOtra(null);
       await borrarBorrador(clave, PESTANIA).catch(() => undefined);
@@ -130,6 +143,7 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
   const traer = useCallback(async (): Promise<EstadoPersistente | null> => {
     guardador.current?.descartar();
     const registro = await leerBorrador(clave).catch(() => null);
+    eligiendo.current = false;
     setOtra(null);
     if (registro?.estado !== 'abierto') return null;
     vista.current = { iniciado_at: registro.iniciado_at, revision: registro.revision };
@@ -138,5 +152,13 @@ export function useBorrador(clave: string, estado: EstadoPersistente, inicial: B
     return contenido;
   }, [clave]);
 
-  return { otra, cerrarAviso: () => setOtra(null), vaciar, terminar, empezar, traer };
+  /** This one goes on: what the other one wrote was seen, and is written over. */
+  const cerrarAviso = () => {
+    eligiendo.current = false;
+    if (vista.current && otra && 'revision' in otra) vista.current.revision = otra.revision;
+    if (otra?.tipo === 'hallado') guardador.current?.programar(guardado.current);
+    setOtra(null);
+  };
+
+  return { otra, cerrarAviso, vaciar, terminar, empezar, traer };
 }
