@@ -14,7 +14,7 @@ import { traerEdicion, type DatosEdicion } from './cargar.ts';
 import { DialogoConflicto } from './conflicto.tsx';
 import { desdeEdicion } from './desde-edicion.ts';
 import { juntar } from './diferencias.ts';
-import { claveNueva, formularioVacio, type Formulario } from './formulario.ts';
+import { formularioVacio, type Formulario } from './formulario.ts';
 import { FormularioEvento } from './formulario-evento.tsx';
 import css from './pagina.module.css';
 import { Pie } from './pie.tsx';
@@ -41,7 +41,6 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const queryClient = useQueryClient();
   const [edicion, setEdicion] = useState(datos.edicion);
   const [version, setVersion] = useState(borrador?.version ?? datos.edicion?.version ?? null);
-  const [clave_envio] = useState(() => borrador?.clave_envio ?? claveNueva() + claveNueva());
   const [avisarBorrador, setAvisarBorrador] = useState(borrador !== null);
   const [dicho, setDicho] = useState<string | null>(null);
   const [mias, setMias] = useState<Formulario | null>(null);
@@ -58,7 +57,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
       ),
   );
   const id = edicion?.id ?? null;
-  const guardado = useBorradorEvento(clave, almacen, { version, clave_envio });
+  const guardado = useBorradorEvento(clave, almacen, { version }, borrador);
   useTitulo(edicion ? `Editar ${edicion.nombre}` : 'Evento nuevo');
 
   const alGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
@@ -70,7 +69,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
       state: { aviso },
     });
   };
-  const guardar = useGuardar({ almacen, id, version, clave_envio, antes: guardado.vaciar, alGuardar });
+  const guardar = useGuardar({ almacen, id, version, guardado, alGuardar });
 
   const tomar = (suya: EventoEdicion, formulario = desdeEdicion(suya)) => {
     edicionRef.current = suya;
@@ -137,7 +136,10 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           </div>
         )}
         {dicho && <Alerta tono="ok">{dicho}</Alerta>}
-        <FormularioEvento key={vez} edicion={edicion} />
+        {/* what is typed after it was sent would be taken for saved */}
+        <div inert={guardar.ocupado !== null}>
+          <FormularioEvento key={vez} edicion={edicion} />
+        </div>
         <Pie
           nuevo={edicion === null}
           ocupado={guardar.ocupado}

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { aEntrada } from './a-entrada.ts';
 import type { Almacen } from './almacen.ts';
+import { traerEdicion } from './cargar.ts';
+import { crearUnaVez } from './crear.ts';
 import { enfocarPrimero } from './enfocar.ts';
 import { erroresEnPantalla } from './errores-servidor.ts';
+import type { useBorradorEvento } from './use-borrador.ts';
 
 export type Destino = 'lista' | 'imagen';
 
@@ -20,17 +24,19 @@ interface Entrada {
   almacen: Almacen;
   id: number | null;
   version: number | null;
-  clave_envio: string;
-  /** before leaving the device: what is typed is kept there */
-  antes: () => Promise<void>;
+  /** before leaving the device what is typed, and under which key it goes, is kept there */
+  guardado: Pick<ReturnType<typeof useBorradorEvento>, 'vaciar' | 'leerEnvio' | 'anotarEnvio'>;
   /** saved: where to go is the page's */
   alGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
+const YA_CREADO =
+  'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';
+
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
 /** Checks, sends, and says what came of it. What is typed stays whatever happens. */
-export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar }: Entrada) {
+export function useGuardar({ almacen, id, version, guardado, alGuardar }: Entrada) {
   const queryClient = useQueryClient();
   const [ocupado, setOcupado] = useState<Destino | null>(null);
   const [fallo, setFallo] = useState<string | null>(null);
@@ -39,13 +45,8 @@ export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar
 
   const enviar = async (conVersion: number | null): Promise<{ id: number; message: string }> => {
     const body = aEntrada(almacen.leer().formulario);
-    if (id === null) {
-      const { results, message } = await call('createEvento', {
-        body,
-        headers: { 'idempotency-key': clave_envio },
-      });
-      return { id: results.id, message };
-    }
+    if (id === null)
+      return crearUnaVez(almacen.leer().formulario, guardado, (n) => traerEdicion(queryClient, n));
     const { message } = await call('updateEvento', {
       params: { id },
       body: { ...body, version: conVersion ?? 1 },
@@ -65,10 +66,10 @@ export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar
     const errores = erroresEnPantalla(error.fields, almacen.leer().formulario);
     almacen.rechazar(errores);
     // spec backoffice §8, and why, where the server or the network says so.
+    if (error.codigo === 'clave_reutilizada') return setFallo(YA_CREADO);
     setFallo(
       Object.keys(errores).length > 0 ? t.error_guardar_evento : `${t.error_guardar_evento} ${error.message}`,
     );
-    enfocarPrimero(almacen.leer().errores);
   };
 
   const guardar = async (destino: Destino, conVersion = version) => {
@@ -79,12 +80,17 @@ export function useGuardar({ almacen, id, version, clave_envio, antes, alGuardar
     enCurso.current = true;
     setOcupado(destino);
     try {
-      await antes();
-      const guardado = await enviar(conVersion);
-      await alGuardar(guardado.id, destino, guardado.message);
+      await guardado.vaciar();
+      const hecho = await enviar(conVersion);
+      await alGuardar(hecho.id, destino, hecho.message);
       void queryClient.invalidateQueries();
     } catch (error) {
-      alFallar(error, destino);
+      // Drawn at once: a form that is inert takes no focus.
+      flushSync(() => {
+        setOcupado(null);
+        alFallar(error, destino);
+      });
+      enfocarPrimero(almacen.leer().errores);
     } finally {
       enCurso.current = false;
       setOcupado(null);

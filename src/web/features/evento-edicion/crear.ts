@@ -1,0 +1,66 @@
+import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
+import { aEntrada } from './a-entrada.ts';
+import { desdeEdicion } from './desde-edicion.ts';
+import type { Formulario } from './formulario.ts';
+import { conIdsDe } from './ids.ts';
+import { envioNuevo, type Envio } from './use-borrador.ts';
+
+interface Guardado {
+  leerEnvio: () => Envio;
+  anotarEnvio: (envio: Envio) => Promise<void>;
+}
+
+/** The server has judged it, and made no event of it. Anything else may have made one, or still be at it. */
+const esRechazo = (error: unknown): boolean =>
+  error instanceof ErrorLlamada &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status) &&
+  error.codigo !== 'en_curso';
+
+/** Another tab went on from the same draft, and this key is that event's. */
+const esDeOtra = (error: unknown): boolean =>
+  error instanceof ErrorLlamada && error.codigo === 'clave_reutilizada';
+
+const crear = (formulario: Formulario, clave: string) =>
+  call('createEvento', { body: aEntrada(formulario), headers: { 'idempotency-key': clave } });
+
+/**
+ * Creates the event once, however many tries it takes and whatever was corrected between them. A try whose answer was
+ * lost is asked again as it was: the server says which event it made, and what is typed now becomes a change of that one.
+ */
+export async function crearUnaVez(
+  formulario: Formulario,
+  { leerEnvio, anotarEnvio }: Guardado,
+  traer: (id: number) => Promise<EventoEdicion>,
+): Promise<{ id: number; message: string }> {
+  const intentar = async (que: Formulario, clave: string) => {
+    try {
+      return await crear(que, clave);
+    } catch (error) {
+      if (esRechazo(error)) await anotarEnvio(envioNuevo());
+      throw error;
+    }
+  };
+  const { clave, enviado } = leerEnvio();
+  if (enviado !== null && JSON.stringify(aEntrada(enviado)) !== JSON.stringify(aEntrada(formulario))) {
+    const antes = await intentar(enviado, clave).catch((error: unknown) => {
+      if (esRechazo(error) && !esDeOtra(error)) return null;
+      throw error;
+    });
+    if (antes) {
+      const { id } = antes.results;
+      const suya = await traer(id);
+      const { message } = await call('updateEvento', {
+        params: { id },
+        body: { ...aEntrada(conIdsDe(enviado, desdeEdicion(suya), formulario)), version: suya.version },
+      });
+      return { id, message };
+    }
+  }
+  const envio = { ...leerEnvio(), enviado: formulario };
+  await anotarEnvio(envio);
+  const { results, message } = await intentar(formulario, envio.clave);
+  return { id: results.id, message };
+}
