@@ -24,11 +24,13 @@ type Borrador = ReturnType<typeof useBorrador>;
 let visto: Borrador;
 function Formulario({ estado, alVer }: { estado: EstadoPersistente; alVer: (b: Borrador) => void }) {
   const borrador = useBorrador(CLAVE, estado, null);
-  useEffect(() => alVer(borrador));
+  useEffect(() => {
+    alVer(borrador);
+  });
   return null;
 }
 const dibujar = (estado: EstadoPersistente) =>
-  flushSync(() => raiz.render(<Formulario estado={estado} alVer={(b) => (visto = b)} />));
+  flushSync(() => raiz.render(<Formulario estado={estado} alVer={(b) => void (visto = b)} />));
 const hallado = () => vi.waitFor(() => expect(visto.otra).toMatchObject({ tipo: 'hallado' }));
 
 beforeEach(async () => {

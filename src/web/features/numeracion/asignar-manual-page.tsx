@@ -71,19 +71,26 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
   const [repetidos, setRepetidos] = useState<readonly Repetido[] | null>(null);
   const [saliendo, setSaliendo] = useState(false);
   const [avisoVisto, setAvisoVisto] = useState(false);
+  const [parcial, setParcial] = useState<string | null>(null);
   const [pegadas, setPegadas] = useState<string | null>(null);
   const marco = useRef<HTMLDivElement>(null);
   const vistaRef = useRef<EstadoTabla>(null);
 
   const guardado = useMutation({
-    mutationFn: (forzar: boolean) =>
-      call('asignarNumerosManual', {
+    mutationFn: async (forzar: boolean) => {
+      const enviados = edicion.escritos();
+      const { message } = await call('asignarNumerosManual', {
         params: { id: evento.id },
         body: { asignaciones: edicion.asignaciones(), forzar },
-      }),
-    onSuccess: ({ message }) => {
-      edicion.descartar();
+      });
+      return { message, enviados };
+    },
+    onMutate: () => setParcial(null),
+    onSuccess: ({ message, enviados }) => {
+      edicion.guardados(enviados);
       void conjunto.actualizar();
+      // Who went on typing while it was being saved has more to save.
+      if (edicion.resumen().cambiados > 0) return setParcial(message);
       void router.navigate({
         to: nombres.evento,
         params: { id: String(evento.id) },
@@ -184,6 +191,11 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
         </div>
       </EnEdicion>
       {pegadas && <p role="status">{pegadas}</p>}
+      {parcial && (
+        <Aviso tono="info" titulo={parcial} role="status">
+          <p>Lo que escribiste mientras se guardaba todavía no se guardó: sigue en la tabla.</p>
+        </Aviso>
+      )}
       {fallo && (
         <Aviso tono="error" titulo="No se guardaron los números" role="alert">
           <p>{textoDeError(fallo)}</p>

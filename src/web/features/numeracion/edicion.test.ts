@@ -21,6 +21,35 @@ describe('bibs while they are typed', () => {
     ]);
   });
 
+  // If this breaks, the rows typed while a slow save was under way are thrown away as if they had been saved.
+  it('what was typed while it was being saved stays to be saved', () => {
+    const una = edicion([5, null, null, 8]);
+    una.escribir(1, '50');
+    una.escribir(2, '60');
+    una.escribir(4, '80');
+    const enviados = una.escritos();
+    una.escribir(1, '51');
+    una.escribir(3, '70');
+    una.escribir(4, '8'); // back to what it was before
+    una.guardados(enviados);
+    expect(una.asignaciones()).toEqual([
+      { id: 1, numero: 51, anterior: 50 },
+      { id: 3, numero: 70, anterior: null },
+      { id: 4, numero: 8, anterior: 80 },
+    ]);
+    expect(una.celda(2)).toMatchObject({ texto: '60', cambiado: false });
+  });
+
+  it('what was saved leaves nothing, of rows that are gone neither', () => {
+    const una = edicion([5, null]);
+    una.escribir(1, '50');
+    una.escribir(2, '60');
+    const enviados = una.escritos();
+    una.ponerBases([{ id: 1, numero: 5 }]);
+    una.guardados(enviados);
+    expect([una.resumen().cambiados, una.celda(1).texto]).toEqual([0, '50']);
+  });
+
   it('what is as it was is no change', () => {
     const una = edicion([5, null]);
     una.escribir(1, '6');

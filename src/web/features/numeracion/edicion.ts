@@ -58,6 +58,20 @@ export class EdicionNumeros {
     return cuantas;
   }
 
+  /** The server took these. What was typed over them since they were sent stays to be saved. */
+  guardados(enviados: readonly Escrito[]): void {
+    for (const [id, texto] of enviados) {
+      const leido = leerNumero(texto);
+      // a row that is gone took its number along
+      if (!this.#bases.has(id)) this.#escritos.delete(id);
+      if (!leido.ok || !this.#bases.has(id)) continue;
+      const ahora = this.celda(id).texto;
+      this.#bases.set(id, leido.numero);
+      this.#anotar(id, ahora);
+    }
+    this.#cambio();
+  }
+
   descartar(): void {
     this.#escritos.clear();
     this.#cambio();

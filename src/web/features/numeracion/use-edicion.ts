@@ -1,12 +1,17 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../offline/borradores.ts';
+import {
+  alQuedarSinBorrador,
+  borrarDePestania,
+  guardarDePestania,
+  leerDeOtra,
+  leerDePestania,
+} from '../../../offline/borrador-de-pestania.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
 import { EdicionNumeros, type Celda, type Escrito, type Resumen } from './edicion.ts';
 
 /** Of the draft's shape: another one is not read. */
 const FORMATO = 1;
 const ESPERA_MS = 250;
-const PESTANIA = String(Math.random());
 
 export const claveBorrador = (usuario_id: number, evento_id: number): string =>
   `usuario:${usuario_id}:numeros:${evento_id}`;
@@ -38,40 +43,50 @@ export function useEdicion(clave: string, filas: readonly { id: number; numero: 
   useEffect(() => {
     let vive = true;
     let leido = false;
+    let escrito = '[]';
     let reloj: ReturnType<typeof setTimeout> | undefined;
     const guardar = async () => {
       clearTimeout(reloj);
       reloj = undefined;
+      // What another tab typed is kept with what is typed here: one draft holds both.
+      const ajeno = edicion.resumen().cambiados > 0 ? await leerDeOtra(clave, FORMATO) : null;
+      if (ajeno) edicion.recuperar(ajeno.contenido as Escrito[]); // only this module writes that format
       const contenido = edicion.escritos();
-      const datos = { clave, contenido, formato: FORMATO, iniciado_at: Date.now(), pestania: PESTANIA };
+      // Rows of others come in while nothing is typed here: another tab's draft is not to be touched for that.
+      const texto = JSON.stringify(contenido);
+      if (texto === escrito) return;
+      escrito = texto;
       // A full or blocked storage must not stop who types: the numbers live in memory.
       await (
-        contenido.length === 0
-          ? borrarBorrador(clave, PESTANIA)
-          : guardarBorrador({ ...datos, revision_conocida: 0 })
+        contenido.length === 0 ? borrarDePestania(clave) : guardarDePestania(clave, FORMATO, contenido)
       ).catch(() => undefined);
     };
-    const dejar = edicion.suscribir(() => {
+    const programar = () => {
       if (leido) reloj ??= setTimeout(() => void guardar(), ESPERA_MS);
+    };
+    const dejar = edicion.suscribir(programar);
+    const dejarOtra = alQuedarSinBorrador(clave, () => {
+      escrito = '[]';
+      programar();
     });
     const alOcultar = () => {
       if (reloj !== undefined) void guardar();
     };
-    void leerBorrador(clave)
-      .catch(() => null)
-      .then((registro) => {
-        if (!vive) return;
-        leido = true;
-        if (registro?.estado !== 'abierto' || registro.formato !== FORMATO) return;
-        const escritos = registro.contenido as Escrito[]; // only this module writes that format
-        edicion.recuperar(escritos);
-        setRecuperados(escritos.length);
-      });
+    void leerDePestania(clave, FORMATO).then((registro) => {
+      if (!vive) return;
+      leido = true;
+      if (!registro) return;
+      const escritos = registro.contenido as Escrito[]; // only this module writes that format
+      escrito = JSON.stringify(escritos);
+      edicion.recuperar(escritos);
+      setRecuperados(escritos.length);
+    });
     document.addEventListener('visibilitychange', alOcultar);
     window.addEventListener('pagehide', alOcultar);
     return () => {
       vive = false;
       dejar();
+      dejarOtra();
       alOcultar();
       document.removeEventListener('visibilitychange', alOcultar);
       window.removeEventListener('pagehide', alOcultar);

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../../offline/borradores.ts';
+import {
+  alQuedarSinBorrador,
+  borrarDePestania,
+  guardarDePestania,
+  leerDePestania,
+} from '../../../../offline/borrador-de-pestania.ts';
 import { Guardador } from '../../../../offline/guardador.ts';
 import { useGuardado } from '../../../api/guardado-local.ts';
 import type { FormEdicion } from './formulario.ts';
@@ -7,7 +12,6 @@ import type { FormEdicion } from './formulario.ts';
 /** Of the shape of FormEdicion: a draft of another shape is not read. */
 const FORMATO = 1;
 const ESPERA_MS = 400;
-const PESTANIA = crypto.randomUUID();
 
 export interface ContenidoBorrador {
   /** what was there when one began, and under which version */
@@ -22,8 +26,8 @@ export const claveBorrador = (usuario_id: number, inscripcion_id: number): strin
 export async function leerBorradorEdicion(
   clave: string,
 ): Promise<(ContenidoBorrador & { actualizado_at: number }) | null> {
-  const registro = await leerBorrador(clave).catch(() => null);
-  if (registro?.estado !== 'abierto' || registro.formato !== FORMATO) return null;
+  const registro = await leerDePestania(clave, FORMATO);
+  if (!registro) return null;
   // Only this module writes that format.
   return { ...(registro.contenido as ContenidoBorrador), actualizado_at: registro.actualizado_at };
 }
@@ -33,27 +37,30 @@ export function useBorrador(clave: string, contenido: ContenidoBorrador, hay: bo
   useGuardado('borrador');
   const terminado = useRef(false);
   const guardador = useRef<Guardador<ContenidoBorrador | null> | null>(null);
-  guardador.current ??= new Guardador(async (ultimo) => {
-    if (ultimo === null) return borrarBorrador(clave, PESTANIA);
-    await guardarBorrador({
-      ...{ clave, contenido: ultimo, formato: FORMATO, iniciado_at: Date.now() },
-      ...{ pestania: PESTANIA, revision_conocida: 0 },
-    });
-  }, ESPERA_MS);
+  guardador.current ??= new Guardador(
+    (ultimo) => (ultimo === null ? borrarDePestania(clave) : guardarDePestania(clave, FORMATO, ultimo)),
+    ESPERA_MS,
+  );
   const { base, version, form } = contenido;
+  const actual = useRef<ContenidoBorrador | null>(null);
   useEffect(() => {
+    actual.current = hay ? { base, version, form } : null;
     if (!terminado.current) guardador.current?.programar(hay ? { base, version, form } : null);
   }, [base, version, form, hay]);
   useEffect(() => {
     const vaciar = () => void guardador.current?.vaciar();
+    const dejarOtra = alQuedarSinBorrador(clave, () => {
+      if (!terminado.current && actual.current) guardador.current?.programar(actual.current);
+    });
     document.addEventListener('visibilitychange', vaciar);
     window.addEventListener('pagehide', vaciar);
     return () => {
+      dejarOtra();
       document.removeEventListener('visibilitychange', vaciar);
       window.removeEventListener('pagehide', vaciar);
       vaciar();
     };
-  }, []);
+  }, [clave]);
   return useCallback(async () => {
     terminado.current = true;
     guardador.current?.programar(null);

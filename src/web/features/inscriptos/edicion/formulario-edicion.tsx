@@ -159,7 +159,15 @@ export function FormularioEdicion(props: Props) {
           </>
         }
       >
-        <form id={idForm} ref={formulario} className={css.partes} noValidate onSubmit={alEnviar}>
+        <form
+          id={idForm}
+          ref={formulario}
+          className={css.partes}
+          noValidate
+          // what is typed after it was sent would be taken for saved
+          inert={guardado.isPending}
+          onSubmit={alEnviar}
+        >
           {sinRed && (
             <Aviso tono="aviso" titulo="Sin conexión" role="status">
               <p>
