@@ -36,11 +36,56 @@ export interface Confirmado {
 
 const PACIENCIA_MS = 180_000;
 
+type Insistir = (
+  hacer: (cliente: Cliente) => Promise<Dicho>,
+  bien: readonly number[],
+  // a clock that is ahead says that what one may do is over
+  todavia?: (dicho: Dicho) => boolean,
+) => Promise<Dicho>;
+/** What somebody does where /pagar sent them; true: they paid what is asked, and it counts. */
+export type Pagador = (codigo: string, donde: URL, insistir: Insistir) => Promise<boolean>;
+
+export interface OpcionesGente {
+  pagar?: Pagador;
+  persona?: typeof participante;
+  /** between one who signs or sends a certificate and the next */
+  ritmo_ms?: number;
+  /** how long each registration took that was answered, whatever the answer */
+  alInscribir?: (ms: number) => void;
+  /** how long somebody goes on who is not answered */
+  paciencia_ms?: number;
+}
+
+const pagarSimulado: Pagador = async (_codigo, { pathname }, insistir) => {
+  if (!pathname.startsWith('/simulado/')) throw new Error(`/pagar: ${pathname}`);
+  // 409: an attempt before this one paid, and its answer was lost
+  await insistir(
+    (c) =>
+      c.pedir('POST', pathname, {
+        cuerpo: 'metodo=credit_card&desenlace=aprobar',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    [303, 409],
+    (d) => d.status === 409 && !d.texto.includes('ya fue aprobado'),
+  );
+  return true;
+};
+
 /**
  * People who do not give up: each repeats what it does, under the same key, until it is answered. Stops taking up
  * new things when told to, and ends when all that was begun was answered.
  */
-export function gente(mundo: Mundo, puerto: () => number) {
+export function gente(
+  mundo: Mundo,
+  puerto: () => number,
+  {
+    pagar = pagarSimulado,
+    persona = participante,
+    ritmo_ms = 60,
+    alInscribir,
+    paciencia_ms = PACIENCIA_MS,
+  }: OpcionesGente = {},
+) {
   const confirmado: Confirmado = {
     inscripciones: [],
     firmas: [],
@@ -52,13 +97,8 @@ export function gente(mundo: Mundo, puerto: () => number) {
   const marcha = { si: true };
   let serie = 0;
 
-  async function insistir(
-    hacer: (cliente: Cliente) => Promise<Dicho>,
-    bien: readonly number[],
-    // a clock that is ahead says that what one may do is over
-    todavia: (dicho: Dicho) => boolean = () => false,
-  ): Promise<Dicho> {
-    const hasta = performance.now() + PACIENCIA_MS;
+  const insistir: Insistir = async (hacer, bien, todavia = () => false) => {
+    const hasta = performance.now() + paciencia_ms;
     for (;;) {
       serie += 1;
       const cliente = new Cliente(puerto, serie);
@@ -79,18 +119,24 @@ export function gente(mundo: Mundo, puerto: () => number) {
         if (dicho.status < 500) throw new Error(confirmado.indebidas.at(-1));
       }
       // told to come back later, nobody is back at once
-      await sleep(dicho?.status === 503 ? 250 : 25);
+      await sleep(dicho?.status === 503 ? 250 : dicho ? 25 : 100);
     }
-  }
+  };
 
   async function inscribirse(paga: boolean): Promise<void> {
-    const persona = participante();
-    const cuerpo = { modalidad_id: mundo.modalidad_id, nombre: '-', participantes: [persona] };
+    const inscripto = persona();
+    const cuerpo = { modalidad_id: mundo.modalidad_id, nombre: '-', participantes: [inscripto] };
     const clave = { 'idempotency-key': randomUUID() };
-    const { body } = await insistir((c) => c.json('POST', '/inscripciones', cuerpo, clave), [201]);
+    const intentar = async (c: Cliente) => {
+      const desde = performance.now();
+      const dicho = await c.json('POST', '/inscripciones', cuerpo, clave);
+      alInscribir?.(performance.now() - desde);
+      return dicho;
+    };
+    const { body } = await insistir(intentar, [201]);
     // the reply of createInscripcion
     const { inscripcion } = body['results'] as { inscripcion: { codigo_publico: string } };
-    const hecha = { codigo: inscripcion.codigo_publico, documento: persona.documento, pagada: false };
+    const hecha = { codigo: inscripcion.codigo_publico, documento: inscripto.documento, pagada: false };
     confirmado.inscripciones.push(hecha);
     if (!paga) return;
     const { headers } = await insistir(
@@ -98,19 +144,7 @@ export function gente(mundo: Mundo, puerto: () => number) {
       [303],
       (d) => String(d.headers.location).endsWith('/link-invalido'),
     );
-    const { pathname } = new URL(String(headers.location), 'http://x');
-    if (!pathname.startsWith('/simulado/')) throw new Error(`/pagar: ${pathname}`);
-    // 409: an attempt before this one paid, and its answer was lost
-    await insistir(
-      (c) =>
-        c.pedir('POST', pathname, {
-          cuerpo: 'metodo=credit_card&desenlace=aprobar',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        }),
-      [303, 409],
-      (d) => d.status === 409 && !d.texto.includes('ya fue aprobado'),
-    );
-    hecha.pagada = true;
+    hecha.pagada = await pagar(hecha.codigo, new URL(String(headers.location), 'http://x'), insistir);
   }
 
   async function firmar(persona: Persona): Promise<void> {
@@ -144,17 +178,17 @@ export function gente(mundo: Mundo, puerto: () => number) {
       await sleep(10);
     }
   }
-  async function deAUna(hacer: (persona: Persona) => Promise<void>, ritmo_ms: number): Promise<void> {
+  async function deAUna(hacer: (persona: Persona) => Promise<void>, pausa_ms: number): Promise<void> {
     for (const persona of mundo.personas) {
       if (!marcha.si) return;
       await hacer(persona);
-      await sleep(ritmo_ms);
+      await sleep(pausa_ms);
     }
   }
   const todos = Promise.all([
     ...[0, 1, 2, 3].map((n) => inscribiendose(n)),
-    deAUna(firmar, 60),
-    deAUna(presentar, 60),
+    deAUna(firmar, ritmo_ms),
+    deAUna(presentar, ritmo_ms),
   ]);
   // told at the end
   todos.catch(() => undefined);

@@ -9,6 +9,8 @@ export type Falla =
   | { tipo: 'perder' }
   | { tipo: 'responder'; status: number; cuerpo?: string; cabeceras?: Record<string, string> }
   | { tipo: 'demorar'; ms: number }
+  /** the answer arrives with these headers in the place of its own */
+  | { tipo: 'encabezar'; cabeceras: Record<string, string> }
   /** the answer arrives with this after it, as a newer release's file would */
   | { tipo: 'agregar'; texto: string }
   /** the answer arrives as long as it was, with other bytes */
@@ -142,7 +144,8 @@ export class ProxyFallas {
         return;
       }
       if (falla?.tipo !== 'perder') {
-        sale.writeHead(responde.statusCode ?? 502, responde.headers);
+        const otras = falla?.tipo === 'encabezar' ? falla.cabeceras : {};
+        sale.writeHead(responde.statusCode ?? 502, { ...responde.headers, ...otras });
         return void responde.pipe(sale);
       }
       responde.resume().on('end', () => {

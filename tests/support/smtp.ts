@@ -15,14 +15,16 @@ export type Trato = number | 'colgar';
 export async function servidorSmtp() {
   const recibidos: Recibido[] = [];
   const tratos: Trato[] = [];
+  let segun: (para: string) => Trato | null = () => null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
-      const trato = tratos[0];
+    onRcptTo({ address }, _session, done) {
+      const fijo = segun(address);
+      const trato = fijo ?? tratos[0];
       if (typeof trato !== 'number') return done();
-      tratos.shift();
+      if (fijo === null) tratos.shift();
       done(Object.assign(new Error(`told to answer ${trato}`), { responseCode: trato }));
     },
     onData(stream, session, done) {
@@ -46,12 +48,16 @@ export async function servidorSmtp() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     recibidos,
     /** In order, one for each attempt. */
     tratar: (...siguientes: Trato[]) => void tratos.push(...siguientes),
+    /** Of every attempt from now on, by its address; null: as told above. */
+    tratarSegun: (regla: typeof segun) => void (segun = regla),
     reiniciar: () => {
       recibidos.length = 0;
       tratos.length = 0;
+      segun = () => null;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -163,6 +163,10 @@ export class MercadoPagoFalso {
 
   entregado = (): Promise<void> => this.#cola;
 
+  /** One that is no news of ours: out of line, and not sent again. What it was answered, null where it was not. */
+  entregarAparte = (aviso: Aviso): Promise<number | null> =>
+    (this.#opciones.entregar ?? porHttp)(aviso).catch(() => null);
+
   #encolar(avisos: Aviso[]): void {
     for (const aviso of avisos) this.#cola = this.#cola.then(() => this.#entregar(aviso));
   }
