@@ -77,6 +77,15 @@ describe('verificar_existencia', () => {
     expect(una.body.results).toMatchObject({ state: 'vencida', init_point: null });
   });
 
+  it('a race that was called off offers no payment', async () => {
+    const { evento, persona, codigo } = await inscripta();
+    await db().update(t.eventos).set({ estado: 'cancelado' }).where(eq(t.eventos.id, evento.id));
+    const { body } = await verificar(evento.id, persona.documento);
+    expect(body.results).toEqual({ state: 'pago_pendiente', init_point: null });
+    const una = await app.call('getInscripcion', { params: { id: codigo } });
+    expect(una.body.results.init_point).toBeNull();
+  });
+
   it('is throttled by document and by address, and says when to try again', async () => {
     const { evento } = await inscripta();
     for (let n = 0; n < 12; n += 1) {

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/inscripciones.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
+import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -30,7 +31,10 @@ export type Presentable = Pick<
   | 'vence_at'
 > & {
   modalidad: FilaPublica['modalidad'];
-  evento: Pick<FilaPublica['evento'], 'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos'>;
+  evento: Pick<
+    FilaPublica['evento'],
+    'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos' | 'estado' | 'borrado_at'
+  >;
 };
 
 /** A hold that ended but that the job has not freed yet is over all the same. */
@@ -41,7 +45,7 @@ export function estadoAhora(fila: Pick<Presentable, 'state' | 'vence_at'>, ahora
 
 /** Our own address, which forwards to the provider (decisions: Resultado pages); null: nothing to pay online. */
 export function initPoint(fila: Presentable, ahora: Date, publicUrl: string): string | null {
-  const sePaga = fila.evento.usa_pago_online && fila.total > 0;
+  const sePaga = fila.evento.usa_pago_online && fila.total > 0 && sigueEnPie(fila.evento);
   return sePaga && estadoAhora(fila, ahora) === 'pago_pendiente'
     ? `${publicUrl}/pagar/${fila.codigo_publico}`
     : null;

@@ -11,6 +11,7 @@ import {
   personas,
   titulares_anteriores,
 } from '../../db/schema.ts';
+import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
 import type { TipoConsentimiento } from '../../../shared/domain/consentimientos.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -39,6 +40,8 @@ export interface FilaPublica extends Inscripcion {
     organizador_id: number;
     fin_inscripcion: Date;
     tipos_pago_excluidos: readonly string[];
+    estado: EstadoEvento;
+    borrado_at: Date | null;
   };
 }
 
@@ -125,6 +128,8 @@ function seleccionPublica(db: Executor) {
         organizador_id: eventos.organizador_id,
         fin_inscripcion: eventos.fin_inscripcion,
         tipos_pago_excluidos: eventos.tipos_pago_excluidos,
+        estado: eventos.estado,
+        borrado_at: eventos.borrado_at,
       },
     })
     .from(inscripciones)

@@ -9,7 +9,7 @@ export function paginaCaida(proveedor: Config['proveedor'], codigo: string): Pag
     titulo: `El pago no está disponible · ${escapar(proveedor.nombre)}`,
     estilos: '/pagar/estilos.css',
     cuerpo: `<main><div class="tarjeta"><h1>El medio de pago no responde</h1>
-<p>Tu inscripción está registrada y tu lugar sigue reservado. No se hizo ningún cobro.</p>
+<p>Tu inscripción está registrada y tu lugar sigue reservado. En este intento no se cobró nada.</p>
 <p>Probá de nuevo en medio minuto. Si sigue igual, podés volver más tarde desde el link de tu correo, o escribirnos a <a href="mailto:${escapar(proveedor.email)}">${escapar(proveedor.email)}</a>.</p>
 <p><a class="boton" href="/pagar/${escapar(codigo)}">Probar de nuevo</a> <a class="boton secundario" href="/">Ir al inicio</a></p></div></main>`,
   };
