@@ -10,6 +10,7 @@ import {
   terminarBorrador,
   type AGuardar,
 } from './borradores.ts';
+import { guardarRespuesta, leerRespuesta } from './respuestas.ts';
 
 const base: AGuardar = {
   clave: 'publica:7',
@@ -35,6 +36,20 @@ describe('borradores', () => {
       actualizado_at: 5000,
       revision: 1,
     });
+  });
+
+  // If this breaks, a telephone full of pictures stops keeping what is typed, without a word.
+  test('sin lugar se lo hace: lo que se puede volver a bajar se va', async () => {
+    await guardarRespuesta(
+      { url: '/api/x', alcance: 'publico' },
+      { cuerpo: '1', tipo: 'application/json', etag: null },
+    );
+    const poner = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('lleno', 'QuotaExceededError');
+    });
+    expect(await guardarBorrador(base)).toMatchObject({ resultado: 'guardado' });
+    poner.mockRestore();
+    expect(await leerRespuesta({ url: '/api/x', alcance: 'publico' })).toBeNull();
   });
 
   test('el de otro evento u otra ruta no aparece', async () => {

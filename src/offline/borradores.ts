@@ -1,4 +1,5 @@
 import { abrirBd } from './bd.ts';
+import { conEspacio } from './espacio.ts';
 import type { BorradorAbierto, RegistroBorrador } from './registro-borrador.ts';
 
 export interface AGuardar {
@@ -29,7 +30,10 @@ export async function leerBorrador(clave: string): Promise<RegistroBorrador | nu
  * Writes the whole draft: of two tabs the last writer wins, and never a mixture of both. One that was begun
  * before a registration of the same form was finished is refused: it would come back from the dead.
  */
-export async function guardarBorrador(datos: AGuardar, ahora = Date.now()): Promise<ResultadoGuardar> {
+export const guardarBorrador = (datos: AGuardar, ahora = Date.now()): Promise<ResultadoGuardar> =>
+  conEspacio(() => escribir(datos, ahora));
+
+async function escribir(datos: AGuardar, ahora: number): Promise<ResultadoGuardar> {
   const bd = await abrirBd();
   const tx = bd.transaction('borradores', 'readwrite', { durability: 'strict' });
   const previo = await tx.store.get(datos.clave);
