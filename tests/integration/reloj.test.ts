@@ -171,17 +171,17 @@ describe('a clock that has just been moved', () => {
       otra: { cada_ms: 1, correr: async () => void (veces.otra += 1) },
     };
     const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 5 });
-    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(0), { timeout: 10_000 });
     app.reloj.avanzar(TRES_DIAS);
     const { otra } = veces;
     // one that was under way ends
-    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 2));
+    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 2), { timeout: 10_000 });
     const { vencer } = veces;
-    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 8));
+    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 8), { timeout: 10_000 });
     expect(veces.vencer).toBe(vencer);
     app.reloj.avanzar(-TRES_DIAS);
     await crearTrabajador(app.ctx, handlers).revisar();
-    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(vencer));
+    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(vencer), { timeout: 10_000 });
     await trabajador.stop();
   });
 
@@ -201,13 +201,13 @@ describe('a clock that has just been moved', () => {
       };
       await encolarTrabajo(db(), { tipo: 'largo', clave: 'uno' });
       const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 5 });
-      await vi.waitFor(() => expect(veces).toBe(1));
+      await vi.waitFor(() => expect(veces).toBe(1), { timeout: 10_000 });
       app.reloj.avanzar(salto);
       await crearTrabajador(app.ctx, {
         otra: handlers['otra'] ?? { correr: async () => undefined },
       }).revisar();
       const antes = otras;
-      await vi.waitFor(() => expect(otras).toBeGreaterThan(antes + 5));
+      await vi.waitFor(() => expect(otras).toBeGreaterThan(antes + 5), { timeout: 10_000 });
       soltar();
       await trabajador.stop();
       expect(veces).toBe(1);
@@ -245,7 +245,9 @@ describe('on PostgreSQL', () => {
     await enTransaccion(base, async () => void reloj());
     expect(connect).toHaveBeenCalledTimes(2);
     await expect(connect.mock.results[1]?.value).resolves.toBeDefined();
-    await vi.waitFor(() => expect(Math.abs(reloj().getTime() - Date.now())).toBeLessThan(500));
+    await vi.waitFor(() => expect(Math.abs(reloj().getTime() - Date.now())).toBeLessThan(500), {
+      timeout: 10_000,
+    });
   });
 
   it('devices are told that time, not this machine’s', async () => {
