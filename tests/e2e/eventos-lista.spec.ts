@@ -292,12 +292,37 @@ test('nada impide usarlas a quien ve poco o escucha la página', async ({ page }
   await sinViolaciones(page, 'detalle de un evento');
 });
 
+/** In the page: the device keeps the list of events of who is logged in. */
+async function hayListaGuardada(): Promise<boolean> {
+  const bases = (await indexedDB.databases()).flatMap(({ name }) =>
+    name?.startsWith('largada-u-') ? [name] : [],
+  );
+  const claves = await Promise.all(
+    bases.map(
+      (nombre) =>
+        new Promise<IDBValidKey[]>((resolve) => {
+          const pedido = indexedDB.open(nombre);
+          pedido.onerror = () => resolve([]);
+          pedido.onsuccess = () => {
+            const bd = pedido.result;
+            const todas = bd.transaction('respuestas').objectStore('respuestas').getAllKeys();
+            todas.onsuccess = () => {
+              bd.close();
+              resolve(todas.result);
+            };
+          };
+        }),
+    ),
+  );
+  return claves.flat().some((clave) => typeof clave === 'string' && clave.includes('/eventos?'));
+}
+
 // If this breaks, an organizer at a start without signal has no list, or takes this morning's for today's.
 test('sin señal muestra lo que guardó, y dice de cuándo es', { tag: '@telefono' }, async ({ app }) => {
   const page = await app.abrir('/');
   await app.lista(page);
   await ingresar(page, 'organizador', PROPIOS);
-  await page.waitForTimeout(1000); // the worker writes after it has answered
+  await expect.poll(() => page.evaluate(hayListaGuardada), { message: 'the worker writes later' }).toBe(true);
   await app.sinRed();
   await page.reload();
   await expect(page.getByText(/^Datos de las \d\d:\d\d, sin conexión/)).toBeVisible();
