@@ -56,6 +56,9 @@ export interface OpcionesGente {
   paciencia_ms?: number;
 }
 
+/** A clock that is ahead says of a link that it is over, as of the hold that it belongs to. */
+const linkPasado = (dicho: Dicho): boolean => dicho.status === 404;
+
 const pagarSimulado: Pagador = async (_codigo, { pathname }, insistir) => {
   if (!pathname.startsWith('/simulado/')) throw new Error(`/pagar: ${pathname}`);
   // 409: an attempt before this one paid, and its answer was lost
@@ -153,7 +156,11 @@ export function gente(
       ...{ texto_hash: hashTexto(TEXTO), firmado_at: new Date().toISOString(), desfase_ms: 0 },
     };
     const clave = { 'idempotency-key': randomUUID() };
-    await insistir((c) => c.json('PUT', '/v1/inscripciones/deslindes/update', cuerpo, clave), [200]);
+    await insistir(
+      (c) => c.json('PUT', '/v1/inscripciones/deslindes/update', cuerpo, clave),
+      [200],
+      linkPasado,
+    );
     confirmado.firmas.push(persona);
   }
 
@@ -162,12 +169,13 @@ export function gente(
     const { payload, headers } = multipart({ nombre: 'apto.pdf', tipo: 'application/pdf', datos: propio });
     const subir = (c: Cliente) =>
       c.pedir('POST', `/api/apto-medico/${persona.apto}/subir-apto`, { cuerpo: payload, headers });
-    const { body } = await insistir(subir, [200, 201]);
+    const { body } = await insistir(subir, [200, 201], linkPasado);
     const cuerpo = { ...body, document: persona.documento };
     const clave = { 'idempotency-key': randomUUID() };
     await insistir(
       (c) => c.json('POST', `/apto-medico/${persona.apto}/enviar-apto`, cuerpo, clave),
       [200, 201],
+      linkPasado,
     );
     confirmado.aptos.push({ persona, sha256: sha256(propio) });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { formasDe } from '../../shared/domain/simplificar.ts';
+import { formasDe } from '../../shared/domain/buscadas.ts';
 
 export interface ConsultaListado {
   page: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acota, buscadasDe, formasDe } from './simplificar.ts';
+import { acota, buscadasDe, formasDe } from './buscadas.ts';
 
 describe('what finds a searched word', () => {
   it.each([
