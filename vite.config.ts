@@ -43,6 +43,11 @@ const RARAS: ReadonlySet<string> = new Set<NombreRuta>([
   'abrirMisDatos',
   'descargarMisDatos',
   'suprimirMisDatos',
+  'crearArrepentimiento',
+  'recuperarClave',
+  'getRestablecer',
+  'restablecerClave',
+  'getMerchantOrder',
 ]);
 const esDeVisita = (nombre: string, { access }: Ruta): boolean =>
   (ESENCIALES.has(nombre) ||
