@@ -19,7 +19,7 @@ import type { Pagado } from '../support/servicios-cuenta.ts';
 import { levantarServicios, modosDe, PACIENCIA_MS, SERVICIOS } from '../support/servicios.ts';
 import type { Servicio, Servicios } from '../support/servicios.ts';
 import { molestar, mentidos } from '../support/mercadopago/molestar.ts';
-import { azarDe, enRemojo, semilla } from '../support/soak.ts';
+import { azarDe, semilla } from '../support/soak.ts';
 
 let construido: Awaited<ReturnType<typeof construirServidor>>;
 let carpeta: string;
@@ -151,9 +151,6 @@ function nadieEspera({ p, avance }: ReturnType<typeof medidor>): void {
   expect(avance('solo archivos mudo', 'pagos vistos')).toBeGreaterThan(0);
   expect(avance('solo pagos mudo', 'archivos')).toBeGreaterThan(0);
 }
-
-/** Minutes of it are for `npm run soak`; what is skipped counts as failed in `npm test`. */
-const enRemojada: typeof it | (() => void) = enRemojo ? it : () => undefined;
 const CAIDAS = Number(process.env['LARGADA_CAIDAS'] ?? 14);
 
 /** People at it all the time while all of it fails in turn and together, and then everything is counted. */
@@ -202,7 +199,7 @@ async function corrida(databaseUrl: string): Promise<void> {
 
 const opciones = { timeout: 900_000 };
 // If this breaks, somebody paid and is not registered, or was told "inscripto" and is not, because something was away.
-enRemojada('loses and doubles nothing while what it needs from outside fails', opciones, async () => {
+it('loses and doubles nothing while what it needs from outside fails', opciones, async () => {
   const { url, drop } = await createTestDatabase();
   await corrida(url);
   await drop();
