@@ -3,7 +3,9 @@ import * as t from '../../src/server/db/schema.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { ErrorApi } from '../../src/server/http/errores.ts';
+import { porDireccion } from '../../src/server/modules/limites/direccion.ts';
 import { exigirLibre, limitar, perdonar } from '../../src/server/modules/limites/service.ts';
+import type { NombreRuta } from '../../src/shared/contract/rutas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { urlDe } from '../support/procesos.ts';
 
@@ -72,6 +74,74 @@ describe.each(['pglite', 'postgres'] as const)('counting on %s', (engine) => {
     await veces(1, 'login:juana@example.com:10.0.0.1');
     const filas = JSON.stringify(await app.ctx.database.db.select().from(t.limites));
     expect(filas).not.toMatch(/juana|10\.0\.0/);
+  });
+});
+
+describe('an address', () => {
+  let app: TestApp;
+  let evento: Awaited<ReturnType<TestApp['fabrica']['evento']>>;
+  beforeAll(async () => {
+    app = await testApp();
+    evento = await app.fabrica.evento({ codigo_acceso: 'secreta', privado: true });
+  });
+  afterAll(() => app.close());
+
+  const claves = async () =>
+    (await app.ctx.database.db.select().from(t.limites)).map(({ clave }) => clave).toSorted();
+  const id = () => evento.id;
+  const documento = '30111222';
+  const email = 'alguien@example.com';
+
+  // who rents a server has 2^64 addresses in one /64, and would be a new caller each time
+  it.each<[NombreRuta, () => { params?: Record<string, string | number>; body?: object }]>([
+    ['login', () => ({ body: { email, password: 'una que no es' } })],
+    ['recuperarClave', () => ({ body: { email } })],
+    ['getRestablecer', () => ({ params: { token: 'x'.repeat(43) } })],
+    ['getEventoPrivado', () => ({ params: { id: id(), codigo_acceso: 'otro' } })],
+    ['validarCupon', () => ({ body: { evento_id: id(), modalidad_id: 1, codigo: 'NADA' } })],
+    ['verificarExistencia', () => ({ params: { id: id() }, body: { dni: documento } })],
+    ['reenviarCorreo', () => ({ body: { documento, email } })],
+    ['getDeslinde', () => ({ params: { token: 'x'.repeat(43) } })],
+    ['getAptoEnlace', () => ({ params: { token: 'x'.repeat(43) } })],
+    ['crearArrepentimiento', () => ({ body: { documento, email } })],
+    ['pedirMisDatos', () => ({ body: { documento, email } })],
+    ['abrirMisDatos', () => ({ body: { token: 'x'.repeat(43) } })],
+  ])('of IPv6 is its /64 for %s', async (nombre, con) => {
+    await app.ctx.database.db.delete(t.limites);
+    const desde = (ip: string) => app.call(nombre, { ...con(), ip });
+    const primera = await desde('2001:db8:1:2:aaaa::1');
+    expect(primera.status, JSON.stringify(primera.body)).toBeLessThan(500);
+    const unas = await claves();
+    expect(unas.length).toBeGreaterThan(0);
+    await desde('2001:db8:1:2:bbbb::2');
+    expect(await claves(), 'another address of the same /64').toEqual(unas);
+    await desde('2001:db8:1:3::1');
+    const vecino = await claves();
+    expect(vecino.length, 'another /64').toBeGreaterThan(unas.length);
+    await desde('2001:db8:2:3::1');
+    expect((await claves()).length - vecino.length, 'another /48 shares less').toBeGreaterThan(
+      vecino.length - unas.length,
+    );
+  });
+
+  it('of IPv4 is the same in IPv6 dress', async () => {
+    await app.ctx.database.db.delete(t.limites);
+    await app.call('recuperarClave', { body: { email }, ip: '203.0.113.9' });
+    const unas = await claves();
+    await app.call('recuperarClave', { body: { email }, ip: '::ffff:203.0.113.9' });
+    expect(await claves()).toEqual(unas);
+  });
+
+  it('that changes within its /48 is held up in the end, and its neighbours are not at once', async () => {
+    const desde = (n: number) => porDireccion('prueba', `2001:db8:9:${n.toString(16)}::1`);
+    for (let n = 0; n < 4; n++) await resultado(limitar(app.ctx, desde(1), TRES));
+    expect(await resultado(limitar(app.ctx, desde(1), TRES))).toBe(60);
+    let pasaron = 0;
+    for (let n = 2; n < 60; n++)
+      if ((await resultado(limitar(app.ctx, desde(n), TRES))) === 'pasa') pasaron += 1;
+    expect(pasaron).toBe(3 * 16 - 3);
+    expect(await resultado(exigirLibre(app.ctx, desde(99), TRES))).toBe(60);
+    expect(await resultado(limitar(app.ctx, porDireccion('prueba', '2001:db8:a::1'), TRES))).toBe('pasa');
   });
 });
 

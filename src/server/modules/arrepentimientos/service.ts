@@ -13,6 +13,7 @@ import { codigoDeSeguimiento } from '../../letras.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { otrosNoHabiles } from '../calendario/service.ts';
 import { avisar } from '../correos/service.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
 import {
@@ -39,7 +40,7 @@ export async function pedirArrepentimiento(
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);
   const mensaje = mensajes.pedido_repetido;
-  await limitar(ctx, `arrepentimiento:${quien.ip}`, { max: 10, segundos: HORA, mensaje });
+  await limitar(ctx, porDireccion('arrepentimiento', quien.ip), { max: 10, segundos: HORA, mensaje });
   await limitar(ctx, `arrepentimiento:${documento}`, { max: 3, segundos: HORA, mensaje });
   const codigo = codigoDeSeguimiento('ARR');
   await enTransaccion(ctx.database.db, async (tx) => {

@@ -12,6 +12,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import { getDefinicion } from '../eventos/service.ts';
 import { esInterna, exigirEventoVisible } from '../inscripciones/evento.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar, perdonar } from '../limites/service.ts';
 import { devolverUso, findCupon, findCuponPorId, tomarUso } from './repository.ts';
 import type { Cupon } from './tipos.ts';
@@ -24,12 +25,12 @@ const INTENTOS = {
 
 /** Every try counts, right or wrong, before it is looked at: else a guess that hits would get through. */
 export function limitarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
-  return limitar(ctx, `cupon:${evento_id}:${ip}`, INTENTOS);
+  return limitar(ctx, porDireccion(`cupon:${evento_id}`, ip), INTENTOS);
 }
 
 /** A registration was made with it: who registers people one after the other is not guessing. */
 export function perdonarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
-  return perdonar(ctx, `cupon:${evento_id}:${ip}`);
+  return perdonar(ctx, porDireccion(`cupon:${evento_id}`, ip));
 }
 
 export interface PedidoCupon {

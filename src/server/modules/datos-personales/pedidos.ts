@@ -18,6 +18,7 @@ import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { codigoDeSeguimiento } from '../../letras.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { encolarCorreo } from '../correos/service.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { otrosNoHabiles } from '../calendario/service.ts';
@@ -58,7 +59,7 @@ export async function pedirDatos(
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);
   const mensaje = mensajes.pedido_repetido;
-  await limitar(ctx, `datos:${quien.ip}`, { max: 10, segundos: 3600, mensaje });
+  await limitar(ctx, porDireccion('datos', quien.ip), { max: 10, segundos: 3600, mensaje });
   // nobody's mailbox is flooded, whatever documents come with it
   await limitar(ctx, `datos-mail:${email.toLowerCase()}`, { max: 5, segundos: 3600, mensaje });
   await limitar(ctx, `datos:${documento}`, { max: 5, segundos: 3600, mensaje });
@@ -104,7 +105,7 @@ export async function abrirDatos(
   token: string,
   quien: Quien,
 ): Promise<z.input<typeof abrirMisDatos.reply>> {
-  await limitar(ctx, `datos-abrir:${quien.ip}`, { max: 60, segundos: 900 });
+  await limitar(ctx, porDireccion('datos-abrir', quien.ip), { max: 60, segundos: 900 });
   const ahora = ctx.reloj();
   const clave = nuevoToken();
   const clave_expira_at = new Date(ahora.getTime() + HORA_MS);

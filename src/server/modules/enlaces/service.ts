@@ -3,6 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import type { ClaveUnica } from '../idempotencia/service.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import {
   bloquearPersonaPorId,
@@ -75,7 +76,7 @@ export async function resolverEnlace(
 ): Promise<EnlaceResuelto | null> {
   const fila = pareceToken(token) ? await findPorHash(ctx.database.db, hashEnlace(token), proposito) : null;
   if (fila && sirve(fila, ctx.reloj())) return fila;
-  await limitar(ctx, `enlace:${ip}`, FALLOS);
+  await limitar(ctx, porDireccion('enlace', ip), FALLOS);
   return null;
 }
 

@@ -7,6 +7,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
 import { presentarPrivado } from './edicion-presenter.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
@@ -137,7 +138,7 @@ export async function codigoCorrecto(
   def: Pick<DefEvento, 'id' | 'codigo_acceso'>,
   { codigo, ip }: { codigo: string; ip: string },
 ): Promise<boolean> {
-  const clave = `codigo:${def.id}:${ip}`;
+  const clave = porDireccion(`codigo:${def.id}`, ip);
   const correcto = mismoTexto(codigo.trim(), def.codigo_acceso ?? '');
   await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DE_CODIGO);
   return correcto;

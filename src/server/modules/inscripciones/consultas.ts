@@ -18,6 +18,7 @@ import { listLinks } from '../enlaces/pedidos.ts';
 import { estadoDe } from '../eventos/presenter.ts';
 import type { DefEvento } from '../eventos/tipos.ts';
 import { getDefinicion } from '../eventos/service.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { linkVigente } from '../pagos/checkouts.ts';
 import { leerLlave } from '../pagos/llave.ts';
@@ -65,7 +66,11 @@ export async function verificar(
   const existe = await getDefinicion(ctx, evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
   if (!interna) {
-    await limitar(ctx, `verificar:${ip}`, { max: 60, segundos: DIEZ_MINUTOS, mensaje: demasiadas });
+    await limitar(ctx, porDireccion('verificar', ip), {
+      max: 60,
+      segundos: DIEZ_MINUTOS,
+      mensaje: demasiadas,
+    });
     await limitar(ctx, `verificar:${evento_id}:${documento}`, {
       max: 12,
       segundos: DIEZ_MINUTOS,
@@ -92,7 +97,7 @@ export async function pedirReenvio(
 ): Promise<{ message: string }> {
   const datos = leerIdentidad(pedido);
   const mensaje = mensajes.pedido_repetido;
-  await limitar(ctx, `reenvio:${ip}`, { max: 10, segundos: DIEZ_MINUTOS, mensaje });
+  await limitar(ctx, porDireccion('reenvio', ip), { max: 10, segundos: DIEZ_MINUTOS, mensaje });
   await limitar(ctx, `reenvio:${datos.documento}`, { max: 3, segundos: 3600, mensaje });
   await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_REENVIO, datos });
   return { message: mensajeReenvio };

@@ -4,6 +4,7 @@ import { textosParticipante } from '../../../shared/domain/participante.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { esDocumentoRepetido, SinLugar } from './lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
@@ -31,7 +32,7 @@ export async function explicarRechazo(
     personas.map((p) => p.documento),
   );
   if (existente?.viva) {
-    await limitar(ctx, `existe:${ip}`, { max: 30, segundos: 600 });
+    await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
     const ahora = ctx.reloj();
     const state = estadoAhora(existente, ahora);
     // its hold is over, the job that frees it is on its way

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contexto } from '../../contexto.ts';
 import { demasiados, enPalabras } from '../../http/errores.ts';
+import type { Contada } from './direccion.ts';
 import { borrar, contar, descontar, leer } from './repository.ts';
 
 export interface Limite {
@@ -10,6 +11,12 @@ export interface Limite {
   mensaje?: (cuando: string) => string;
 }
 
+/** A word of one's own, or a caller's address (`porDireccion`). */
+export type Clave = string | readonly Contada[];
+
+const contadas = (clave: Clave): readonly Contada[] =>
+  typeof clave === 'string' ? [{ clave, veces: 1 }] : clave;
+
 /** Keys are hashed: they hold addresses and documents. */
 const ocultar = (clave: string) => createHash('sha256').update(clave).digest('base64url');
 
@@ -17,27 +24,34 @@ const ocultar = (clave: string) => createHash('sha256').update(clave).digest('ba
  * Throws a 429 that says when to try again once `clave` was seen more than `max` times within the window.
  * Counters are in the database, so several processes share them.
  */
-export async function limitar(ctx: Contexto, clave: string, limite: Limite): Promise<void> {
+export async function limitar(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  exigir(await contar(ctx.database.db, ocultar(clave), ahora, limite.segundos), ahora, limite);
+  // what the narrow one refuses is not held against the neighbours
+  for (const una of contadas(clave)) {
+    const estado = await contar(ctx.database.db, ocultar(una.clave), ahora, limite.segundos);
+    exigir(estado, ahora, limite, una);
+  }
 }
 
 /**
  * Throws where `limitar` has refused `clave` in this window, and counts nothing. For secrets that are guessed: a
  * right guess after too many wrong ones must not pass either, while right ones alone do not add up.
  */
-export async function exigirLibre(ctx: Contexto, clave: string, limite: Limite): Promise<void> {
+export async function exigirLibre(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  const estado = await leer(ctx.database.db, ocultar(clave), ahora, limite.segundos);
-  if (estado) exigir(estado, ahora, limite);
+  for (const una of contadas(clave)) {
+    const estado = await leer(ctx.database.db, ocultar(una.clave), ahora, limite.segundos);
+    if (estado) exigir(estado, ahora, limite, una);
+  }
 }
 
 function exigir(
   { cuenta, vence_at }: { cuenta: number; vence_at: Date },
   ahora: Date,
   { max, mensaje }: Limite,
+  { veces }: Contada,
 ): void {
-  if (cuenta <= max) return;
+  if (cuenta <= max * veces) return;
   const espera = Math.max(1, Math.ceil((vence_at.getTime() - ahora.getTime()) / 1000));
   throw demasiados(espera, mensaje?.(enPalabras(espera)));
 }
@@ -49,11 +63,14 @@ export async function primeraVezHoy(ctx: Contexto, clave: string): Promise<boole
 }
 
 /** After a success where others' failures have to go on counting. */
-export async function descontarUno(ctx: Contexto, clave: string): Promise<void> {
-  await descontar(ctx.database.db, ocultar(clave));
+export async function descontarUno(ctx: Contexto, clave: Clave): Promise<void> {
+  for (const una of contadas(clave)) await descontar(ctx.database.db, ocultar(una.clave));
 }
 
 /** After a success, so that honest use does not add up. */
-export async function perdonar(ctx: Contexto, clave: string): Promise<void> {
-  await borrar(ctx.database.db, ocultar(clave));
+export async function perdonar(ctx: Contexto, clave: Clave): Promise<void> {
+  for (const { clave: una, veces } of contadas(clave)) {
+    // one who got in forgives themselves, not the whole network
+    await (veces === 1 ? borrar : descontar)(ctx.database.db, ocultar(una));
+  }
 }

@@ -9,6 +9,7 @@ import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { ErrorApi, noDisponible, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { dondeDe } from './checkouts.ts';
 import { consultarInscripcion } from './consulta.ts';
@@ -86,7 +87,7 @@ export async function recibirNotificacion(
   const { firma, tipo, recurso_id, solicitud_id, cuenta } = ctx.pagos.verifyNotification(entrante);
   // A signed one is never refused for its number; anybody can send the others.
   if (firma !== 'valida') {
-    await limitar(ctx, `notificacion-sin-firma:${quien.ip}`, { max: 30, segundos: 60 });
+    await limitar(ctx, porDireccion('notificacion-sin-firma', quien.ip), { max: 30, segundos: 60 });
   }
   const fila = {
     proveedor,

@@ -7,6 +7,7 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, hashToken, nuevoToken } from './claves.ts';
@@ -32,7 +33,7 @@ const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesCuenta.enlace_
  */
 export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Quien): Promise<void> {
   const cuenta = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  await limitar(ctx, `recuperar:${quien.ip}`, { max: 20, segundos: 3600 });
+  await limitar(ctx, porDireccion('recuperar', quien.ip), { max: 20, segundos: 3600 });
   await limitar(ctx, `recuperar:${cuenta}`, { max: 5, segundos: 3600 });
   await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_RECUPERAR, clave: cuenta, datos: { email } });
 }
@@ -54,7 +55,7 @@ export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<
 
 /** The account that a link is for. Throws 404. */
 export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien) {
-  await limitar(ctx, `restablecer:${quien.ip}`, { max: 60, segundos: 900 });
+  await limitar(ctx, porDireccion('restablecer', quien.ip), { max: 60, segundos: 900 });
   const fila = await findRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
   if (!fila?.activo) throw vencido();
   return fila;

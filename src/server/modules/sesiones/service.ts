@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, noAutorizado } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { porDireccion } from '../limites/direccion.ts';
 import { limitar, perdonar } from '../limites/service.ts';
 import { hashToken, nuevoToken, verificarClave } from './claves.ts';
 import { anularRecuperaciones } from './cuenta-repository.ts';
@@ -54,8 +55,8 @@ export async function abrirSesion(
   datos: { email: string; password: string; mantener: boolean; codigo?: string | undefined },
   quien: Quien,
 ): Promise<Entrada> {
-  const cuenta = `login:${datos.email.toLowerCase()}:${quien.ip}`;
-  await limitar(ctx, `login:${quien.ip}`, { max: 100, segundos: 900 });
+  const cuenta = porDireccion(`login:${datos.email.toLowerCase()}`, quien.ip);
+  await limitar(ctx, porDireccion('login', quien.ip), { max: 100, segundos: 900 });
   await limitar(ctx, cuenta, {
     max: 10,
     segundos: 900,

@@ -1,0 +1,64 @@
+import ipaddr from 'ipaddr.js';
+
+/** What has no address, or says nonsense instead, shares one. */
+const NINGUNA = 'ninguna';
+
+/** Bits of what one household, phone or server gets of IPv6: who has it may use any address in it. */
+const CASA = 64;
+/** Bits of what a site or a rented server may get: 65 536 households of one owner. */
+const SITIO = 48;
+/** A site may do so many times what a household may: a phone company has thousands of people in one. */
+const VECES_SITIO = 16;
+
+type Direccion = ReturnType<typeof ipaddr.parse>;
+
+/** IPv4 in all the dresses in which it comes over IPv6 is IPv4. */
+function leer(ip: string | null | undefined): Direccion | null {
+  if (!ip || !ipaddr.isValid(ip)) return null;
+  const direccion = ipaddr.process(ip);
+  if (!(direccion instanceof ipaddr.IPv6)) return direccion;
+  const bytes = direccion.toByteArray();
+  switch (direccion.range()) {
+    case 'rfc6052':
+    case 'rfc6145':
+      return ipaddr.fromByteArray(bytes.slice(12));
+    case '6to4':
+      return ipaddr.fromByteArray(bytes.slice(2, 6));
+    default:
+      return direccion;
+  }
+}
+
+const prefijo = (direccion: Direccion, bits: number): string => {
+  const bytes = direccion.toByteArray().map((byte, i) => (i < bits / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
+};
+
+/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 one. The only thing that a limit may count by. */
+export function claveDeDireccion(ip: string | null | undefined): string {
+  const direccion = leer(ip);
+  if (!direccion) return NINGUNA;
+  return direccion.kind() === 'ipv4' ? direccion.toString() : prefijo(direccion, CASA);
+}
+
+/** The /48 of an IPv6 address, for a wider limit; null where there is no such thing. */
+export function redDeDireccion(ip: string | null | undefined): string | null {
+  const direccion = leer(ip);
+  return direccion?.kind() === 'ipv6' ? prefijo(direccion, SITIO) : null;
+}
+
+/** Something that is counted, up to so many times what its limit allows. */
+export interface Contada {
+  clave: string;
+  veces: number;
+}
+
+/**
+ * The key of a limit by address: counts the caller and, more widely, the network that the caller may choose others
+ * from. For `limitar` and its kin.
+ */
+export function porDireccion(nombre: string, ip: string | null | undefined): readonly Contada[] {
+  const red = redDeDireccion(ip);
+  const propia = { clave: `${nombre}:${claveDeDireccion(ip)}`, veces: 1 };
+  return red === null ? [propia] : [propia, { clave: `${nombre}:${red}`, veces: VECES_SITIO }];
+}
