@@ -5,7 +5,7 @@ import { handlersMantenimiento } from './jobs/mantenimiento.ts';
 import { handlersArrepentimientos } from './modules/arrepentimientos/trabajos.ts';
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './modules/archivos/trabajos.ts';
-import { fuenteCorreos, revisarCorreos } from './modules/correos/envio.ts';
+import { cuidadoCorreos, fuenteCorreos } from './modules/correos/envio.ts';
 import { handlersCobros } from './modules/cobros/trabajos.ts';
 import { handlersDatosPersonales } from './modules/datos-personales/trabajos.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
@@ -39,7 +39,7 @@ export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
     startTrabajador(ctx, otros),
     startTrabajador(ctx, dePagos, { concurrencia: 4 }),
     startTrabajador(ctx, deArchivos),
-    startTrabajador(ctx, {}, { fuentes: [fuenteCorreos], revisarFuentes: revisarCorreos }),
+    startTrabajador(ctx, {}, { fuentes: [fuenteCorreos], cuidado: cuidadoCorreos }),
   ];
   return {
     stop: async () => void (await Promise.all(trabajadores.map((trabajador) => trabajador.stop()))),

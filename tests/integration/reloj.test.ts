@@ -6,7 +6,7 @@ import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
 import { asegurarRecurrentes, crearTrabajador, startTrabajador } from '../../src/server/jobs/trabajador.ts';
 import type { Handlers } from '../../src/server/jobs/trabajador.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
-import { revisarCorreos } from '../../src/server/modules/correos/envio.ts';
+import { cuidadoCorreos } from '../../src/server/modules/correos/envio.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
 import { encolarCorreo } from '../../src/server/modules/correos/service.ts';
 import { escribirBoleto } from '../../src/server/modules/fila/boletos.ts';
@@ -108,7 +108,7 @@ describe('after a clock that was ahead', () => {
     await adelantado(tomar);
     await encolar();
     expect(await tomar()).toHaveLength(1);
-    await revisarCorreos(app.ctx);
+    await cuidadoCorreos.revisar(app.ctx);
     expect((await tomar()).map(({ intentos }) => intentos)).toEqual([2]);
   });
 

@@ -33,8 +33,12 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
     .onConflictDoUpdate({
       target: [trabajos.tipo, trabajos.clave],
       targetWhere: sql`${trabajos.estado} = 'pendiente'`,
-      set: { ejecutar_at, datos: sql`excluded.datos` },
-      setWhere: sql`${trabajos.ejecutar_at} > excluded.ejecutar_at`,
+      // that one under way is to run again is told by an hour before the end of its lease (terminarTrabajo)
+      set: {
+        ejecutar_at: sql`least(excluded.ejecutar_at, ${trabajos.tomado_hasta_at} - interval '1 ms')`,
+        datos: sql`excluded.datos`,
+      },
+      setWhere: sql`${trabajos.ejecutar_at} > excluded.ejecutar_at or ${trabajos.ejecutar_at} >= ${trabajos.tomado_hasta_at}`,
     });
 }
 

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/transaction.ts';
 import { trabajos } from '../db/schema.ts';
+import { YA } from './cola.ts';
+import { ESTE_PROCESO } from './proceso.ts';
 
 export type Trabajo = typeof trabajos.$inferSelect;
 
@@ -15,6 +17,7 @@ export function tomarTrabajos(
   hasta: Date,
   max: number,
   sin: readonly number[] = [],
+  por = ESTE_PROCESO,
 ): Promise<Trabajo[]> {
   const vencidos = db
     .select({ id: trabajos.id })
@@ -34,26 +37,63 @@ export function tomarTrabajos(
   return (
     db
       .update(trabajos)
-      .set({ tomado_hasta_at: hasta, ejecutar_at: hasta, intentos: sql`${trabajos.intentos} + 1` })
+      .set({
+        tomado_hasta_at: hasta,
+        tomado_por: por,
+        ejecutar_at: hasta,
+        intentos: sql`${trabajos.intentos} + 1`,
+      })
       // an array, not IN: evaluated once, so that the limit holds whatever the plan
       .where(sql`${trabajos.id} = any(array(${vencidos}))`)
       .returning()
   );
 }
 
-/** Only who still holds the lease may write a job's fate. */
-const mio = (tomado: Trabajo) =>
+/** Only who still holds the lease may write a job's fate. Each taking has a number, which renewing it does not change. */
+const mio = ({ id, tomado_por, intentos }: Pick<Trabajo, 'id' | 'tomado_por' | 'intentos'>) =>
   and(
-    eq(trabajos.id, tomado.id),
+    eq(trabajos.id, id),
     eq(trabajos.estado, 'pendiente'),
-    tomado.tomado_hasta_at
-      ? eq(trabajos.tomado_hasta_at, tomado.tomado_hasta_at)
-      : isNull(trabajos.tomado_hasta_at),
+    sql`${trabajos.tomado_por} is not distinct from ${tomado_por}`,
+    eq(trabajos.intentos, intentos),
   );
+
+const otra_vez = sql`${trabajos.ejecutar_at} < ${trabajos.tomado_hasta_at}`;
+
+/** Who lives goes on holding what it works on. */
+export async function renovarTrabajos(db: Executor, tomados: readonly Trabajo[], hasta: Date): Promise<void> {
+  if (tomados.length === 0) return;
+  await db
+    .update(trabajos)
+    .set({
+      tomado_hasta_at: hasta,
+      ejecutar_at: sql`case when ${otra_vez} then ${trabajos.ejecutar_at} else ${hasta.toISOString()}::timestamptz end`,
+    })
+    .where(or(...tomados.map(mio)));
+}
+
+const tomadosDe = (tipos: string[]) => and(eq(trabajos.estado, 'pendiente'), inArray(trabajos.tipo, tipos));
+
+/** The processes that hold jobs of these kinds. */
+export async function listTomadores(db: Executor, tipos: string[]): Promise<string[]> {
+  const filas = await db
+    .selectDistinct({ por: trabajos.tomado_por })
+    .from(trabajos)
+    .where(and(tomadosDe(tipos), isNotNull(trabajos.tomado_por)));
+  return filas.flatMap(({ por }) => por ?? []);
+}
+
+/** What processes that are gone held is due at once. */
+export async function soltarTrabajos(db: Executor, tipos: string[], por: readonly string[]): Promise<void> {
+  if (por.length === 0) return;
+  await db
+    .update(trabajos)
+    .set({ tomado_hasta_at: null, tomado_por: null, ejecutar_at: YA })
+    .where(and(tomadosDe(tipos), inArray(trabajos.tomado_por, [...por])));
+}
 
 /** Done; or waiting again where somebody queued the same key while it ran. */
 export async function terminarTrabajo(db: Executor, tomado: Trabajo, ahora: Date): Promise<void> {
-  const otra_vez = sql`${trabajos.ejecutar_at} < ${trabajos.tomado_hasta_at}`;
   await db
     .update(trabajos)
     .set({
@@ -61,6 +101,7 @@ export async function terminarTrabajo(db: Executor, tomado: Trabajo, ahora: Date
       intentos: sql`case when ${otra_vez} then 0 else ${trabajos.intentos} end`,
       terminado_at: ahora,
       tomado_hasta_at: null,
+      tomado_por: null,
       ultimo_error: null,
     })
     .where(mio(tomado));
@@ -75,9 +116,10 @@ export async function aplazarTrabajo(
     .update(trabajos)
     .set({
       ...cambios,
-      ejecutar_at: sql`case when ${trabajos.ejecutar_at} < ${trabajos.tomado_hasta_at} then ${trabajos.ejecutar_at}
+      ejecutar_at: sql`case when ${otra_vez} then ${trabajos.ejecutar_at}
         else ${cambios.ejecutar_at.toISOString()}::timestamptz end`,
       tomado_hasta_at: null,
+      tomado_por: null,
     })
     .where(mio(tomado));
 }
@@ -90,7 +132,13 @@ export async function fallarTrabajo(
 ): Promise<void> {
   await db
     .update(trabajos)
-    .set({ estado: 'fallido', terminado_at: ahora, tomado_hasta_at: null, ultimo_error: error })
+    .set({
+      estado: 'fallido',
+      terminado_at: ahora,
+      tomado_hasta_at: null,
+      tomado_por: null,
+      ultimo_error: error,
+    })
     .where(mio(tomado));
 }
 
@@ -115,7 +163,14 @@ export async function traerDelFuturo(
   await db
     .update(trabajos)
     .set({ tomado_hasta_at: hasta, ejecutar_at: hasta })
-    .where(and(pendiente, gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS))));
+    .where(
+      and(
+        pendiente,
+        gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS)),
+        // the release before took for longer and renewed nothing; it may run beside this one
+        or(isNotNull(trabajos.tomado_por), gt(trabajos.tomado_hasta_at, en(LEASE_ANTERIOR_MS + HOLGURA_MS))),
+      ),
+    );
   await db
     .update(trabajos)
     .set({ ejecutar_at: ahora })
@@ -137,6 +192,7 @@ export async function traerDelFuturo(
 
 /** The clocks of processes agree within less. */
 const HOLGURA_MS = 5000;
+const LEASE_ANTERIOR_MS = 300_000;
 
 /** The row of a recurring job, once for all processes. */
 export async function asegurarRecurrente(db: Executor, tipo: string, ejecutar_at: Date): Promise<void> {

@@ -1,11 +1,15 @@
 import type { Contexto } from '../contexto.ts';
 import { alDespertar } from './cola.ts';
 import { espera, ESPERA_MAXIMA_MS, esperaPedida, textoDeFalla, TRAS_FALLAR_MS } from './esperas.ts';
+import { ESTE_PROCESO, termino } from './proceso.ts';
 import {
   aplazarTrabajo,
   asegurarRecurrente,
   fallarTrabajo,
+  listTomadores,
   RECURRENTE,
+  renovarTrabajos,
+  soltarTrabajos,
   terminarTrabajo,
   tomarTrabajos,
   traerDelFuturo,
@@ -33,6 +37,13 @@ export type Handlers = Record<string, Handler>;
 /** Anything else that is taken from the database and done: the mail outbox. */
 export type Fuente = (ctx: Contexto, max: number) => Promise<(() => Promise<void>)[]>;
 
+/** What the worker does for its own jobs besides taking them, done for those of another source. */
+export interface CuidadoFuentes {
+  revisar: (ctx: Contexto) => Promise<void>;
+  renovar: (ctx: Contexto) => Promise<void>;
+  soltarDeMuertos: (ctx: Contexto) => Promise<void>;
+}
+
 export interface Trabajador {
   /** One round: takes what is due, waits until it is done, says how much there was. */
   runOnce(): Promise<number>;
@@ -50,11 +61,16 @@ export interface OpcionesTrabajador {
   lease_ms?: number;
   /** while it says no, kinds `con_calma` wait */
   enCalma?: () => boolean;
-  /** as the worker's own `revisar`, of the other sources */
-  revisarFuentes?: (ctx: Contexto) => Promise<void>;
+  cuidado?: CuidadoFuentes;
 }
 
-const LEASE_MS = 300_000;
+/**
+ * How long a job stays with a process of which nothing is heard. Short: what a killed one held waits no longer, even
+ * where nobody can tell that it is dead (soltarDeMuertos). Who lives renews it three times over.
+ */
+export const LEASE_MS = 30_000;
+/** One that takes longer than anything is made to take is no longer held: another process may try. */
+const RENOVAR_HASTA_MS = 15 * 60_000;
 const REVISION_MS = 60_000;
 
 /** A worker that only runs when told to: tests, and the base of startTrabajador. */
@@ -64,14 +80,14 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   const sin_calma = todos.filter((tipo) => !handlers[tipo]?.con_calma);
   const { db } = ctx.database;
   /** whatever becomes of their leases when the clock is moved, nobody here is to take them a second time */
-  const enCurso = new Set<number>();
+  const enCurso = new Map<number, { trabajo: Trabajo; desde: number }>();
 
   async function correr(trabajo: Trabajo): Promise<void> {
     const handler = handlers[trabajo.tipo];
     if (!handler) return;
     const recurrente = handler.cada_ms !== undefined && trabajo.clave === RECURRENTE;
     const ultimo = !recurrente && trabajo.intentos >= trabajo.max_intentos;
-    enCurso.add(trabajo.id);
+    enCurso.set(trabajo.id, { trabajo, desde: performance.now() });
     try {
       // written by encolarTrabajo as an object
       const datos = trabajo.datos as Record<string, unknown>;
@@ -107,13 +123,13 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     for (const fuente of fuentes) tareas.push(...(await fuente(ctx, max)));
     const tipos = enCalma() ? todos : sin_calma;
     if (tipos.length > 0) {
-      const trabajos = await tomarTrabajos(db, tipos, ahora, hasta, max, [...enCurso]);
+      const trabajos = await tomarTrabajos(db, tipos, ahora, hasta, max, [...enCurso.keys()]);
       tareas.push(...trabajos.map((trabajo) => () => correr(trabajo)));
     }
     return tareas;
   }
 
-  /** `max` of each source at a time; a lease is long enough for a round of them. */
+  /** `max` of each source at a time. */
   async function runOnce(): Promise<number> {
     const tareas = await tomar(concurrencia);
     await Promise.all(tareas.map((tarea) => tarea()));
@@ -137,11 +153,30 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
       todos.map((tipo) => [tipo, Math.max(handlers[tipo]?.cada_ms ?? 0, TRAS_FALLAR_MS)] as const),
     );
     const topes = { lease_ms, espera_ms: ESPERA_MAXIMA_MS, cada_ms };
-    if (todos.length > 0) await traerDelFuturo(db, ctx.reloj(), topes, [...enCurso]);
-    await opciones.revisarFuentes?.(ctx);
+    if (todos.length > 0) await traerDelFuturo(db, ctx.reloj(), topes, [...enCurso.keys()]);
+    await opciones.cuidado?.revisar(ctx);
   }
 
-  return { tomar, runOnce, drain, revisar };
+  /** To be called several times per lease. */
+  async function renovar(): Promise<void> {
+    const ahora = performance.now();
+    const mios = [...enCurso.values()].filter(({ desde }) => ahora - desde < RENOVAR_HASTA_MS);
+    const hasta = new Date(ctx.reloj().getTime() + lease_ms);
+    await renovarTrabajos(
+      db,
+      mios.map(({ trabajo }) => trabajo),
+      hasta,
+    );
+    await opciones.cuidado?.renovar(ctx);
+  }
+
+  /** What processes that are certainly gone held is due now: one that starts goes on where the last was killed. */
+  async function soltarDeMuertos(): Promise<void> {
+    if (todos.length > 0) await soltarTrabajos(db, todos, (await listTomadores(db, todos)).filter(ido(ctx)));
+    await opciones.cuidado?.soltarDeMuertos(ctx);
+  }
+
+  return { tomar, runOnce, drain, revisar, renovar, soltarDeMuertos };
 }
 
 /**
@@ -159,8 +194,7 @@ export function startTrabajador(
   const trabajador = crearTrabajador(ctx, handlers, { enCalma: () => vigia.enCalma(), ...opciones });
   const { sondeo_ms = 1000, concurrencia = 3, lease_ms = LEASE_MS } = opciones;
   const senal = { parado: false, pedido: false };
-  /** and since when */
-  const enCurso = new Map<Promise<void>, number>();
+  const enCurso = new Set<Promise<void>>();
   let despertar: () => void = () => undefined;
   const avisar = () => {
     senal.pedido = true;
@@ -183,14 +217,8 @@ export function startTrabajador(
   const decir = (error: unknown) =>
     ctx.log.warn({ error: error instanceof Error ? error.name : 'error' }, 'la cola de trabajos no responde');
 
-  /** None while one takes so long that its lease could end: nobody here is to take it a second time. */
-  function libres(): number {
-    const [primero = performance.now()] = enCurso.values();
-    return performance.now() - primero > lease_ms / 2 ? 0 : concurrencia - enCurso.size;
-  }
-
   async function empezar(): Promise<void> {
-    const lugares = libres();
+    const lugares = concurrencia - enCurso.size;
     if (lugares <= 0) return;
     for (const tarea of await trabajador.tomar(lugares)) {
       const hecha: Promise<void> = tarea()
@@ -199,18 +227,21 @@ export function startTrabajador(
           enCurso.delete(hecha);
           avisar();
         });
-      enCurso.set(hecha, performance.now());
+      enCurso.add(hecha);
     }
   }
 
   async function vivir(): Promise<void> {
-    let recurrentes = false;
+    let preparado = false;
     let revisado_at = -Infinity;
     while (!senal.parado) {
       senal.pedido = false;
       try {
-        if (!recurrentes) await asegurarRecurrentes(ctx, handlers);
-        recurrentes = true;
+        if (!preparado) {
+          await asegurarRecurrentes(ctx, handlers);
+          await trabajador.soltarDeMuertos();
+        }
+        preparado = true;
         if (performance.now() - revisado_at > REVISION_MS) {
           await trabajador.revisar();
           revisado_at = performance.now();
@@ -222,9 +253,13 @@ export function startTrabajador(
       }
       await dormir();
     }
-    await Promise.all(enCurso.keys());
+    await Promise.all(enCurso);
   }
-  const vida = vivir();
+  // apart from the rounds: a look at the database that takes long must not let a lease end meanwhile
+  const latido = setInterval(() => {
+    trabajador.renovar().catch(decir);
+  }, lease_ms / 3).unref();
+  const vida = vivir().finally(() => clearInterval(latido));
 
   return {
     stop: async () => {
@@ -235,6 +270,12 @@ export function startTrabajador(
     },
   };
 }
+
+/** The embedded database is one process's at a time: who held something in it before is gone. */
+export const ido =
+  ({ database }: Pick<Contexto, 'database'>) =>
+  (por: string): boolean =>
+    por !== ESTE_PROCESO && (database.engine === 'pglite' || termino(por));
 
 /** Recurring jobs have one row each, made at the first start. */
 export async function asegurarRecurrentes(ctx: Contexto, handlers: Handlers): Promise<void> {

@@ -55,6 +55,8 @@ export const correos = pgTable(
       .default('pendiente'),
     intentos: integer().notNull().default(0),
     proximo_intento_at: creado(),
+    /** the process that is sending it (jobs/proceso.ts) */
+    tomado_por: text(),
     ultimo_error: text(),
     mensaje_id: text(),
     enviado_at: instante(),

@@ -43,6 +43,8 @@ export const trabajos = pgTable(
     intentos: integer().notNull().default(0),
     max_intentos: integer().notNull().default(12),
     tomado_hasta_at: instante(),
+    /** the process that holds it (jobs/proceso.ts) */
+    tomado_por: text(),
     ultimo_error: text(),
     created_at: creado(),
     terminado_at: instante(),

@@ -5,13 +5,23 @@ import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
 import { leerBytes } from '../archivos/service.ts';
 import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
-import { anotarCorreo, findAdjuntos, tomarCorreos, traerCorreosDelFuturo } from './repository.ts';
+import { ido, type CuidadoFuentes } from '../../jobs/trabajador.ts';
+import {
+  anotarCorreo,
+  findAdjuntos,
+  listTomadoresDeCorreos,
+  renovarCorreos,
+  soltarCorreos,
+  tomarCorreos,
+  traerCorreosDelFuturo,
+} from './repository.ts';
 import type { Correo } from './repository.ts';
 import { redactar, type Escrito } from './redactar.ts';
 
 /** Some two days of attempts: 10 s, 20 s … 1 h, then hourly. */
 const MAX_INTENTOS = 56;
-const LEASE_MS = 180_000;
+/** Longer than a job's: what is sent twice is seen by people. Renewed while it is being sent. */
+const LEASE_MS = 60_000;
 
 /** The worker's source of mails: takes due ones under a lease, sends each, writes its fate. */
 export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => Promise<void>)[]> {
@@ -20,25 +30,37 @@ export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => 
   const ahora = ctx.reloj();
   const hasta = new Date(ahora.getTime() + LEASE_MS);
   const enCurso = enCursoDe(ctx);
-  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, cuantos, [...enCurso]);
+  const tomados = await tomarCorreos(ctx.database.db, ahora, hasta, cuantos, [...enCurso.keys()]);
   return tomados.map((correo) => async () => {
-    enCurso.add(correo.id);
+    enCurso.set(correo.id, correo);
     await enviar(ctx, correo).finally(() => enCurso.delete(correo.id));
   });
 }
 
-const enviandose = new WeakMap<Contexto, Set<number>>();
+const enviandose = new WeakMap<Contexto, Map<number, Correo>>();
 
 /** Of this process: none of them goes twice because the clock was moved and its lease seems over. */
-function enCursoDe(ctx: Contexto): Set<number> {
+function enCursoDe(ctx: Contexto): Map<number, Correo> {
   let enCurso = enviandose.get(ctx);
-  if (!enCurso) enviandose.set(ctx, (enCurso = new Set()));
+  if (!enCurso) enviandose.set(ctx, (enCurso = new Map()));
   return enCurso;
 }
 
-/** Once a minute: no mail waits days for the hour of a clock that was ahead. */
-export const revisarCorreos = (ctx: Contexto): Promise<void> =>
-  traerCorreosDelFuturo(ctx.database.db, ctx.reloj(), ESPERA_MAXIMA_MS + 60_000, [...enCursoDe(ctx)]);
+export const cuidadoCorreos: CuidadoFuentes = {
+  /** Once a minute: no mail waits days for the hour of a clock that was ahead. */
+  revisar: (ctx) =>
+    traerCorreosDelFuturo(ctx.database.db, ctx.reloj(), ESPERA_MAXIMA_MS + 60_000, [
+      ...enCursoDe(ctx).keys(),
+    ]),
+  renovar: (ctx) => {
+    const hasta = new Date(ctx.reloj().getTime() + LEASE_MS);
+    return renovarCorreos(ctx.database.db, [...enCursoDe(ctx).values()], hasta);
+  },
+  soltarDeMuertos: async (ctx) => {
+    const { db } = ctx.database;
+    await soltarCorreos(db, (await listTomadoresDeCorreos(db)).filter(ido(ctx)));
+  },
+};
 
 async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   const { db } = ctx.database;

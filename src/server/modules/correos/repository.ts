@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/transaction.ts';
 import {
   archivos,
@@ -10,6 +10,7 @@ import {
   personas,
 } from '../../db/schema.ts';
 import { YA } from '../../jobs/cola.ts';
+import { ESTE_PROCESO } from '../../jobs/proceso.ts';
 import type { DatosCorreo } from './datos.ts';
 
 export type Correo = typeof correos.$inferSelect;
@@ -66,6 +67,7 @@ export function tomarCorreos(
   hasta: Date,
   max: number,
   sin: readonly number[] = [],
+  por = ESTE_PROCESO,
 ): Promise<Correo[]> {
   const vencidos = db
     .select({ id: correos.id })
@@ -82,7 +84,7 @@ export function tomarCorreos(
   return (
     db
       .update(correos)
-      .set({ proximo_intento_at: hasta, intentos: sql`${correos.intentos} + 1` })
+      .set({ proximo_intento_at: hasta, tomado_por: por, intentos: sql`${correos.intentos} + 1` })
       // an array, not IN: evaluated once, so that the limit holds whatever the plan
       .where(sql`${correos.id} = any(array(${vencidos}))`)
       .returning()
@@ -104,7 +106,7 @@ export async function traerCorreosDelFuturo(
     else interval '0' end`;
   await db
     .update(correos)
-    .set({ proximo_intento_at: ahora })
+    .set({ proximo_intento_at: ahora, tomado_por: null })
     .where(
       and(
         eq(correos.estado, 'pendiente'),
@@ -112,6 +114,40 @@ export async function traerCorreosDelFuturo(
         menos(sin),
       ),
     );
+}
+
+/** Each taking has a number, which renewing its lease does not change. */
+const mio = ({ id, tomado_por, intentos }: Pick<Correo, 'id' | 'tomado_por' | 'intentos'>) =>
+  and(
+    eq(correos.id, id),
+    sql`${correos.tomado_por} is not distinct from ${tomado_por}`,
+    eq(correos.intentos, intentos),
+  );
+
+/** Who lives goes on holding what it sends. */
+export async function renovarCorreos(db: Executor, tomados: readonly Correo[], hasta: Date): Promise<void> {
+  if (tomados.length === 0) return;
+  await db
+    .update(correos)
+    .set({ proximo_intento_at: hasta })
+    .where(and(eq(correos.estado, 'pendiente'), or(...tomados.map(mio))));
+}
+
+export async function listTomadoresDeCorreos(db: Executor): Promise<string[]> {
+  const filas = await db
+    .selectDistinct({ por: correos.tomado_por })
+    .from(correos)
+    .where(and(eq(correos.estado, 'pendiente'), isNotNull(correos.tomado_por)));
+  return filas.flatMap(({ por }) => por ?? []);
+}
+
+/** What processes that are gone were sending is due at once. */
+export async function soltarCorreos(db: Executor, por: readonly string[]): Promise<void> {
+  if (por.length === 0) return;
+  await db
+    .update(correos)
+    .set({ proximo_intento_at: YA, tomado_por: null })
+    .where(and(eq(correos.estado, 'pendiente'), inArray(correos.tomado_por, [...por])));
 }
 
 const menos = (sin: readonly number[]) => (sin.length > 0 ? notInArray(correos.id, [...sin]) : undefined);
@@ -127,14 +163,13 @@ export async function anotarCorreo(
 ): Promise<void> {
   await db
     .update(correos)
-    .set(cambios)
+    .set({ ...cambios, tomado_por: null })
     .where(
       and(
-        eq(correos.id, tomado.id),
+        mio(tomado),
         cambios.estado === 'enviado'
           ? inArray(correos.estado, ['pendiente', 'cancelado'])
           : eq(correos.estado, 'pendiente'),
-        eq(correos.proximo_intento_at, tomado.proximo_intento_at),
         // what was taken out of it while it went stays out
         isNull(correos.contenido_borrado_at),
       ),

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+
+/** A file or link of /proc, or null where there is none (another system, another's process). */
+function leer(archivo: string, como: (archivo: string) => string): string | null {
+  try {
+    return como(archivo).trim();
+  } catch {
+    return null;
+  }
+}
+const texto = (archivo: string) => leer(archivo, (a) => fs.readFileSync(a, 'utf8'));
+
+/**
+ * Where process numbers mean the same: one boot of one machine, and there one space of numbers. Two containers count
+ * from 1 each, so that a number alone would take one's process for the other's.
+ */
+const DONDE = [
+  texto('/proc/sys/kernel/random/boot_id') ?? os.hostname(),
+  leer('/proc/self/ns/pid', (a) => fs.readlinkSync(a)) ?? '',
+].join(' ');
+
+/** When a process began, in the kernel's ticks; numbers are given again, together with this they are not. */
+function datosDe(pid: number): { estado: string; desde: string } | null {
+  const stat = texto(`/proc/${pid}/stat`);
+  // the name in the second field may hold spaces and brackets
+  const campos = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return campos?.[0] && campos[19] ? { estado: campos[0], desde: campos[19] } : null;
+}
+
+/** How a process signs what it holds in the database. */
+export const identidadDe = (pid: number, desde = datosDe(pid)?.desde ?? randomUUID()): string =>
+  `${DONDE}/${pid}/${desde}`;
+
+/** This process, told apart from any other that ever ran. */
+export const ESTE_PROCESO = identidadDe(process.pid);
+
+/** Whether who signed so is certainly gone. Of one that ran elsewhere nobody here can tell: its leases end by themselves. */
+export function termino(identidad: string): boolean {
+  if (identidad === ESTE_PROCESO) return false;
+  const [donde, numero, desde] = identidad.split('/');
+  const pid = Number(numero);
+  if (donde !== DONDE || !Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+  const datos = datosDe(pid);
+  return datos !== null && (datos.desde !== desde || datos.estado === 'Z');
+}
