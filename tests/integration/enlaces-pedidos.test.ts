@@ -61,6 +61,19 @@ describe('a certificate is asked for', () => {
     for (const { link } of correos) expect((await abrir(link)).status).toBe(200);
   });
 
+  it('in words that no program makes a link of, whatever a name was made of', async () => {
+    const evento = await conApto();
+    await app.call('createInscripcion', {
+      body: { modalidad_id: evento.modalidad.id, nombre: '-', participantes: [participante()] },
+    });
+    await db()
+      .update(t.personas)
+      .set({ nombre: 'Entrá a http://premio.example', apellido: 'www.premio.example' });
+    const [correo] = await pedidos();
+    expect(correo?.texto).toContain('Entrá a');
+    expect(correo?.texto).not.toContain('premio.example');
+  });
+
   it('not of who has not paid yet; once they have, by one mail', async () => {
     const evento = await conApto({ usa_pago_online: true });
     const { codigo } = await pagos.inscribir(evento);

@@ -77,6 +77,34 @@ describe('registering', () => {
     expect(correo?.texto).toContain('$ 10.000');
   });
 
+  it('refuses names that would bring an address into a mail, and writes to nobody', async () => {
+    const evento = await app.fabrica.evento({ modalidades: [{ nro_participantes: 2 }] });
+    const hoy = new Date().getFullYear();
+    const malas = [
+      participante({ nombre: 'Ganaste. Entrá a http://premio.example', apellido: 'a@premio.example' }),
+      participante({
+        anio: hoy - 16,
+        team: 'www.premio.example',
+        tutor: { nombre: 'Entrá\nacá', documento: '20111222', relacion: 'http://premio.example' },
+      }),
+    ];
+    const { status, body } = await inscribir(evento.modalidad.id, malas, {
+      nombre: 'Los 4 de www.premio.example',
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors.fields).sort()).toEqual([
+      'nombre',
+      'participantes.0.apellido',
+      'participantes.0.nombre',
+      'participantes.1.team',
+      'participantes.1.tutor.nombre',
+      'participantes.1.tutor.relacion',
+    ]);
+    expect(await db().select().from(t.correos)).toEqual([]);
+    const buenas = [participante({ nombre: "Mª D'Angelo" }), participante({ apellido: 'Núñez-López h.' })];
+    expect((await inscribir(evento.modalidad.id, buenas, { nombre: 'Los 4 (A)' })).status).toBe(201);
+  });
+
   it.each<
     [string, OpcionesEvento, Record<string, unknown>, { state: string; total: number; vence: boolean }]
   >([

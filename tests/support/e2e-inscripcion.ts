@@ -36,7 +36,7 @@ export class PorApi {
   /** Somebody new in one of the event's modalities, with a surname that nobody else has; paid in cash. */
   async inscribir(evento_id: number, modalidad: string, monto: number): Promise<Inscripta> {
     const documento = dniNuevo();
-    const apellido = `Prueba${documento}`;
+    const apellido = `Prueba${documento.replace(/\d/g, (d) => 'abcdefghij'[Number(d)] ?? '')}`;
     const { modalidades } = await this.llamar<{ modalidades: { id: number; nombre: string }[] }>(
       'GET',
       `/v1/eventos/${evento_id}`,

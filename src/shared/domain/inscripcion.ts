@@ -3,6 +3,7 @@ import { normalizarDocumento } from './documento.ts';
 import { edadAnioCalendario, edadParaEvento } from './edad.ts';
 import { mensajes } from './mensajes.ts';
 import { nacimientoDe } from './nacimiento.ts';
+import { validarTextoLibre } from './nombre.ts';
 import {
   esSexo,
   validarParticipante,
@@ -29,6 +30,8 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
   if (datos.participantes.length !== n) errores.participantes = textosInscripcion.cantidad(n);
   const nombre = datos.nombre?.trim() ?? '';
   if (n > 1 && (nombre === '' || nombre === '-')) errores.nombre = mensajes.campo_obligatorio;
+  const mal = validarTextoLibre(nombre);
+  if (mal) errores.nombre = mal;
   datos.participantes.forEach((participante, i) => {
     for (const [campo, texto] of Object.entries(validarParticipante(participante, contexto))) {
       errores[`participantes.${i}.${campo}`] = texto;

@@ -12,6 +12,7 @@ import type { Instante } from './fechas.ts';
 import { validarFirma, type DatosFirma } from './firma.ts';
 import { mensajes } from './mensajes.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
+import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esProvincia } from './provincias.ts';
 import { necesitaTalle, talleDisponible, tallesDe, type ModalidadRemeras } from './talles.ts';
 import { validarTelefono } from './telefono.ts';
@@ -108,6 +109,12 @@ function validarTextos(datos: DatosParticipante): Errores {
     const valor = datos[campo as keyof typeof MAXIMOS]; // the keys of a constant are known
     if ((valor?.trim().length ?? 0) > max) errores[campo] = textosParticipante.largo(max);
   }
+  for (const campo of ['nombre', 'apellido'] as const) {
+    const error = validarNombrePersona(datos[campo]?.trim() ?? '');
+    if (error) errores[campo] ??= error;
+  }
+  const team = validarTextoLibre(datos.team?.trim() ?? '');
+  if (team) errores.team ??= team;
   if (!correoValido(datos.email ?? '')) errores.email = textosParticipante.email;
   if (!esProvincia(datos.provincia ?? '')) errores.provincia = textoOpcionInvalida;
   for (const campo of OBLIGATORIOS) {
@@ -159,8 +166,12 @@ function validarTutor(datos: DatosParticipante, { evento }: ContextoParticipante
   if (!necesitaTutor(datos, evento.fecha_hora)) return {};
   const tutor = datos.tutor ?? {};
   const errores: Errores = {};
-  if (!tutor.nombre?.trim()) errores['tutor.nombre'] = mensajes.campo_obligatorio;
-  if (!tutor.relacion?.trim()) errores['tutor.relacion'] = mensajes.campo_obligatorio;
+  const nombre = tutor.nombre?.trim() ?? '';
+  const relacion = tutor.relacion?.trim() ?? '';
+  const malNombre = nombre === '' ? mensajes.campo_obligatorio : validarNombrePersona(nombre);
+  const malRelacion = relacion === '' ? mensajes.campo_obligatorio : validarTextoLibre(relacion);
+  if (malNombre) errores['tutor.nombre'] = malNombre;
+  if (malRelacion) errores['tutor.relacion'] = malRelacion;
   const documento = tutor.documento ?? '';
   const error = validarDocumentoParticipante(documento, {
     permite_otro_documento: evento.permite_otro_documento,

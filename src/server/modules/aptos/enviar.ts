@@ -3,6 +3,7 @@ import type { enviarApto } from '../../../shared/contract/aptos.ts';
 import { mismoDocumento, normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { sinEnlaces } from '../../../shared/domain/nombre.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
@@ -156,7 +157,7 @@ function constancia(
       titulo,
       resumen: mensajes.apto_proximamente,
       cuerpo:
-        parrafo(`Hola, ${persona.nombre}:`) +
+        parrafo(`Hola, ${sinEnlaces(persona.nombre)}:`) +
         parrafo(`${mensajes.apto_gracias} Es para ${evento.nombre}. ${mensajes.apto_proximamente}`),
       pie: 'Si no fuiste vos quien lo envió, escribinos enseguida.',
     }),

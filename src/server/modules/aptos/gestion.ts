@@ -9,6 +9,7 @@ import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { abrirArchivo, type ArchivoAbierto } from '../archivos/service.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { nombreSinEnlaces } from '../correos/datos.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { asegurarEnlace, bloquearPersona, linkApto } from '../enlaces/service.ts';
@@ -196,6 +197,7 @@ function correoRechazo(
   reason: string,
   token: string,
 ): Parameters<typeof encolarCorreo>[1] {
+  const { nombre, apellido } = nombreSinEnlaces(persona);
   const titulo = 'Hay que enviar de nuevo el apto médico';
   return {
     tipo: 'apto_rechazado',
@@ -205,10 +207,8 @@ function correoRechazo(
       titulo,
       resumen: `${evento.nombre}: no pudimos aceptar el apto médico.`,
       cuerpo:
-        parrafo(`Hola, ${persona.nombre}:`) +
-        parrafo(
-          `No pudimos aceptar el apto médico de ${persona.nombre} ${persona.apellido} para ${evento.nombre}.`,
-        ) +
+        parrafo(`Hola, ${nombre}:`) +
+        parrafo(`No pudimos aceptar el apto médico de ${nombre} ${apellido} para ${evento.nombre}.`) +
         parrafo(`Motivo: ${reason}`) +
         parrafo('Podés enviar otro desde el mismo enlace de antes, o con este botón.'),
       boton: { texto: 'Enviar apto médico', url: linkApto(config, token) },

@@ -5,7 +5,14 @@ import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { textoVence } from '../../../shared/domain/plazo.ts';
 import type { Config } from '../../config.ts';
 import { estilosEnLinea } from '../eventos/html.ts';
-import { destinatarios, linkInscripcion, linkPago, marcadores, resumen } from './datos.ts';
+import {
+  destinatarios,
+  linkInscripcion,
+  linkPago,
+  marcadores,
+  resumen,
+  sinEnlacesTipeados,
+} from './datos.ts';
 import type { DatosCorreo, Destinatario } from './datos.ts';
 import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
 import type { PartesCorreo } from './plantillas.ts';
@@ -47,7 +54,8 @@ export type Aviso =
  * The mails of a piece of news about a registration, one for each address. Pure: who has the data at hand
  * composes before its transaction and only inserts in it.
  */
-export function componer(sitio: Sitio, datos: DatosCorreo, aviso: Aviso): NuevoCorreo[] {
+export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): NuevoCorreo[] {
+  const datos = sinEnlacesTipeados(tipeados);
   const todos = destinatarios(datos);
   const para =
     'email' in aviso

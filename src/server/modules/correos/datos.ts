@@ -1,4 +1,5 @@
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { sinEnlaces } from '../../../shared/domain/nombre.ts';
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Marcador } from '../../../shared/domain/marcadores.ts';
 import type { Config } from '../../config.ts';
@@ -40,6 +41,19 @@ export interface DatosCorreo {
   organizador: string;
   personas: Pick<typeof personas.$inferSelect, 'id' | 'nombre' | 'apellido' | 'email' | 'team'>[];
 }
+
+/** The same, with nothing that was typed by the public left for a program that reads mail to make a link of. */
+export const sinEnlacesTipeados = (datos: DatosCorreo): DatosCorreo => ({
+  ...datos,
+  inscripcion: { ...datos.inscripcion, nombre: sinEnlaces(datos.inscripcion.nombre) },
+  personas: datos.personas.map((persona) => ({ ...persona, ...nombreSinEnlaces(persona) })),
+});
+
+/** Names of before the rule that refuses addresses in them are still there, and staff may type any. */
+export const nombreSinEnlaces = ({ nombre, apellido }: { nombre: string; apellido: string }) => ({
+  nombre: sinEnlaces(nombre),
+  apellido: sinEnlaces(apellido),
+});
 
 export interface Destinatario {
   email: string;

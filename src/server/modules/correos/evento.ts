@@ -1,4 +1,5 @@
 import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
+import { sinEnlaces } from '../../../shared/domain/nombre.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -47,7 +48,7 @@ export async function avisarEvento(
     html: renderCorreo(config, {
       titulo,
       resumen: `${evento.nombre}: ${noticia.mensaje}`.slice(0, 150),
-      cuerpo: cuerpo(quien.nombre, evento, noticia),
+      cuerpo: cuerpo(sinEnlaces(quien.nombre), evento, noticia),
       boton: {
         texto: 'Ver mi inscripción',
         url: `${config.publicUrl}/resultado_ok/${evento.id}/${quien.codigo_publico}`,

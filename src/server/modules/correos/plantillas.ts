@@ -79,7 +79,7 @@ export function renderCorreo(
     ? `<br>${escapar(baja.texto)} <a href="${escapar(baja.url)}" style="color:#035f76">Darme de baja</a>`
     : '';
   return `<!doctype html>
-<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapar(titulo)}</title></head>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"><title>${escapar(titulo)}</title></head>
 <body style="margin:0;padding:0;background:#f6f4ef;color:#04222b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px">
 <div style="display:none;max-height:0;overflow:hidden">${escapar(resumen)}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f6f4ef"><tr><td align="center" style="padding:24px 12px">

@@ -3,7 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
 import { estilosEnLinea } from '../eventos/html.ts';
 import { estaDeBaja, findContenido } from './bajas-repository.ts';
-import { marcadores } from './datos.ts';
+import { sinEnlaces } from '../../../shared/domain/nombre.ts';
+import { marcadores, sinEnlacesTipeados } from './datos.ts';
 import type { DatosCorreo } from './datos.ts';
 import { completarPlantilla, renderCorreo } from './plantillas.ts';
 import { findDatosCorreo, type Correo } from './repository.ts';
@@ -29,7 +30,7 @@ export function componerEnvio(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
   { asunto, cuerpo_html, datos, nombre, baja_url }: Pedido,
 ): Escrito {
-  const valores = marcadores(config, datos, nombre);
+  const valores = marcadores(config, sinEnlacesTipeados(datos), sinEnlaces(nombre));
   const titulo = completarAsunto(asunto, valores);
   const cuerpo = estilosEnLinea(completarPlantilla(cuerpo_html, valores)).replace(
     /<a (?=[^>]*href=)/g,

@@ -1,4 +1,5 @@
 import type { Contexto } from '../../contexto.ts';
+import { nombreSinEnlaces } from '../correos/datos.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import type { encolarCorreo } from '../correos/service.ts';
 import type { FilaDeslinde } from './gestion-repository.ts';
@@ -9,6 +10,7 @@ export function correoRechazo(
   { persona, evento, deslinde }: FilaDeslinde,
   { razon, link }: { razon: string; link: string },
 ): Parameters<typeof encolarCorreo>[1] {
+  const { nombre, apellido } = nombreSinEnlaces(persona);
   const titulo = 'Hay que firmar de nuevo el deslinde';
   return {
     tipo: 'deslinde_rechazado',
@@ -16,9 +18,9 @@ export function correoRechazo(
     asunto: `${titulo} - ${evento.nombre}`,
     html: renderCorreo(config, {
       titulo,
-      resumen: `${evento.nombre}: ${persona.nombre} ${persona.apellido}.`,
+      resumen: `${evento.nombre}: ${nombre} ${apellido}.`,
       cuerpo:
-        parrafo(`Hola, ${persona.nombre}:`) +
+        parrafo(`Hola, ${nombre}:`) +
         parrafo(`No pudimos aceptar la firma del deslinde de ${evento.nombre}.`) +
         (razon ? parrafo(`Motivo: ${razon}`) : ''),
       boton: { texto: 'Leer y firmar', url: link },

@@ -1,7 +1,9 @@
+import { sinEnlaces } from '../../../shared/domain/nombre.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { borrarArchivos, confirmarArchivos, guardarArchivo, leerArchivo } from '../archivos/service.ts';
+import { nombreSinEnlaces } from '../correos/datos.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { renderDeslindePdf } from './pdf.ts';
@@ -61,15 +63,16 @@ async function hacerCopia(ctx: Contexto, fila: SinPdf): Promise<void> {
     evento_id: evento.id,
     provisorio: true,
   });
+  const { nombre, apellido } = nombreSinEnlaces(persona);
   const titulo = 'Copia de tu deslinde firmado';
   const html = renderCorreo(ctx.config, {
     titulo,
     resumen: `El deslinde de ${evento.nombre} que firmaste, en PDF.`,
     cuerpo:
-      parrafo(`Hola, ${persona.nombre}:`) +
+      parrafo(`Hola, ${nombre}:`) +
       parrafo(
         deslinde.firmante === 'tutor'
-          ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${deslinde.firmante_nombre} por ${persona.nombre} ${persona.apellido}.`
+          ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${sinEnlaces(deslinde.firmante_nombre)} por ${nombre} ${apellido}.`
           : `Adjuntamos la copia del deslinde de ${evento.nombre} que firmaste.`,
       ),
     pie: 'Si no fuiste vos quien firmó, escribinos enseguida.',

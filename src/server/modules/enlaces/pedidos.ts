@@ -3,6 +3,7 @@ import { esExito } from '../../../shared/domain/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
+import { nombreSinEnlaces } from '../correos/datos.ts';
 import { parrafo, renderCorreo } from '../correos/plantillas.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { findDebidos, listAvisados, type Debido } from './pedidos-repository.ts';
@@ -121,7 +122,8 @@ function correo(
   proposito: Proposito,
   url: string,
 ): Parameters<typeof encolarCorreo>[1] {
-  const quien = `${persona.nombre} ${persona.apellido}`;
+  const { nombre, apellido } = nombreSinEnlaces(persona);
+  const quien = `${nombre} ${apellido}`;
   const pide = {
     apto: {
       titulo: 'Falta el apto médico',
@@ -141,7 +143,7 @@ function correo(
     html: renderCorreo(config, {
       titulo: pide.titulo,
       resumen: `${evento.nombre}: ${quien}.`,
-      cuerpo: parrafo(`Hola, ${persona.nombre}:`) + parrafo(pide.texto),
+      cuerpo: parrafo(`Hola, ${nombre}:`) + parrafo(pide.texto),
       boton: { texto: pide.boton, url },
       pie: 'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.',
     }),

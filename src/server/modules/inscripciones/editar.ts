@@ -7,6 +7,7 @@ import type {
 import { formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion.ts';
+import { validarTextoLibre } from '../../../shared/domain/nombre.ts';
 import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
 import { puede, type Accion } from '../../../shared/domain/puede.ts';
 import { transicion, type Efecto } from '../../../shared/domain/transicion.ts';
@@ -110,6 +111,9 @@ async function planear(
   if (modalidad.nro_participantes > 1 && ['', '-'].includes(nombre.trim()) && body.nombre !== undefined) {
     errores.nombre = 'El campo es obligatorio';
   }
+  // as stored it passes unlooked at
+  const mal = nombre.trim() === fila.nombre ? null : validarTextoLibre(nombre.trim());
+  if (mal) errores.nombre = mal;
   const estado = estadoPedido(fila, body, { ahora, pagado });
   if ('error' in estado) Object.assign(errores, estado.error);
   if (Object.keys(errores).length > 0) throw invalido(errores);

@@ -4,6 +4,7 @@ import { formatFecha, formatFechaLarga, formatHora } from '../../../shared/domai
 import { textoVence } from '../../../shared/domain/plazo.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
 import type { Config } from '../../config.ts';
+import { nombreSinEnlaces } from '../correos/datos.ts';
 import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../correos/plantillas.ts';
 import { BAJA_PENDIENTE } from '../correos/token-baja.ts';
 import type { NuevoCorreo } from '../correos/tipos.ts';
@@ -32,7 +33,8 @@ export interface Caso {
 const PREFIJO = 'recordatorio_';
 export const tipoDeCorreo = (tipo: TipoRecordatorio): string => `${PREFIJO}${tipo}`;
 
-export function componerRecordatorio(sitio: Sitio, tipo: TipoRecordatorio, caso: Caso): NuevoCorreo {
+export function componerRecordatorio(sitio: Sitio, tipo: TipoRecordatorio, tipeado: Caso): NuevoCorreo {
+  const caso = { ...tipeado, personas: tipeado.personas.map((p) => ({ ...p, ...nombreSinEnlaces(p) })) };
   const { evento, inscripcion, personas } = caso;
   const [primera] = personas;
   const { cuerpo, ...partes } = PARTES[tipo](sitio, caso);

@@ -6,6 +6,7 @@ import {
   validarDocumentoPaso1,
 } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { validarTextoLibre } from '../../../shared/domain/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
 
@@ -20,8 +21,10 @@ export function validarModalidad(
   const documento = errorDocumentoPaso1(formulario.participantes[0] ?? participanteVacio, evento);
   if (documento) errores['documento'] = documento;
   // spec public-side §5: team name when there is more than one participant
-  if (modalidad && modalidad.nro_participantes > 1 && formulario.equipo.trim() === '') {
-    errores['team'] = mensajes.campo_obligatorio;
+  if (modalidad && modalidad.nro_participantes > 1) {
+    const equipo = formulario.equipo.trim();
+    const error = equipo === '' ? mensajes.campo_obligatorio : validarTextoLibre(equipo);
+    if (error) errores['team'] = error;
   }
   return errores;
 }

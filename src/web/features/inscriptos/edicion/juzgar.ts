@@ -1,5 +1,6 @@
 import { documentosRepetidos, textosInscripcion } from '../../../../shared/domain/inscripcion.ts';
 import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { validarTextoLibre } from '../../../../shared/domain/nombre.ts';
 import { leerNumero } from '../../../../shared/domain/numeracion-manual.ts';
 import { validarParticipante, type Errores } from '../../../../shared/domain/participante.ts';
 import { leerTelefono } from '../../../../shared/domain/telefono.ts';
@@ -24,8 +25,11 @@ export interface ContextoEdicion {
 export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoEdicion): Errores {
   const { modalidad } = contexto;
   const errores: Errores = {};
-  if (modalidad.nro_participantes > 1 && form.nombre !== base.nombre && form.nombre.trim() === '')
-    errores.nombre = mensajes.campo_obligatorio;
+  if (modalidad.nro_participantes > 1 && form.nombre !== base.nombre) {
+    const equipo = form.nombre.trim();
+    const error = equipo === '' ? mensajes.campo_obligatorio : validarTextoLibre(equipo);
+    if (error) errores.nombre = error;
+  }
   // only what is sent is judged: an imported bib may be longer than what is typed here
   const numero = form.numero === base.numero ? null : leerNumero(form.numero);
   if (numero && !numero.ok) errores.numero = numero.error;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { componerRecordatorio } from '../recordatorios/correo.ts';
+import { componer, type Aviso } from './avisos.ts';
+import type { DatosCorreo } from './datos.ts';
+import { componerEnvio } from './redactar.ts';
+import { textoDeHtml } from './texto.ts';
+
+const proveedor = {
+  nombre: 'Largada',
+  ciudad: 'Córdoba',
+  domicilio: '',
+  email: 'hola@largada.test',
+  telefono: '351',
+  cuit: '',
+  redes: [],
+};
+const sitio = { publicUrl: 'https://largada.test', proveedor };
+const TIPEADO = 'Ganaste. Entrá a http://premio.example/ganar o escribí a yo@premio.example';
+const persona = { id: 1, nombre: TIPEADO, apellido: 'www.premio.example', email: 'ana@example.com' };
+const fecha_hora = new Date('2027-03-14T11:00:00Z');
+const datos: DatosCorreo = {
+  inscripcion: {
+    id: 1,
+    codigo_publico: 'codigo',
+    state: 'pago_pendiente',
+    nombre: `Equipo ${TIPEADO}`,
+    numero: null,
+    valor_normal: 100,
+    valor: 100,
+    codigo: null,
+    porcentaje: null,
+    costo_servicio: 0,
+    cargo_remeras: 0,
+    total: 100,
+    vence_at: fecha_hora,
+  },
+  modalidad: '10K',
+  evento: {
+    id: 1,
+    nombre: 'Vuelta',
+    fecha_hora,
+    ciudad: 'Tandil',
+    lugar: 'Lago',
+    usa_pago_online: true,
+    mensaje_inscripcion_correcta: '<p>{{nombre}} y {{participantes}}</p>',
+    template_email_inscripcion_registrada: null,
+    template_email_pago_registrado: '<p>{{nombre}}, {{participantes}}</p>',
+  },
+  organizador: 'Club',
+  personas: [{ ...persona, team: null }],
+};
+
+/** What programs that read mail make links of. */
+const ENLAZABLE = /premio\.example|:\/\/premio|yo@|www\.premio|:\/\/\u200a?premio/;
+
+// If this breaks, a stranger writes to anybody's mailbox, in our name, with a link of theirs.
+describe('what a person typed', () => {
+  const avisos: Aviso[] = [
+    { tipo: 'inscripcion_registrada' },
+    { tipo: 'pago_registrado' },
+    { tipo: 'inscripcion_bonificada' },
+    { tipo: 'pago_pendiente', ticket_vence_at: fecha_hora },
+    { tipo: 'reserva_vencida' },
+    { tipo: 'inscripcion_cancelada' },
+    { tipo: 'pago_devuelto', monto: 100, motivo: 'duplicado' },
+    { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email },
+    { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x' },
+    { tipo: 'reenvio', email: persona.email },
+  ];
+  it.each(avisos)('is no link in $tipo', (aviso) => {
+    const [correo] = componer(sitio, datos, aviso);
+    expect(correo?.html).toContain('Ganaste');
+    for (const parte of [correo?.asunto, correo?.html, textoDeHtml(correo?.html ?? '')])
+      expect(parte).not.toMatch(ENLAZABLE);
+  });
+
+  it('is no tag', () => {
+    const zoe = { ...datos, personas: [{ ...persona, nombre: '<b>Zoë', team: null }] };
+    const [correo] = componer(sitio, zoe, { tipo: 'pago_registrado' });
+    expect(correo?.html).toContain('&lt;b&gt;Zoë');
+    expect(correo?.html).not.toContain('<b>');
+  });
+
+  it('is none in a mail of staff to many', () => {
+    const escrito = componerEnvio(sitio, {
+      asunto: 'Hola {{nombre}}',
+      cuerpo_html: '<p>{{participantes}}</p>',
+      datos,
+      nombre: persona.nombre,
+      baja_url: 'https://largada.test/baja',
+    });
+    expect(escrito.texto).toContain('Ganaste');
+    for (const parte of [escrito.asunto, escrito.html, escrito.texto]) expect(parte).not.toMatch(ENLAZABLE);
+  });
+
+  it.each(['impago', 'sin_firma', 'sin_apto', 'vispera'] as const)('is none in a reminder: %s', (tipo) => {
+    const { evento, inscripcion } = datos;
+    const correo = componerRecordatorio(sitio, tipo, {
+      evento: { ...evento, organizador: 'Club', latitud: null, longitud: null, organizador_id: 1 } as never, // what a mail reads of it
+      inscripcion,
+      modalidad: '10K',
+      personas: [persona],
+      texto: '',
+      link: null,
+    });
+    expect(correo.html).toContain('Ganaste');
+    expect(correo.html).not.toMatch(ENLAZABLE);
+    expect(textoDeHtml(correo.html)).not.toMatch(ENLAZABLE);
+  });
+});
