@@ -1,5 +1,3 @@
-import { simplificar } from './simplificar.ts';
-
 /** What a file may bring: registrants, or numbers for those who are registered. */
 export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
@@ -49,12 +47,14 @@ export const CAMPOS_IMPORTACION = {
       'd n i',
       'dni pasaporte',
       'cedula',
+      'identificacion',
+      'dni o pasaporte',
     ],
     para: ambos,
   },
   apellido: {
     titulo: 'Apellido',
-    nombres: ['apellido', 'apellidos', 'last name', 'surname'],
+    nombres: ['apellido', 'apellidos', 'lastname', 'last name', 'surname'],
     para: inscriptos,
   },
   nombre: { titulo: 'Nombre', nombres: ['nombre', 'nombres', 'first name', 'name'], para: inscriptos },
@@ -66,6 +66,9 @@ export const CAMPOS_IMPORTACION = {
       'apellidos y nombres',
       'nombre y apellido',
       'nombre completo',
+      'nombres y apellidos',
+      'apellido s y nombre s',
+      'nombre s y apellido s',
       'participante',
       'corredor',
       'atleta',
@@ -87,12 +90,13 @@ export const CAMPOS_IMPORTACION = {
       'fnac',
       'birth date',
       'birthdate',
+      'date of birth',
     ],
     para: inscriptos,
   },
   email: {
     titulo: 'E-mail',
-    nombres: ['email', 'e mail', 'mail', 'correo', 'correo electronico'],
+    nombres: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'direccion de correo electronico'],
     para: inscriptos,
   },
   telefono: {
@@ -107,12 +111,13 @@ export const CAMPOS_IMPORTACION = {
       'nro telefono',
       'telefono celular',
       'phone',
+      'contacto',
     ],
     para: inscriptos,
   },
   modalidad: {
     titulo: 'Modalidad',
-    nombres: ['modalidad', 'distancia', 'carrera', 'prueba', 'recorrido', 'circuito'],
+    nombres: ['modalidad', 'distancia', 'carrera', 'prueba', 'recorrido', 'circuito', 'race'],
     para: inscriptos,
   },
   talle: {
@@ -125,12 +130,35 @@ export const CAMPOS_IMPORTACION = {
     nombres: ['equipo', 'nombre del equipo', 'nombre equipo', 'team', 'running team', 'grupo'],
     para: inscriptos,
   },
-  ciudad: { titulo: 'Ciudad', nombres: ['ciudad', 'localidad'], para: inscriptos },
+  team: {
+    titulo: 'Running team',
+    nombres: ['running team', 'team', 'club', 'grupo de entrenamiento', 'entrenador'],
+    para: inscriptos,
+  },
+  con_remera: {
+    titulo: 'Con remera',
+    nombres: ['con remera', 'lleva remera', 'quiere remera'],
+    para: inscriptos,
+  },
+  con_discapacidad: {
+    titulo: 'Discapacidad',
+    nombres: ['discapacidad', 'con discapacidad', 'tiene discapacidad'],
+    para: inscriptos,
+  },
+  ciudad: { titulo: 'Ciudad', nombres: ['ciudad', 'localidad', 'city'], para: inscriptos },
   provincia: { titulo: 'Provincia', nombres: ['provincia', 'pcia'], para: inscriptos },
   domicilio: { titulo: 'Domicilio', nombres: ['domicilio', 'direccion', 'calle'], para: inscriptos },
   tutor_nombre: {
     titulo: 'Adulto responsable: nombre',
-    nombres: ['tutor', 'nombre del tutor', 'tutor nombre', 'adulto responsable', 'responsable'],
+    nombres: [
+      'tutor',
+      'nombre del tutor',
+      'tutor nombre',
+      'adulto responsable',
+      'responsable',
+      'nombre del padre madre o tutor',
+      'nombre del adulto responsable',
+    ],
     para: inscriptos,
   },
   tutor_documento: {
@@ -140,7 +168,7 @@ export const CAMPOS_IMPORTACION = {
   },
   tutor_relacion: {
     titulo: 'Adulto responsable: relación',
-    nombres: ['relacion', 'parentesco', 'vinculo', 'tutor relacion'],
+    nombres: ['relacion', 'relacion del tutor', 'parentesco', 'vinculo', 'tutor relacion'],
     para: inscriptos,
   },
   numero: {
@@ -169,46 +197,6 @@ export type Mapeo = Partial<Record<CampoImportacion, number>>;
 export const camposDe = (tipo: TipoImportacion): CampoImportacion[] =>
   (Object.keys(CAMPOS_IMPORTACION) as CampoImportacion[]) // the keys of a constant are known
     .filter((campo) => (CAMPOS_IMPORTACION[campo].para as readonly string[]).includes(tipo));
-
-/** 'Fec. Nac.' and 'FEC_NAC' are the same header. */
-const plegar = (encabezado: string): string =>
-  simplificar(encabezado)
-    .replace(/[º°]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-/** Each column for one field at most: the headers that say it whole first, then those that begin with it. */
-export function adivinarMapeo(encabezados: readonly string[], tipo: TipoImportacion): Mapeo {
-  const plegados = encabezados.map(plegar);
-  const mapeo: Mapeo = {};
-  const tomadas = new Set<number>();
-  const anotar = (campo: CampoImportacion, columna: number) => {
-    if (columna < 0 || mapeo[campo] !== undefined) return;
-    mapeo[campo] = columna;
-    tomadas.add(columna);
-  };
-  const campos = camposDe(tipo);
-  for (const campo of campos) {
-    const nombres: readonly string[] = CAMPOS_IMPORTACION[campo].nombres;
-    for (const nombre of nombres)
-      anotar(
-        campo,
-        plegados.findIndex((p, i) => p === nombre && !tomadas.has(i)),
-      );
-  }
-  for (const campo of campos) {
-    const nombres: readonly string[] = CAMPOS_IMPORTACION[campo].nombres;
-    for (const nombre of nombres)
-      if (nombre.length > 3)
-        anotar(
-          campo,
-          plegados.findIndex((p, i) => p.startsWith(`${nombre} `) && !tomadas.has(i)),
-        );
-  }
-  // one column with both is a way of its own
-  if (mapeo.nombre !== undefined && mapeo.apellido !== undefined) delete mapeo.apellido_nombre;
-  return mapeo;
-}
 
 /** What the file cannot do without, by field; empty when it can be read. */
 export function faltaMapear(

@@ -1,5 +1,6 @@
 import { etiquetaEstado, type Estado } from './estados.ts';
 import { formatearDocumento, normalizarDocumento } from './documento.ts';
+import { fechaDeSerie, leerDocumento, leerSiNo } from './importar-cifras.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion, type Mapeo } from './importar-campos.ts';
 import {
   elegirPorNombre,
@@ -11,7 +12,10 @@ import {
   partirNombre,
 } from './importar-valores.ts';
 import { validarInscripcion } from './inscripcion.ts';
+import { formatFecha } from './fechas.ts';
 import { mensajes } from './mensajes.ts';
+import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
+import { plegarTitulo } from './importar-titulos.ts';
 import { NUMERO_MAX } from './numeracion.ts';
 import type { ContextoParticipante, DatosParticipante, Errores } from './participante.ts';
 import { simplificar } from './simplificar.ts';
@@ -39,6 +43,7 @@ export interface ModalidadImportable extends Omit<ModalidadContexto, 'remeras'> 
   cupo: number | null;
   ocupados: number;
   remeras: readonly { id: number; talle: string; stock: number | null; usadas: number }[];
+  campos_custom: readonly PreguntaImportable[];
 }
 
 export interface EventoImportable<M extends ModalidadImportable = ModalidadImportable> {
@@ -78,6 +83,7 @@ const textos = {
   modalidad: (v: string) =>
     v === '' ? 'Falta la modalidad.' : `No hay ninguna modalidad «${v}» en el evento.`,
   inactiva: (v: string) => `La modalidad ${v} no toma inscripciones nuevas.`,
+  serie: (v: string, dia: string) => `«${v}» es una fecha como la cuenta Excel: la leímos como ${dia}.`,
   fecha: (v: string) => `No entendemos la fecha «${v}»: escribila como 31/12/1990.`,
   sexo: (v: string) => `No entendemos el sexo «${v}»: escribí Femenino o Masculino.`,
   telefono: (v: string) => `El teléfono «${v}» no es válido en la Argentina.`,
@@ -120,10 +126,12 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
   contexto: EventoImportable<M>,
 ): Generator<void, Evaluacion<M>> {
   const apellido_primero = simplificar(encabezados[mapeo.apellido_nombre ?? -1] ?? '').startsWith('apell');
+  const tomadas = new Set(Object.values(mapeo));
+  const titulos = encabezados.map((e, i) => (tomadas.has(i) ? '' : plegarTitulo(e)));
   const lineas: Linea<M>[] = [];
   for (const [i, celdas] of filas.entries()) {
     if (i % PARTE === 0) yield;
-    lineas.push(leerLinea(celdas, i + 2, mapeo, contexto, apellido_primero));
+    lineas.push(leerLinea(celdas, i + 2, { mapeo, titulos, apellido_primero }, contexto));
   }
   marcarRepetidos(lineas, contexto);
   const lugares = contarLugares(contexto);
@@ -142,15 +150,22 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
   return { filas: lineas.map(({ fila }) => fila), inscripciones };
 }
 
+interface Columnas {
+  mapeo: Mapeo;
+  /** folded; those of columns that are something else are empty */
+  titulos: readonly string[];
+  apellido_primero: boolean;
+}
+
 function leerLinea<M extends ModalidadImportable>(
   celdas: readonly string[],
   n: number,
-  mapeo: Mapeo,
+  { mapeo, titulos, apellido_primero }: Columnas,
   { modalidades, evento, ahora }: EventoImportable<M>,
-  apellido_primero: boolean,
 ): Linea<M> {
   const de = (campo: CampoImportacion) => celda(celdas, mapeo, campo);
   const motivos: string[] = [];
+  const avisos: string[] = [];
   const juntos = partirNombre(de('apellido_nombre'), apellido_primero);
   const apellido = de('apellido') || juntos.apellido;
   const nombre = de('nombre') || juntos.nombre;
@@ -163,7 +178,9 @@ function leerLinea<M extends ModalidadImportable>(
   if (!modalidad) motivos.push(textos.modalidad(pedida));
   else if (!modalidad.active) motivos.push(textos.inactiva(modalidad.nombre));
   const fecha = de('fecha_nacimiento');
-  const fecha_nacimiento = leerFecha(fecha, ahora);
+  const de_serie = fechaDeSerie(fecha, ahora);
+  const fecha_nacimiento = de_serie ?? leerFecha(fecha, ahora);
+  if (de_serie) avisos.push(textos.serie(fecha, formatFecha(de_serie)));
   if (fecha !== '' && !fecha_nacimiento) motivos.push(textos.fecha(fecha));
   const sexo = leerSexo(de('sexo'));
   if (de('sexo') !== '' && !sexo) motivos.push(textos.sexo(de('sexo')));
@@ -174,7 +191,12 @@ function leerLinea<M extends ModalidadImportable>(
   const numero = de('numero') === '' ? null : leerNumero(de('numero'), NUMERO_MAX);
   if (de('numero') !== '' && numero === null) motivos.push(textos.numero(de('numero')));
   const equipo = de('equipo');
-  const documento = de('documento');
+  const leido = leerDocumento(de('documento'));
+  const { documento } = leido;
+  if (leido.motivo) motivos.push(leido.motivo);
+  if (leido.aviso) avisos.push(leido.aviso);
+  const respuestas = leerRespuestas(celdas, titulos, modalidad?.campos_custom ?? []);
+  avisos.push(...respuestas.avisos);
   return {
     fila: {
       fila: n,
@@ -182,7 +204,7 @@ function leerLinea<M extends ModalidadImportable>(
       titulo: [apellido, nombre].filter(Boolean).join(', ') || 'Sin nombre',
       detalle: [formatearDocumento(documento), modalidad?.nombre ?? pedida].filter(Boolean).join(' · '),
       motivos,
-      avisos: [],
+      avisos,
     },
     modalidad: modalidad ?? null,
     equipo,
@@ -190,6 +212,7 @@ function leerLinea<M extends ModalidadImportable>(
       ...(fecha !== '' && !fecha_nacimiento ? ['fecha_nacimiento'] : []),
       ...(de('sexo') !== '' && !sexo ? ['sexo'] : []),
       ...(motivo ? ['talle'] : []),
+      ...(leido.motivo ? ['documento'] : []),
     ],
     numero,
     chip_id: de('chip') || null,
@@ -207,9 +230,15 @@ function leerLinea<M extends ModalidadImportable>(
       ciudad: de('ciudad'),
       provincia: leerProvincia(de('provincia')),
       talle,
-      con_remera: talle !== null && (evento.cargo_remera_extra ?? 0) > 0,
-      team: equipo || null,
-      tutor: { nombre: de('tutor_nombre'), documento: de('tutor_documento'), relacion: de('tutor_relacion') },
+      con_remera: leerSiNo(de('con_remera')) ?? (talle !== null && (evento.cargo_remera_extra ?? 0) > 0),
+      con_discapacidad: leerSiNo(de('con_discapacidad')) ?? false,
+      team: de('team') || equipo || null,
+      campos_custom_values: respuestas.valores,
+      tutor: {
+        nombre: de('tutor_nombre'),
+        documento: leerDocumento(de('tutor_documento')).documento,
+        relacion: de('tutor_relacion'),
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { formatearDocumento, normalizarDocumento } from './documento.ts';
 import { etiquetaEstado, esExito, type Estado } from './estados.ts';
+import { leerDocumento } from './importar-cifras.ts';
 import type { Mapeo } from './importar-campos.ts';
 import type { FilaImportada } from './importar-inscriptos.ts';
 import { leerNumero } from './importar-valores.ts';
@@ -32,6 +33,7 @@ const textos = {
   no_coinciden: 'El id y el documento son de inscripciones distintas.',
   estado: (v: string) => `La inscripción está en «${v}»: no lleva número.`,
   repetida: (fila: number) => `La inscripción ya está en la fila ${fila}.`,
+  del_mismo_equipo: (fila: number) => `La misma inscripción y el mismo número que la fila ${fila}`,
   cambia: (de: number | null, a: number | null) =>
     de === null ? `Recibe el número ${a ?? ''}` : `Pasa del número ${de} al ${a ?? ''}`,
   chip: (v: string) => `Recibe el chip ${v}`,
@@ -50,7 +52,10 @@ export function evaluarNumeros(
   for (const i of inscripciones)
     for (const documento of i.documentos)
       if (i.viva || !porDocumento.has(documento)) porDocumento.set(documento, i);
-  const vistas = new Map<number, number>();
+  const vistas = new Map<
+    number,
+    { fila: number; numero: number | null; chip_id: string | null | undefined }
+  >();
   const numeros: NumeroImportado[] = [];
   const deFila = new Map<number, FilaImportada>();
   const hechas = filas.map((celdas, i): FilaImportada => {
@@ -68,9 +73,11 @@ export function evaluarNumeros(
       resultado: 'rechazada',
       motivos: [motivo],
     });
-    const [id, documento, escrito] = [de('id'), de('documento'), de('numero')];
+    const { documento, motivo } = leerDocumento(de('documento'));
+    const [id, escrito] = [de('id'), de('numero')];
     fila.titulo = documento ? formatearDocumento(documento) : `Id ${id}`;
     fila.detalle = escrito === '' ? '' : `Número ${escrito}`;
+    if (motivo) return rechazar(motivo);
     if (id === '' && documento === '') return rechazar(textos.sin_quien);
     const suya = id === '' ? undefined : porId.get(Number(id));
     const delDocumento = documento === '' ? undefined : porDocumento.get(normalizarDocumento(documento));
@@ -85,10 +92,12 @@ export function evaluarNumeros(
     const numero = mapeo.numero === undefined ? inscripcion.numero : leerNumero(escrito, NUMERO_MAX);
     if (numero === null && mapeo.numero !== undefined)
       return rechazar(escrito === '' ? textos.sin_numero : textos.numero(escrito));
-    const antes = vistas.get(inscripcion.id);
-    if (antes !== undefined) return rechazar(textos.repetida(antes));
-    vistas.set(inscripcion.id, fila.fila);
     const chip_id = mapeo.chip === undefined ? undefined : de('chip') || inscripcion.chip_id;
+    const antes = vistas.get(inscripcion.id);
+    if (antes && antes.numero === numero && antes.chip_id === chip_id)
+      return { ...fila, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };
+    if (antes) return rechazar(textos.repetida(antes.fila));
+    vistas.set(inscripcion.id, { fila: fila.fila, numero, chip_id });
     const otro_chip = chip_id !== undefined && chip_id !== inscripcion.chip_id;
     if (numero === inscripcion.numero && !otro_chip)
       return { ...fila, resultado: 'igual', detalle: textos.igual };

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import { fechaCivilValida, type FechaCivil } from './fechas.ts';
+import { cifrasDe } from './importar-cifras.ts';
 import { PROVINCIAS } from './provincias.ts';
 import { simplificar } from './simplificar.ts';
 import { metadataAr } from './telefono-ar-metadata.ts';
@@ -67,7 +68,7 @@ export const leerSexo = (texto: string): 'FEM' | 'MASC' | 'X' | null =>
  * of people are mobiles unless they only exist as fixed lines.
  */
 export function leerTelefono(texto: string): { area_code: string; telefono: string } | null {
-  const limpio = texto.replace(/^\+?\s*(00)?54/, '');
+  const limpio = cifrasDe(texto)?.replace(/^\+?\s*(00)?54/, '') ?? '';
   let cifras = limpio.replace(/\D/g, '').replace(/^0/, '');
   if (cifras.length === 11 && cifras.startsWith('9')) cifras = cifras.slice(1);
   if (cifras.length === 12)

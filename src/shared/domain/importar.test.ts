@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adivinarMapeo, faltaMapear } from './importar-campos.ts';
+import { faltaMapear } from './importar-campos.ts';
 import { evaluarInscriptos, type EventoImportable } from './importar-inscriptos.ts';
+import { adivinarMapeo } from './importar-titulos.ts';
 import { evaluarNumeros, type Numerada } from './importar-numeros.ts';
 import {
   leerFecha,
@@ -236,6 +237,30 @@ describe('registrants of a file', () => {
     expect(filas[0]?.resultado).toBe('rechazada');
     expect(filas[0]?.motivos.join(' ')).toMatch(motivo);
     expect(inscripciones).toEqual([]);
+  });
+
+  it('get in with what to look at: a document of nine digits, a date as Excel counts days', () => {
+    const { filas, inscripciones } = evaluar([
+      fila({ DNI: '332221110', Nacimiento: '31113' }),
+      fila({ DNI: '33222111.0' }),
+    ]);
+    expect(filas.map(({ resultado, avisos }) => [resultado, avisos])).toEqual([
+      [
+        'entra',
+        [
+          '«31113» es una fecha como la cuenta Excel: la leímos como 07/03/1985.',
+          expect.stringMatching(/332\.221\.110 tiene 9 cifras/),
+        ],
+      ],
+      ['entra', []],
+    ]);
+    expect(inscripciones.map(({ participantes: [una] }) => [una?.documento, una?.fecha_nacimiento])).toEqual([
+      ['332221110', '1985-03-07'],
+      ['33222111', '1985-03-07'],
+    ]);
+    expect(evaluar([fila({ DNI: '3,32E+07' })]).filas[0]?.motivos).toEqual([
+      expect.stringMatching(/perdió cifras/),
+    ]);
   });
 
   it('are told each thing once', () => {

@@ -36,6 +36,7 @@ export interface DatosParticipante extends DatosNacimiento, DatosFirma {
   talle?: Texto;
   con_remera?: boolean | null | undefined;
   team?: Texto;
+  con_discapacidad?: boolean | null | undefined;
   campos_custom_values?: readonly ValorCustom[] | null | undefined;
   tutor?: { nombre?: Texto; documento?: Texto; relacion?: Texto } | null | undefined;
 }

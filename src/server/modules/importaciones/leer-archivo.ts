@@ -3,9 +3,10 @@ import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar-campos.ts
 import { abrirHilo } from '../../hilo.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { crearTurnos } from '../../turnos.ts';
-import { esZip, leerTabla, no, textos } from './leer-tabla.ts';
+import { esZip, leerTabla } from './leer-tabla.ts';
 import type { Tabla } from './leer-tabla.ts';
 import type { Dicho } from './lector-tablas.ts';
+import { esOds, no, textos } from './textos.ts';
 import { desmedido, exigirZipSano } from './zip-seguro.ts';
 
 /** Unpacking and parsing take memory: so many at a time in the whole process. */
@@ -32,7 +33,8 @@ export async function leerArchivo(
   await revisar(datos);
   return porTurno(async () => {
     const bytes = esZip(datos) ? await exigirZipSano(datos) : datos.length;
-    return bytes < EN_HILO_DESDE ? leerTabla(datos) : leerEnHilo(datos);
+    // a few bytes of an .ods may stand for millions of cells: a thread has a limit of its own
+    return bytes < EN_HILO_DESDE && !(esZip(datos) && esOds(datos)) ? leerTabla(datos) : leerEnHilo(datos);
   });
 }
 

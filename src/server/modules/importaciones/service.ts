@@ -3,7 +3,7 @@ import type {
   createImportacion as endpointCrear,
   previsualizarImportacion as endpointPrevia,
 } from '../../../shared/contract/importaciones.ts';
-import { adivinarMapeo } from '../../../shared/domain/importar-campos.ts';
+import { adivinarMapeo } from '../../../shared/domain/importar-titulos.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
@@ -14,6 +14,7 @@ import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
 import { cerrarLugares, importarInscripciones } from '../inscripciones/importar.ts';
 import { esDocumentoRepetido } from '../inscripciones/lugares.ts';
 import { cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
+import { getDefinicionAhora } from '../eventos/service.ts';
 import { juzgar, type Juicio } from './juzgar.ts';
 import { leerArchivo } from './leer-archivo.ts';
 import type { Tabla } from './leer-tabla.ts';
@@ -45,7 +46,7 @@ export async function previsualizar(
   quien: Quien,
 ): Promise<Previa> {
   const tabla = await leerArchivo(body.contenido, revisarCon(ctx, quien));
-  const mapeo = soloColumnas(body.mapeo ?? adivinarMapeo(tabla.encabezados, body.tipo), tabla);
+  const mapeo = soloColumnas(body.mapeo ?? (await adivinar(ctx, evento_id, body.tipo, tabla)), tabla);
   const juicio = await juzgar(ctx.database.db, evento_id, { tipo: body.tipo, tabla, mapeo }, ctx.reloj());
   return {
     columnas: tabla.encabezados.map((titulo, i) => ({
@@ -61,6 +62,12 @@ export async function previsualizar(
     ...cuentas(juicio),
     huella: juicio.huella,
   };
+}
+
+async function adivinar(ctx: Contexto, evento_id: number, tipo: Cuerpo['tipo'], { encabezados }: Tabla) {
+  const def = await getDefinicionAhora(ctx.database.db, evento_id);
+  const preguntas = def?.modalidades.flatMap((m) => m.campos_custom.map(({ label }) => label));
+  return adivinarMapeo(encabezados, tipo, preguntas);
 }
 
 const soloColumnas = <M extends Previa['mapeo']>(mapeo: M, { encabezados }: Tabla): M =>

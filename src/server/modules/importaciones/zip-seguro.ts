@@ -8,10 +8,11 @@ const inflar = promisify(inflateRaw);
 const MAX_INFLADO = 60_000_000;
 const MAX_PARTES = 500;
 
-const danado = () => invalido({ contenido: 'El archivo de Excel está dañado o no es de Excel.' });
+const danado = () =>
+  invalido({ contenido: 'El archivo está dañado o no es una planilla de Excel ni de LibreOffice.' });
 export const desmedido = () =>
   invalido({
-    contenido: 'El archivo de Excel ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
+    contenido: 'La planilla ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
   });
 
 /**

@@ -155,8 +155,8 @@ function aParticipante(d: DatosParticipante): Participante {
     acepta_publicidad: false,
     con_remera: d.con_remera ?? false,
     acepta_deslinde: false,
-    con_discapacidad: false,
-    campos_custom_values: [],
+    con_discapacidad: d.con_discapacidad ?? false,
+    campos_custom_values: [...(d.campos_custom_values ?? [])],
     tutor: {
       nombre: texto(d.tutor?.nombre),
       documento: texto(d.tutor?.documento),

@@ -57,7 +57,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
       >
         <input
           type="file"
-          accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.xlsx,.ods,.txt,.tsv,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className={css.oculto}
           aria-label="Archivo para importar"
           disabled={importar.mirando || importar.escribiendo}
@@ -68,7 +68,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
         <span className={css.pista}>
           {importar.mirando
             ? 'Leyendo el archivo…'
-            : 'Excel (.xlsx) o CSV de hasta 4 MB, con los títulos en la primera fila'}
+            : 'Excel (.xlsx), LibreOffice (.ods) o CSV de hasta 4 MB, con los títulos en la primera fila'}
         </span>
       </label>
       {importar.fallo && (

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from './importar-campos.ts';
+import { adivinarMapeo } from './importar-titulos.ts';
+
+/** The field of each title, in their order. */
+function campos(titulos: string[]): (string | null)[] {
+  const mapeo = adivinarMapeo(titulos, 'inscriptos');
+  const de = new Map(Object.entries(mapeo).map(([campo, columna]) => [columna, campo]));
+  return titulos.map((_, i) => de.get(i) ?? null);
+}
+
+// A form's own words: what is guessed wrong here is somebody's mail taken for their street.
+it('the titles of a form, as Google makes the sheet', () => {
+  const titulos: [string, CampoImportacion | null][] = [
+    ['Marca temporal', null],
+    ['Dirección de correo electrónico', 'email'],
+    ['Nombre y Apellido (como figura en el DNI)', 'apellido_nombre'],
+    ['Número de DNI (sin puntos)', 'documento'],
+    ['Ingresá tu fecha de nacimiento', 'fecha_nacimiento'],
+    ['Género', 'sexo'],
+    ['Número de celular', 'telefono'],
+    ['Teléfono de emergencia', null],
+    ['Grupo sanguíneo', null],
+    ['Número de afiliado', null],
+    ['Número de calzado', null],
+    ['Dirección', 'domicilio'],
+    ['Localidad / Ciudad', 'ciudad'],
+    ['¿Qué distancia vas a correr?', 'modalidad'],
+    ['Elegí tu talle de remera', 'talle'],
+    ['Nombre del padre, madre o tutor', 'tutor_nombre'],
+    ['Acepto los términos de la carrera y la distancia', null],
+    ['¿Cómo te enteraste de la carrera?', null],
+  ];
+  expect(campos(titulos.map(([titulo]) => titulo))).toEqual(titulos.map(([, campo]) => campo));
+});
+
+it.each([
+  ['Correo', 'email'],
+  ['Dirección de e-mail', 'email'],
+  ['Mail de contacto', 'email'],
+  ['Dirección de residencia', 'domicilio'],
+  ['N° de documento', 'documento'],
+  ['D.N.I. / Pasaporte', 'documento'],
+  ['Apellido/s', 'apellido'],
+  ['Nombre/s', 'nombre'],
+  ['Nombre y apellido completos', 'apellido_nombre'],
+  ['Fecha de Nac. (dd/mm/aaaa)', 'fecha_nacimiento'],
+  ['WhatsApp', 'telefono'],
+  ['Tu talle', 'talle'],
+  ['Nombre de tu contacto de emergencia', null],
+  ['Número de socio', null],
+])('%s is %s', (titulo, campo) => expect(campos([titulo])).toEqual([campo]));
+
+it('each field is found by every name of its own', () => {
+  for (const [campo, { nombres, para }] of Object.entries(CAMPOS_IMPORTACION))
+    for (const tipo of para)
+      for (const nombre of nombres) {
+        const mapeo = adivinarMapeo([nombre], tipo);
+        expect([campo, ...(nombre.endsWith('team') ? ['equipo'] : [])], nombre).toContain(
+          Object.keys(mapeo)[0],
+        );
+      }
+});
