@@ -15,7 +15,9 @@ export async function guardarArriendo(
   ahora = Date.now(),
 ): Promise<void> {
   const arriendo: Arriendo = { ...sesion, confirmada_at, dispositivo_at: ahora, visto_at: ahora };
-  await (await abrirBd()).put('arriendo', arriendo, 'actual');
+  // strict: the phone may be switched off, or the application killed, at any moment from here on
+  const tx = (await abrirBd()).transaction('arriendo', 'readwrite', { durability: 'strict' });
+  await Promise.all([tx.store.put(arriendo, 'actual'), tx.done]);
 }
 
 export interface ArriendoVigente extends Arriendo {

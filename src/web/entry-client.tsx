@@ -35,7 +35,7 @@ const datos = leerDatosDelServidor(document);
 const queryClient = crearClienteDeConsultas();
 for (const [clave, valor] of datos.consultas) queryClient.setQueryData(clave, valor);
 
-const router = crearRouter({ queryClient, leerSesion: restaurarSesion });
+const router = crearRouter({ queryClient, leerSesion: () => restaurarSesion(true) });
 const conContenido = datos.modo === 'contenido';
 // The server renders without the router's Suspense boundaries; this makes the first client render alike.
 if (conContenido) router.ssr = { manifest: undefined };
@@ -67,6 +67,10 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   // A frame holds the place until the device has rendered its screen: there is nothing in it to hydrate.
   if (conContenido) hydrateRoot(lugar, app);
   else createRoot(lugar).render(app);
+
+  // Where there is a worker already, what is looked at stays on the device from now on, not from when it is quiet.
+  if (navigator.serviceWorker?.controller)
+    void import('./api/sembrar.ts').then((m) => m.sembrarRespuestas(datos.consultas)).catch(() => undefined);
 
   // A page with content is being looked at and brings its pictures: the rest waits for longer.
   setTimeout(

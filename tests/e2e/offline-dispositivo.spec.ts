@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, devices, type BrowserContext, type Page } from 'playwright/test';
+import { chromium, devices, type BrowserContext, type Page, type TestInfo } from 'playwright/test';
 import {
   abrirDeslinde,
   aceptadas,
@@ -10,11 +10,13 @@ import {
   firmar,
   FIRMA,
   GUARDADA,
+  instalada,
   RECIBIDO,
   sinRed,
   test,
   titulo,
 } from '../support/offline.ts';
+import type { ServidorOffline } from '../support/offline-servidor.ts';
 
 /** kill -9 of that browser, by the folder that is its alone: nothing is tidied up. */
 function matarNavegador(carpeta: string): void {
@@ -30,13 +32,16 @@ function matarNavegador(carpeta: string): void {
   }
 }
 
-// If this breaks, a phone that dies after "guardada" takes the signature with it.
-test('el navegador muere de golpe después de «guardada»: al volver, la firma llega una vez', async ({
-  servidor,
-  persona,
-}, info) => {
+const alMorir = (context: BrowserContext) => new Promise((listo) => context.once('close', listo));
+
+/** A browser with a folder of its own, which outlives it. */
+async function conCarpeta(
+  servidor: ServidorOffline,
+  info: TestInfo,
+  hacer: (abrir: () => Promise<BrowserContext>, matar: () => void) => Promise<void>,
+): Promise<void> {
   const carpeta = mkdtempSync(join(tmpdir(), 'largada-muere-'));
-  const abrir = (): Promise<BrowserContext> =>
+  const abrir = () =>
     chromium.launchPersistentContext(carpeta, {
       ...devices['Pixel 5'],
       ...info.project.use.launchOptions,
@@ -44,14 +49,27 @@ test('el navegador muere de golpe después de «guardada»: al volver, la firma 
       baseURL: servidor.url,
     });
   try {
+    await hacer(abrir, () => matarNavegador(carpeta));
+  } finally {
+    matarNavegador(carpeta);
+    rmSync(carpeta, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+// If this breaks, a phone that dies after "guardada" takes the signature with it.
+test('el navegador muere de golpe después de «guardada»: al volver, la firma llega una vez', async ({
+  servidor,
+  persona,
+}, info) => {
+  await conCarpeta(servidor, info, async (abrir, matar) => {
     let context = await abrir();
     const page = await context.newPage();
     await abrirDeslinde(page, persona);
     await sinRed(servidor, context);
     await firmar(page);
     await expect(titulo(page, GUARDADA)).toBeVisible();
-    const cerrado = new Promise((listo) => context.once('close', listo));
-    matarNavegador(carpeta);
+    const cerrado = alMorir(context);
+    matar();
     await cerrado;
 
     await servidor.proxy.levantar();
@@ -61,10 +79,73 @@ test('el navegador muere de golpe después de «guardada»: al volver, la firma 
     await expect(titulo(otra, 'Llegó todo')).toBeVisible({ timeout: 20_000 });
     expect((await servidor.contar(persona)).firmas).toHaveLength(1);
     await context.close();
-  } finally {
-    matarNavegador(carpeta);
-    rmSync(carpeta, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
+  });
+});
+
+// If this breaks, the phone that is killed in a pocket has the race's people on its disk and shows them to nobody.
+test('la app muere de golpe apenas se ingresó: abre sin red, y con red sin ingresar de nuevo', async ({
+  servidor,
+  persona: _sana,
+}, info) => {
+  const { organizador, clave, evento_id } = await servidor.cuentas();
+  const detalle = `/backoffice/event/${evento_id}`;
+  const abierto = (page: Page) =>
+    expect(page.getByRole('heading', { name: 'Vuelta de las Dos Cuentas' }).first()).toBeVisible();
+  const ingresar = async (page: Page) => {
+    await page.goto(`/login?next=${encodeURIComponent(detalle)}`);
+    await page.getByLabel('E-mail o usuario').fill(organizador);
+    await page.getByLabel('Contraseña', { exact: true }).fill(clave);
+    await page.getByLabel('Mantener la sesión en este dispositivo').check();
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await abierto(page);
+  };
+  await conCarpeta(servidor, info, async (abrir, matar) => {
+    const morir = async (context: BrowserContext) => {
+      const cerrado = alMorir(context);
+      matar();
+      await cerrado;
+    };
+    let context = await abrir();
+    let page = await context.newPage();
+    await page.goto('/');
+    await instalada(page);
+    await ingresar(page);
+    await morir(context);
+
+    await servidor.proxy.bajar();
+    context = await abrir();
+    page = await context.newPage();
+    await page.goto(detalle);
+    await abierto(page);
+    await context.close();
+
+    // The browser keeps a new cookie in memory for half a minute: this one reaches the disk by closing.
+    await servidor.proxy.levantar();
+    context = await abrir();
+    page = await context.newPage();
+    await ingresar(page);
+    await context.close();
+    context = await abrir();
+    page = await context.newPage();
+    await page.goto(detalle);
+    await abierto(page);
+    await morir(context);
+
+    await servidor.adelantar(1);
+    try {
+      context = await abrir();
+      page = await context.newPage();
+      await page.goto(detalle);
+      await abierto(page);
+      await expect(page.getByText(/sin conexión/)).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${detalle}$`));
+      const token = await page.evaluate(() => sessionStorage.getItem('largada.sesion'));
+      expect(token, 'the server opened it again').not.toBeNull();
+      await context.close();
+    } finally {
+      await servidor.adelantar(0);
+    }
+  });
 });
 
 /** Told before anything is opened: the browser trusts the room that it saw for a while. */

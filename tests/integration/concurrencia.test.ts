@@ -233,3 +233,32 @@ describe('places given back and taken again amid a rush', () => {
     expect(new Set(vivas.map((p) => p.documento)).size).toBe(vivas.length);
   });
 });
+
+describe("a device's cookie and the one that came of it, presented at once", () => {
+  const refrescar = async (cookie: string) => {
+    const { status, headers } = await app.call('refreshSesion', {
+      headers: { cookie: `largada_sesion=${cookie}` },
+    });
+    const puesta = [headers['set-cookie']].flat().join('\n');
+    return { status, cookie: /largada_sesion=([^;]*)/.exec(puesta)?.[1] ?? '' };
+  };
+
+  // Whoever has both is a thief or was robbed: with neither of them looked at alone would the login go on twice.
+  it('end the login, in whatever order they are answered', async () => {
+    for (let ronda = 0; ronda < 12; ronda += 1) {
+      const { email } = await app.fabrica.organizador();
+      const ingreso = await app.call('login', {
+        body: { email, password: 'clave-de-prueba', mantener: true },
+        ip: `10.9.0.${ronda}`,
+      });
+      const puesta = [ingreso.headers['set-cookie']].flat().join('\n');
+      const primera = /largada_sesion=([^;]*)/.exec(puesta)?.[1] ?? '';
+      const segunda = (await refrescar(primera)).cookie;
+      app.reloj.avanzar(60_000);
+      const respuestas = await Promise.all([refrescar(primera), refrescar(segunda)]);
+      expect(respuestas.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      const abierta = respuestas.find(({ status }) => status === 200)?.cookie ?? '';
+      expect((await refrescar(abierta)).status, `ronda ${ronda}`).toBe(401);
+    }
+  });
+});

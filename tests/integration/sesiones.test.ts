@@ -263,45 +263,79 @@ describe('the cookie of the device', () => {
     expect((await refrescar(cookies[0] ?? '')).status).toBe(200);
   });
 
-  it('used again later it is a stolen one: everything of that login ends', async () => {
+  it('used again after somebody came with its successor it is a stolen one: everything of that login ends', async () => {
     const { token, cookie } = await conCookie();
     const buena = await refrescar(cookie);
+    const siguiente = await refrescar(cookieDe(buena).valor);
     app.reloj.avanzar(31_000);
-    expect((await yo(String(buena.body.access_token))).status).toBe(200);
     expect((await refrescar(cookie)).status).toBe(401);
     expect((await yo(token)).status).toBe(401);
-    expect((await yo(String(buena.body.access_token))).status).toBe(401);
-    expect((await refrescar(cookieDe(buena).valor)).status).toBe(401);
+    expect((await yo(String(siguiente.body.access_token))).status).toBe(401);
+    expect((await refrescar(cookieDe(siguiente).valor)).status).toBe(401);
   });
 
   it('spent by a clock that was ahead is as stolen as any other', async () => {
     const { cookie } = await conCookie();
     app.reloj.avanzar(3 * 24 * HORA);
     const buena = await refrescar(cookie);
-    app.reloj.avanzar(31_000);
-    expect((await yo(String(buena.body.access_token))).status).toBe(200);
+    const siguiente = await refrescar(cookieDe(buena).valor);
     app.reloj.avanzar(-3 * 24 * HORA);
     expect((await refrescar(cookie)).status).toBe(401);
-    expect((await refrescar(cookieDe(buena).valor)).status).toBe(401);
+    expect((await refrescar(cookieDe(siguiente).valor)).status).toBe(401);
   });
 
-  it('whose answer was lost on a bad line opens again, once', async () => {
+  // A killed application: the token served for a while, the cookie that came with it was never on the disk.
+  it.each([
+    ['at once', 0],
+    ['within the minute', 35_000],
+    ['a day later', 24 * HORA],
+    ['weeks later', 40 * 24 * HORA],
+  ])('whose successor nobody came with opens again, %s', async (_cuando, ms) => {
     const { cookie } = await conCookie();
-    const perdida = await refrescar(cookie);
-    app.reloj.avanzar(HORA);
+    const muerta = await refrescar(cookie);
+    expect((await yo(String(muerta.body.access_token))).status).toBe(200);
+    app.reloj.avanzar(ms);
     const otra = await refrescar(cookie);
     expect(otra.status).toBe(200);
-    expect((await yo(String(perdida.body.access_token))).status).toBe(401);
     expect((await yo(String(otra.body.access_token))).status).toBe(200);
-    expect((await refrescar(cookieDe(otra).valor)).status).toBe(200);
+    // and as often as it is killed
+    app.reloj.avanzar(HORA);
+    const tercera = await refrescar(cookie);
+    expect(tercera.status).toBe(200);
+    expect((await yo(String(otra.body.access_token))).status).toBe(401);
+    expect((await refrescar(cookieDe(tercera).valor)).status).toBe(200);
+    app.reloj.avanzar(HORA);
+    expect((await refrescar(cookie)).status).toBe(401);
+  });
+
+  it('two tabs of an application that was killed both get in', async () => {
+    const { cookie } = await conCookie();
+    await refrescar(cookie);
+    app.reloj.avanzar(HORA);
+    const [una, otra] = [await refrescar(cookie), await refrescar(cookie)];
+    expect([una.status, otra.status]).toEqual([200, 200]);
+    expect([una, otra].map((r) => cookieDe(r).valor !== '')).toEqual([true, false]);
+    expect((await yo(String(una.body.access_token))).status).toBe(200);
+    expect((await refrescar(cookieDe(una).valor)).status).toBe(200);
+  });
+
+  it('that died because its predecessor came again is a stolen one: both were used', async () => {
+    const { cookie } = await conCookie();
+    const una = await refrescar(cookie);
+    app.reloj.avanzar(HORA);
+    const otra = await refrescar(cookie);
+    expect((await yo(String(una.body.access_token))).status).toBe(401);
+    expect((await refrescar(cookieDe(una).valor)).status).toBe(401);
+    expect((await yo(String(otra.body.access_token))).status).toBe(401);
+    expect((await refrescar(cookieDe(otra).valor)).status).toBe(401);
     expect((await refrescar(cookie)).status).toBe(401);
   });
 
   it('stays stolen though a tab goes on using the token of before', async () => {
     const { token, cookie } = await conCookie();
     const buena = await refrescar(cookie);
+    await refrescar(cookieDe(buena).valor);
     app.reloj.avanzar(HORA);
-    expect((await yo(String(buena.body.access_token))).status).toBe(200);
     expect((await yo(token)).status).toBe(200);
     expect((await refrescar(cookie)).status).toBe(401);
     expect((await yo(token)).status).toBe(401);
@@ -319,6 +353,15 @@ describe('the cookie of the device', () => {
     const { cookie } = await conCookie();
     await db().update(t.usuarios).set({ activo: false });
     expect((await refrescar(cookie)).status).toBe(401);
+  });
+
+  it('of who logged out opens nothing, whichever of them', async () => {
+    const { cookie } = await conCookie();
+    const buena = await refrescar(cookie);
+    await app.call('logout', { token: String(buena.body.access_token) });
+    app.reloj.avanzar(HORA);
+    expect((await refrescar(cookie)).status).toBe(401);
+    expect((await refrescar(cookieDe(buena).valor)).status).toBe(401);
   });
 
   it('does not open a session without the login asking for it', async () => {

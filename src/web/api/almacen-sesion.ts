@@ -9,6 +9,8 @@ export interface SesionCliente extends SesionPermisos {
   sinConexion?: true;
   /** by the server's clock, ms */
   vence_at: number;
+  /** the device was asked to keep it, or opened it by its cookie */
+  mantenida?: boolean;
   /** idle limit in ms: each answer moves `vence_at` by it */
   dura_ms?: number;
   usuario_id: number;
@@ -77,9 +79,18 @@ export const sesionActual = (): SesionCliente | null => vigente(sesionDePestania
 /** The bearer token to send. One that is over by our clock too: the server decides, and its 401 is how it ends. */
 export const tokenActual = (): string | null => sesionDePestania()?.token || null;
 
-/** An answer to this token came: the server has moved its idle limit, so does the tab. */
+let confirmar: ((sesion: SesionCliente) => void) | null = null;
+
+/** What the device does each time the server answers to a session, which it thereby confirms. */
+export function alConfirmar(fn: (sesion: SesionCliente) => void): void {
+  confirmar = fn;
+}
+
+/** The server answered to this token: it has moved its idle limit, so does the tab. */
 export function sesionUsada(token: string): void {
-  if (actual?.token !== token || actual.dura_ms === undefined) return;
+  if (actual?.token !== token) return;
+  confirmar?.(actual);
+  if (actual.dura_ms === undefined) return;
   const vence_at = ahoraServidor() + actual.dura_ms;
   if (vence_at - actual.vence_at < PRECISION_MS) return;
   // In its place: it is the same session, and nobody has to draw anything anew.
@@ -100,8 +111,9 @@ export async function tokenParaLlamar(): Promise<string | null> {
   return tokenActual();
 }
 
-export function abrirSesion(abierta: SesionAbierta): SesionCliente {
+export function abrirSesion(abierta: SesionAbierta, mantenida = false): SesionCliente {
   const sesion: SesionCliente = {
+    mantenida,
     token: abierta.access_token,
     vence_at: ahoraServidor() + abierta.expires_in * 1000,
     dura_ms: abierta.expires_in * 1000,

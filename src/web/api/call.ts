@@ -102,8 +102,10 @@ async function intentar<N extends NombreRuta>(
       ...(keepalive && { keepalive }),
     });
     anotarReloj(respuesta.headers.get('date'));
-    if (token) sesionUsada(token);
-    guardadas.set(claveDeLlamada(nombre, params), respuesta.headers.get(CABECERA_GUARDADA));
+    const guardada = respuesta.headers.get(CABECERA_GUARDADA);
+    // What comes from the device confirms nothing.
+    if (token && guardada === null) sesionUsada(token);
+    guardadas.set(claveDeLlamada(nombre, params), guardada);
     return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract
   } catch (error) {
     if (signal?.aborted) throw error;

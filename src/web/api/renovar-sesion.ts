@@ -1,4 +1,4 @@
-import { leerArriendo } from '../../offline/arriendo.ts';
+import { borrarArriendo, leerArriendo } from '../../offline/arriendo.ts';
 import {
   abrirSesion,
   alFaltarToken,
@@ -7,6 +7,7 @@ import {
   sesionActual,
   type SesionCliente,
 } from './almacen-sesion.ts';
+import { anotarAbierta } from './anotar-arriendo.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
 import { ahoraServidor } from './reloj.ts';
@@ -45,13 +46,16 @@ function conPaciencia<T>(respuesta: Promise<T>): Promise<T> {
 async function renovar(): Promise<SesionCliente | null> {
   try {
     const nueva = await call('refreshSesion', {});
-    if (leerMarca() === 'mantener') return abrirSesion(nueva);
+    if (leerMarca() === 'mantener') await anotarAbierta(nueva);
+    if (leerMarca() === 'mantener') return abrirSesion(nueva, true);
     // Somebody logged out while the answer was on its way.
+    await borrarArriendo(nueva.id).catch(() => undefined);
     await rechazarSesion(nueva.access_token);
     return null;
   } catch (error) {
     if (!(error instanceof ErrorLlamada) || (error.status !== 401 && error.status !== 403)) throw error;
     marcar(null);
+    await borrarArriendo().catch(() => undefined);
     if (sesionActual()?.sinConexion) cerrarSesion('vencida');
     return null;
   }

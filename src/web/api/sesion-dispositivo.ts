@@ -1,19 +1,20 @@
-import { borrarArriendo, guardarArriendo, leerArriendo } from '../../offline/arriendo.ts';
+import { borrarArriendo, leerArriendo } from '../../offline/arriendo.ts';
 import { barrerRevocados, habilitarUsuario } from '../../offline/bd-usuario.ts';
 import { declararIdentidad } from '../../offline/salida/identidad.ts';
 import { despertarDeUsuario } from '../../offline/salida/salida.ts';
-import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
-import { alVencer, call } from './call.ts';
-import { leerMarca } from './marca-dispositivo.ts';
+import { alConfirmar, sesionActual, type SesionCliente } from './almacen-sesion.ts';
+import { confirmarArriendo } from './anotar-arriendo.ts';
+import { call } from './call.ts';
+import { leerMarca, marcar } from './marca-dispositivo.ts';
 import { prestarSesion } from './prestar-sesion.ts';
-import { reingresar } from './reingreso.ts';
-import { ahoraServidor } from './reloj.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
 import { completarSalida } from './terminar-sesion.ts';
 
-// What of a session needs the device's store, apart from the first load: sesion.ts imports it, with the two
+// What of a session needs the device's store, apart from the first load: sesion.ts imports it, with those
 // below, when there is a session or a mark of one.
+export { anotarAbierta } from './anotar-arriendo.ts';
 export { pedirPrestada } from './prestar-sesion.ts';
+export { reingresar } from './reingreso.ts';
 export { restaurar } from './renovar-sesion.ts';
 export { terminarSesion } from './terminar-sesion.ts';
 
@@ -26,7 +27,7 @@ function vigilar(): void {
   if (vigilando) return;
   vigilando = true;
   declararIdentidad(sesionActual);
-  alVencer(reingresar);
+  alConfirmar((sesion) => void confirmarArriendo(sesion));
   prestarSesion();
   document.addEventListener('visibilitychange', () => void reconfirmar());
   window.addEventListener('online', () => void alVolverLaRed());
@@ -51,27 +52,33 @@ export async function alEmpezar(sesion: SesionCliente | null, confirmada: boolea
   if (sigue()) await habilitarUsuario(sesion.usuario_id);
   if (!confirmada) await reconfirmar();
   else if (sigue()) {
-    await (leerMarca() === 'mantener' ? anotarArriendo(sesion) : borrarArriendo());
+    await (leerMarca() === 'mantener' ? confirmarArriendo(sesion) : borrarArriendo());
     await despertarDeUsuario(sesion.usuario_id);
   }
   await barrerRevocados();
 }
-
-const anotarArriendo = ({ usuario_id, nombre, email, roles, organizador_id }: SesionCliente) =>
-  guardarArriendo({ usuario_id, nombre, email, roles, organizador_id }, ahoraServidor());
 
 async function reconfirmar(): Promise<void> {
   const sesion = sesionActual();
   if (!sesion?.token || leerMarca() !== 'mantener' || document.visibilityState !== 'visible') return;
   try {
     const arriendo = await leerArriendo();
-    // One device keeps one session; this tab's may be another, that nobody asked to keep.
     if (arriendo && arriendo.usuario_id !== sesion.usuario_id) return;
-    if (!arriendo || Date.now() - arriendo.dispositivo_at < RECONFIRMAR_MS) return;
+    if (arriendo && Date.now() - arriendo.dispositivo_at < RECONFIRMAR_MS) return;
+    // its answer is what confirms
     await call('getSesion', {});
-    // Only if it is still the same one, after the answer's way.
-    if (sesionActual()?.token === sesion.token) await anotarArriendo(sesion);
   } catch {
     // without network the lease stays as long as it was
   }
+}
+
+/**
+ * The mark is written to disk seconds after it was made, the lease at once: an application that was killed in
+ * between has the second without the first. True where it has, and is marked again.
+ */
+export async function recordarMarca(): Promise<boolean> {
+  const arriendo = await leerArriendo().catch(() => null);
+  if (!arriendo || leerMarca() !== null) return false;
+  marcar('mantener');
+  return true;
 }

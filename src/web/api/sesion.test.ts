@@ -18,7 +18,10 @@ const abierta = (id = 4) => ({
 });
 
 /** The line to the server: what answers each call, or nothing where it is cut. */
-type Linea = (ruta: string, cabeceras: Headers) => { status: number; cuerpo: unknown } | null;
+type Linea = (
+  ruta: string,
+  cabeceras: Headers,
+) => { status: number; cuerpo: unknown; guardada?: true } | null;
 let linea: Linea;
 let llamadas: string[] = [];
 
@@ -73,7 +76,10 @@ beforeEach(async () => {
     if (!respuesta) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(respuesta.cuerpo), {
       status: respuesta.status,
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(respuesta.guardada && { 'x-largada-guardada': '2026-01-01T00:00:00Z' }),
+      },
     });
   });
 });
@@ -146,6 +152,52 @@ describe('a kept session without network', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
     expect(localStorage.length).toBe(0);
+  });
+});
+
+// An application that is killed at any of these moments opens without network all the same.
+describe('what lets a kept session be opened', () => {
+  it('is on the device when the login is done, and when a renewal is', async () => {
+    linea = servidor;
+    const { login } = await abrirPagina();
+    await login({ email: 'ana', password: 'x', mantener: true });
+    expect(await arriendo()).toMatchObject({ usuario_id: 4, nombre: 'Ana', email: 'ana@largada.test' });
+    await (await abrirBd()).clear('arriendo');
+    const otra = await abrirPagina();
+    await otra.restaurarSesion();
+    expect(await arriendo()).toMatchObject({ usuario_id: 4 });
+  });
+
+  it('is made by the next answer where it is missing, and not by one that the device kept', async () => {
+    const { call } = await ingresar();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await (await abrirBd()).clear('arriendo');
+    vi.setSystemTime(Date.now() + 120_000);
+    linea = () => ({ status: 200, cuerpo: {}, guardada: true });
+    await call('getSesion', {});
+    expect(await arriendo()).toBeUndefined();
+    linea = servidor;
+    await call('getSesion', {});
+    await vi.waitFor(async () => expect(await arriendo()).toMatchObject({ usuario_id: 4 }));
+    vi.useRealTimers();
+  });
+
+  it('is enough where the mark beside it was lost, for screens that need a session', async () => {
+    await ingresar();
+    localStorage.clear();
+    linea = cortada;
+    const { restaurarSesion } = await abrirPagina();
+    expect(await restaurarSesion()).toBeNull();
+    expect(await restaurarSesion(true)).toMatchObject({ usuario_id: 4, sinConexion: true });
+    expect(localStorage.getItem('largada.dispositivo')).toBe('mantener');
+  });
+
+  it('goes when the server says that the session is over', async () => {
+    await ingresar();
+    linea = () => ({ status: 401, cuerpo: {} });
+    expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
+    expect(await arriendo()).toBeUndefined();
+    expect(await (await abrirPagina()).restaurarSesion(true)).toBeNull();
   });
 });
 

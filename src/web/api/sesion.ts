@@ -1,4 +1,5 @@
 import type { DecisionSalida } from '../../offline/borrado.ts';
+import type { SesionAbierta } from '../../shared/contract/sesiones.ts';
 import {
   abrirSesion,
   cerrarSesion,
@@ -7,7 +8,7 @@ import {
   sesionDePestania,
   type SesionCliente,
 } from './almacen-sesion.ts';
-import { call } from './call.ts';
+import { alVencer, call } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
 
 const CANAL = 'largada.sesion';
@@ -32,22 +33,31 @@ export interface Credenciales {
 
 export async function login(credenciales: Credenciales): Promise<SesionCliente> {
   const abierta = await call('login', { body: credenciales });
+  if (credenciales.mantener) await anotarPrimero(abierta);
   marcar(credenciales.mantener ? 'mantener' : 'pestania');
-  return abrirSesion(abierta);
+  return abrirSesion(abierta, credenciales.mantener);
 }
+
+/** Before anything else of a session that the device is to keep; who has no room for it logs in all the same. */
+const anotarPrimero = (abierta: SesionAbierta) =>
+  dispositivo()
+    .then((m) => m.anotarAbierta(abierta))
+    .catch(() => undefined);
 
 /**
  * The session of this tab, or of another one of this browser, or the one that the device's cookie gives back;
  * without network, the one that the
  * device keeps (`sinConexion`: it reads what is stored, its calls carry no token). Null: nobody is logged in.
  * Rejects when the server could not be asked and the device keeps none: not knowing is no logout.
+ * `exigida`: the screen is for those with a session alone, so it is looked for where nothing tells of one, too.
  */
-export async function restaurarSesion(): Promise<SesionCliente | null> {
+export async function restaurarSesion(exigida = false): Promise<SesionCliente | null> {
   const abierta = sesionActual();
   const marca = typeof window === 'undefined' ? null : leerMarca();
-  if (abierta || marca === null || marca === 'salir') return abierta;
-  const { pedirPrestada, restaurar } = await dispositivo();
-  return marca === 'pestania' ? pedirPrestada() : restaurar();
+  if (abierta || marca === 'salir' || (marca === null && !exigida)) return abierta;
+  const { pedirPrestada, recordarMarca, restaurar } = await dispositivo();
+  if (marca === 'pestania') return pedirPrestada();
+  return marca === 'mantener' || (await recordarMarca()) ? restaurar() : null;
 }
 
 /**
@@ -74,6 +84,13 @@ export interface EntornoSesion {
 
 /** What the application does when a session ends, in this tab or in another. The entry calls it once. */
 export function conectarSesion(entorno: EntornoSesion): () => void {
+  // From the first call on: a tab that the browser brings back has the token of another day.
+  alVencer((...rechazado) =>
+    dispositivo().then(
+      (m) => m.reingresar(...rechazado),
+      () => false,
+    ),
+  );
   // Not in the way of the first paint.
   const alEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -21,7 +21,7 @@ import {
   listVivas,
   revocarDemas,
 } from './cuenta-repository.ts';
-import { revocarFamilia } from './repository.ts';
+import { bloquearUsuario, revocarFamilia } from './repository.ts';
 import { contarCodigos } from './segundo-factor-repository.ts';
 
 const LIMITE = {
@@ -134,6 +134,7 @@ export async function listSesiones(
 /** Ends one's own login on a device; another's is a 404. */
 export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien: Quien): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearUsuario(tx, sesion.usuario_id);
     const familia = await findFamilia(tx, sesion.usuario_id, id);
     if (familia === null) throw noEncontrado();
     await revocarFamilia(tx, familia, ctx.reloj());
@@ -151,6 +152,7 @@ export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien
 export async function cerrarOtras(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<number> {
   const { usuario_id, sesion_id } = sesion;
   return enTransaccion(ctx.database.db, async (tx) => {
+    await bloquearUsuario(tx, usuario_id);
     const familia = await findFamilia(tx, usuario_id, sesion_id);
     const cerradas = await revocarDemas(tx, usuario_id, familia, ctx.reloj());
     await auditar(tx, {

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -46,14 +46,12 @@ export async function findUsuarioPorId(db: Db, id: number): Promise<FilaUsuario 
   return fila ?? null;
 }
 
-export async function findPorToken(db: Db, token_hash: string, ahora: Date) {
+export async function findPorToken(db: Db | Tx, token_hash: string, ahora: Date) {
   const [fila] = await db
     .select({
       ...camposUsuario,
       sesion_id: sesiones.id,
       familia: sesiones.familia,
-      created_at: sesiones.created_at,
-      usada_at: sesiones.usada_at,
       expira_at: sesiones.expira_at,
       expira_absoluta_at: sesiones.expira_absoluta_at,
     })
@@ -71,6 +69,24 @@ export async function findPorToken(db: Db, token_hash: string, ahora: Date) {
   return fila ?? null;
 }
 
+const conRefresh = (hash: string) =>
+  or(eq(sesiones.refresh_hash, hash), eq(sesiones.refresh_anterior_hash, hash));
+
+export async function findUsuarioDeRefresh(tx: Tx, refresh_hash: string): Promise<number | null> {
+  const [fila] = await tx
+    .select({ usuario_id: sesiones.usuario_id })
+    .from(sesiones)
+    .where(conRefresh(refresh_hash))
+    .limit(1);
+  return fila?.usuario_id ?? null;
+}
+
+/** One at a time of what opens and ends a user's sessions; whoever changes their password or switches them off holds it too. */
+export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
+  await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
+}
+
+/** The session whose cookie this is, or was: `gastada` where it was exchanged already, `usada_at` says when. */
 export async function findPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
   const [fila] = await tx
     .select({
@@ -78,59 +94,42 @@ export async function findPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) 
       sesion_id: sesiones.id,
       familia: sesiones.familia,
       ingreso_at: sesiones.ingreso_at,
-    })
-    .from(sesiones)
-    .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
-    .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
-    .where(
-      and(
-        eq(sesiones.refresh_hash, refresh_hash),
-        isNull(sesiones.revocada_at),
-        gt(sesiones.refresh_expira_at, ahora),
-      ),
-    )
-    .for('update', { of: sesiones });
-  return fila ?? null;
-}
-
-/** The family of a refresh token that was already exchanged, and when. */
-export async function findRefreshUsado(tx: Tx, refresh_hash: string) {
-  const [fila] = await tx
-    .select({
-      ...camposUsuario,
-      familia: sesiones.familia,
-      ingreso_at: sesiones.ingreso_at,
       usada_at: sesiones.usada_at,
       revocada_at: sesiones.revocada_at,
+      gastada: sql<boolean>`${sesiones.refresh_anterior_hash} is not null`,
     })
     .from(sesiones)
     .innerJoin(usuarios, eq(usuarios.id, sesiones.usuario_id))
     .leftJoin(organizadores, eq(organizadores.usuario_id, usuarios.id))
-    .where(eq(sesiones.refresh_anterior_hash, refresh_hash))
+    .where(and(conRefresh(refresh_hash), gt(sesiones.refresh_expira_at, ahora)))
     .limit(1);
   return fila ?? null;
 }
 
-/** Of the sessions that were opened with this family's cookie since `desde`: was any of them used or renewed? */
-export async function sucesoraUsada(tx: Tx, familia: string, desde: Date): Promise<boolean> {
-  const usadas = await tx.$count(
-    sesiones,
-    and(
-      eq(sesiones.familia, familia),
-      gte(sesiones.created_at, desde),
-      isNull(sesiones.revocada_at),
-      or(gt(sesiones.usada_at, sesiones.created_at), isNotNull(sesiones.refresh_anterior_hash)),
-    ),
-  );
-  return usadas > 0;
+interface Cookie {
+  sesion_id: number;
+  familia: string;
 }
 
-/** Ends the sessions of an answer that never arrived. */
-export async function revocarSucesoras(tx: Tx, familia: string, desde: Date, ahora: Date): Promise<void> {
+// A login's sessions are a chain by their numbers: what is later came of the exchange of what is earlier.
+const sucesorasDe = ({ familia, sesion_id }: Cookie) =>
+  and(eq(sesiones.familia, familia), gt(sesiones.id, sesion_id));
+
+/** Did anybody come back with a cookie that was given in exchange for this one, or for one of those? */
+export async function sucesoraGastada(tx: Tx, cookie: Cookie): Promise<boolean> {
+  const gastadas = await tx.$count(
+    sesiones,
+    and(sucesorasDe(cookie), isNotNull(sesiones.refresh_anterior_hash)),
+  );
+  return gastadas > 0;
+}
+
+/** Ends the sessions of an answer that never arrived, or was forgotten. */
+export async function revocarSucesoras(tx: Tx, cookie: Cookie, ahora: Date): Promise<void> {
   await tx
     .update(sesiones)
     .set({ revocada_at: ahora })
-    .where(and(eq(sesiones.familia, familia), gte(sesiones.created_at, desde), isNull(sesiones.revocada_at)));
+    .where(and(sucesorasDe(cookie), isNull(sesiones.revocada_at)));
 }
 
 export async function insertSesion(tx: Tx | Db, fila: typeof sesiones.$inferInsert): Promise<number> {
@@ -162,11 +161,14 @@ export async function tocarSesion(db: Db, sesion_id: number, ahora: Date, expira
     .where(eq(sesiones.id, sesion_id));
 }
 
-export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<void> {
-  await db
+/** Returns how many were still open. */
+export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<number> {
+  const filas = await db
     .update(sesiones)
     .set({ revocada_at: ahora })
-    .where(and(eq(sesiones.familia, familia), isNull(sesiones.revocada_at)));
+    .where(and(eq(sesiones.familia, familia), isNull(sesiones.revocada_at)))
+    .returning({ id: sesiones.id });
+  return filas.length;
 }
 
 export async function revocarDeUsuario(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {

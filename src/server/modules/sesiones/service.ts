@@ -14,10 +14,11 @@ import { hashToken, nuevoToken, verificarClave } from './claves.ts';
 import { anularRecuperaciones } from './cuenta-repository.ts';
 import { avisarSiEsNuevo, exigirSegundoPaso, frenarDesconocidos } from './ingreso.ts';
 import {
+  bloquearUsuario,
   findPorRefresh,
   findPorToken,
-  findRefreshUsado,
   findUsuario,
+  findUsuarioDeRefresh,
   findUsuarioPorId,
   gastarRefresh,
   insertSesion,
@@ -25,7 +26,7 @@ import {
   revocarDeUsuario,
   revocarFamilia,
   revocarSucesoras,
-  sucesoraUsada,
+  sucesoraGastada,
   tocarSesion,
 } from './repository.ts';
 import type { FilaUsuario } from './repository.ts';
@@ -37,7 +38,7 @@ const ABSOLUTA_MS = 24 * HORA;
 /** A device that renews by itself: so long without use, and so long in all since somebody typed the password. */
 const REFRESH_MS = 60 * 24 * HORA;
 const DESDE_INGRESO_MS = 180 * 24 * HORA;
-/** Two tabs that refresh at once send the same cookie; later than this, and once its successor was used, it is a stolen one. */
+/** Two tabs that refresh at once send the same cookie: for so long the second one gets a token, and keeps the first one's cookie. */
 const GRACIA_REFRESH_MS = 30_000;
 /** Use is written down at most this often. */
 const PRECISION_USO_MS = 60_000;
@@ -103,29 +104,31 @@ export async function abrirSesion(
   return entrada;
 }
 
-/** Exchanges the device's cookie for a new token and a new cookie. Throws 401. */
+/**
+ * Exchanges the device's cookie for a new token and a new cookie. One that was exchanged already is good as long as
+ * nobody came with what was given for it: that answer was lost, or the application was killed before it was on the
+ * disk. Where both come, one of the two was stolen, and the login ends. Throws 401.
+ */
 export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     const hash = hashToken(refresh);
+    const usuario_id = await findUsuarioDeRefresh(tx, hash);
+    if (usuario_id === null) return null;
+    // predecessor and successor that come at once must not both find the other one unused
+    await bloquearUsuario(tx, usuario_id);
     const fila = await findPorRefresh(tx, hash, ahora);
-    if (fila && habilitado(fila)) {
-      await gastarRefresh(tx, fila.sesion_id, hash, ahora);
-      return crear(tx, fila, { ...fila, mantener: true, ahora, quien });
+    if (!fila || !habilitado(fila)) return null;
+    if (fila.gastada && !fila.revocada_at && enGracia(fila.usada_at, ahora))
+      return crear(tx, fila, { ...fila, mantener: false, ahora, quien });
+    if (fila.revocada_at || (fila.gastada && (await sucesoraGastada(tx, fila)))) {
+      const terminadas = await revocarFamilia(tx, fila.familia, ahora);
+      // none: it was logged out, which is no theft
+      return terminadas > 0 ? { repetida: usuario_id } : null;
     }
-    const usado = await findRefreshUsado(tx, hash);
-    if (!usado || usado.revocada_at || !habilitado(usado)) return null;
-    // of either sign: after a clock that was ahead the grace would last for days
-    if (Math.abs(ahora.getTime() - usado.usada_at.getTime()) <= GRACIA_REFRESH_MS) {
-      return crear(tx, usado, { ...usado, mantener: false, ahora, quien });
-    }
-    if (await sucesoraUsada(tx, usado.familia, usado.usada_at)) {
-      await revocarFamilia(tx, usado.familia, ahora);
-      return { repetida: usado.usuario_id };
-    }
-    // Nobody ever used what came of it: the answer was lost on a bad line, and the device asks again.
-    await revocarSucesoras(tx, usado.familia, usado.usada_at, ahora);
-    return crear(tx, usado, { ...usado, mantener: true, ahora, quien });
+    if (fila.gastada) await revocarSucesoras(tx, fila, ahora);
+    await gastarRefresh(tx, fila.sesion_id, hash, ahora);
+    return crear(tx, fila, { ...fila, mantener: true, ahora, quien });
   });
   // said once it is done: a transaction may be tried again, and the log is outside it
   if (resultado && 'repetida' in resultado) {
@@ -135,6 +138,10 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
   if (!resultado) throw noAutorizado();
   return resultado;
 }
+
+// of either sign: after a clock that was ahead the grace would last for days
+const enGracia = (usada_at: Date, ahora: Date): boolean =>
+  Math.abs(ahora.getTime() - usada_at.getTime()) <= GRACIA_REFRESH_MS;
 
 async function crear(
   tx: Tx,
@@ -182,9 +189,7 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
   if (!fila || !habilitado(fila)) return null;
   const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
-  // the first use is always noted: it tells that the answer which carried this token arrived
-  const estrena = fila.usada_at.getTime() === fila.created_at.getTime();
-  if (estrena || Math.abs(expira_at.getTime() - fila.expira_at.getTime()) > PRECISION_USO_MS) {
+  if (Math.abs(expira_at.getTime() - fila.expira_at.getTime()) > PRECISION_USO_MS) {
     await tocarSesion(ctx.database.db, fila.sesion_id, ahora, expira_at);
   }
   return sesionCon(ctx, fila, fila.sesion_id);
@@ -214,9 +219,14 @@ function sesionCon({ config }: Contexto, fila: FilaUsuario, sesion_id: number): 
 
 /** Ends the session on this device: all its tabs and its cookie. */
 export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> {
-  const ahora = ctx.reloj();
-  const fila = await findPorToken(ctx.database.db, hashToken(token), ahora);
-  if (fila) await revocarFamilia(ctx.database.db, fila.familia, ahora);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    const ahora = ctx.reloj();
+    const fila = await findPorToken(tx, hashToken(token), ahora);
+    if (!fila) return;
+    // a renewal of another tab ends before, and with the rest, or comes after and finds it over
+    await bloquearUsuario(tx, fila.usuario_id);
+    await revocarFamilia(tx, fila.familia, ahora);
+  });
 }
 
 /** Ends all sessions of a user, on every device, and their links for a new password: their password changed or they may not log in any more. */
