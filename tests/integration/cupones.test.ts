@@ -174,8 +174,12 @@ describe('agregar-cupon', () => {
     });
     expect((await agregar(codigo, 'SEGUNDO')).body.new_value).toBe(7000);
     expect([await usos(primero.id), await usos(segundo.id)]).toEqual([0, 1]);
-    expect((await agregar(codigo, 'PRIMERO')).body.new_value).toBe(8000);
-    expect([await usos(primero.id), await usos(segundo.id)]).toEqual([1, 0]);
+    // the price never goes up again: who has the better one keeps it
+    const peor = await agregar(codigo, 'PRIMERO');
+    expect(peor.body.errors.fields).toEqual({
+      codigo: 'Con ese cupón pagarías más que ahora: se queda el que tenés.',
+    });
+    expect([await usos(primero.id), await usos(segundo.id)]).toEqual([0, 1]);
   });
 
   it('with nothing left to pay confirms at once, and tells so', async () => {

@@ -213,7 +213,10 @@ describe('a cash ticket', () => {
     const { codigo, evento } = await generar();
     app.reloj.avanzar(HORA);
     await app.fabrica.cupon(evento.id, { codigo: 'VEINTE' });
-    await app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'VEINTE' } });
+    await app.call('agregarCupon', {
+      params: { id: codigo },
+      body: { codigo: 'VEINTE', anular_ticket: true },
+    });
     const [uno, otro] = await app.ctx.database.db.select().from(t.checkouts).orderBy(t.checkouts.id);
     const horas = (otro?.ticket_vence_at?.getTime() ?? 0) - (uno?.ticket_vence_at?.getTime() ?? 0);
     expect(Math.round(horas / HORA)).toBe(1);
@@ -245,7 +248,15 @@ describe('a cash ticket', () => {
   it('ends with the coupon that changed its amount', async () => {
     const { codigo, evento, pagina } = await generar();
     await app.fabrica.cupon(evento.id, { codigo: 'VEINTE' });
-    await app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'VEINTE' } });
+    const agregar = (body: object) =>
+      app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'VEINTE', ...body } });
+    // not before its holder heard that it does
+    const sinAvisar = await agregar({});
+    expect([sinAvisar.status, sinAvisar.body.codigo]).toEqual([409, 'ticket_emitido']);
+    expect(sinAvisar.body.message).toContain('ese ticket deja de servir');
+    expect(await p.fila(codigo)).toMatchObject({ codigo: null, total: 1_000_000 });
+    expect((await app.inject({ url: pagina })).body).not.toContain('ya no se puede pagar');
+    expect((await agregar({ anular_ticket: true })).status).toBe(200);
     await app.trabajar();
     expect((await app.inject({ url: pagina })).body).toContain('ya no se puede pagar');
     await p.pagar(codigo);

@@ -75,7 +75,8 @@ describe('paying', () => {
     const link: string = buscado.body.results.init_point;
     const llave = link.split('/').at(-1) ?? '';
     const cupon = await app.call('agregarCupon', { params: { id: llave }, body: { codigo: 'AMIGO' } });
-    expect(cupon.body).toMatchObject({ new_value: 9000, results: { id: llave, init_point: link } });
+    expect(cupon.status).toBe(404);
+    expect(await p.fila(codigo)).toMatchObject({ total: 1_000_000, cupon_id: null });
 
     const ida = await app.inject({ url: `/pagar/${llave}` });
     expect([ida.statusCode, ida.cookies]).toEqual([303, []]);

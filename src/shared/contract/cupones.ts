@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdFila, IdInscripcionOLlave, Pesos, Texto } from './comunes.ts';
+import { Id, IdFila, IdInscripcion, Pesos, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { InscripcionPublica } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -16,8 +16,13 @@ export const validarCupon = endpoint(rutas.validarCupon, {
 });
 
 export const agregarCupon = endpoint(rutas.agregarCupon, {
-  params: z.object({ id: IdInscripcionOLlave }),
-  body: z.object({ codigo: Texto(15) }),
+  // not by the key of paying: whoever knows a document has one
+  params: z.object({ id: IdInscripcion }),
+  body: z.object({
+    codigo: Texto(15),
+    /** the cash ticket that was issued for the old total becomes void: whoever asks was told so */
+    anular_ticket: z.boolean().default(false),
+  }),
   reply: z.object({ results: InscripcionPublica, new_value: Pesos, message: z.string() }),
 });
 

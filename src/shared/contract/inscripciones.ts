@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   CodigoOLlave,
+  CodigoPublico,
   Id,
   IdFila,
   IdInscripcion,
@@ -107,10 +108,10 @@ export type DatosPago = z.infer<typeof DatosPago>;
 /** Until when a cash ticket may be paid; null where none can be had. Absent in answers kept from before. */
 const TicketHasta = Instante.nullish();
 
-/** A registration without personal data; `id` is its public code, or the key with which it was asked for. */
+/** A registration without personal data; `id` is its public code. */
 export const InscripcionPublica = z.object({
-  id: CodigoOLlave,
-  codigo_publico: CodigoOLlave,
+  id: CodigoPublico,
+  codigo_publico: CodigoPublico,
   evento_id: z.number(),
   state: State,
   modalidad: z.object({ id: z.number(), nombre: z.string(), nro_participantes: z.number() }),

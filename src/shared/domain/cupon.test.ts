@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { codigoCuponPosible, normalizarCodigoCupon, textosCupon, validarCupon } from './cupon.ts';
+import {
+  rechazoDelCambio,
+  codigoCuponPosible,
+  normalizarCodigoCupon,
+  textosCupon,
+  validarCupon,
+} from './cupon.ts';
 import { esProvincia, PROVINCIAS } from './provincias.ts';
 
 const base = {
@@ -47,4 +53,17 @@ describe('provinces', () => {
     expect(esProvincia('Chaco')).toBe(true);
     expect(esProvincia('Montevideo')).toBe(false);
   });
+});
+
+describe('rechazoDelCambio', () => {
+  it.each([
+    ['lowers the total', 8000, false, false, null],
+    ['leaves it as it is', 10_000, false, false, null],
+    ['raises it', 10_001, false, false, 'sube'],
+    ['raises it, whatever was confirmed', 10_001, true, true, 'sube'],
+    ['voids a ticket unasked', 8000, true, false, 'ticket'],
+    ['voids a ticket as asked', 8000, true, true, null],
+  ] as const)('one that %s', (_, total_con_cupon, hay_ticket, anular_ticket, esperado) =>
+    expect(rechazoDelCambio({ total: 10_000, total_con_cupon, hay_ticket, anular_ticket })).toBe(esperado),
+  );
 });

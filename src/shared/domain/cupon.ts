@@ -21,6 +21,29 @@ export const textosCupon = {
   otra_modalidad: 'El cupón no es válido para la modalidad elegida.',
 } as const;
 
+export const textosCambioCupon = {
+  ya_aplicado: 'Ese cupón ya está aplicado.',
+  sube: 'Con ese cupón pagarías más que ahora: se queda el que tenés.',
+  ticket:
+    'Ya generaste un ticket para pagar en efectivo. Con el cupón cambia el total: ese ticket deja de servir y no hay que pagarlo.',
+} as const;
+
+export type RechazoCambio = 'sube' | 'ticket';
+
+/**
+ * Whether a coupon may change the total of a pending registration: never upwards, and past a cash ticket only for who
+ * was told that the ticket becomes void (decisions: verificar_existencia's key). null: it may.
+ */
+export function rechazoDelCambio(cambio: {
+  total: number;
+  total_con_cupon: number;
+  hay_ticket: boolean;
+  anular_ticket: boolean;
+}): RechazoCambio | null {
+  if (cambio.total_con_cupon > cambio.total) return 'sube';
+  return cambio.hay_ticket && !cambio.anular_ticket ? 'ticket' : null;
+}
+
 /** Case-insensitive: kept and compared in upper case, without the spaces that come with pasting. */
 export function normalizarCodigoCupon(codigo: string): string {
   return codigo.replace(/\s/g, '').toUpperCase();

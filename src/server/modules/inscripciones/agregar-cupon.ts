@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { agregarCupon as endpoint } from '../../../shared/contract/cupones.ts';
+import { rechazoDelCambio, textosCambioCupon } from '../../../shared/domain/cupon.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { calcularPrecio } from '../../../shared/domain/precio.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
@@ -12,22 +13,25 @@ import type { Cupon } from '../cupones/tipos.ts';
 import { cambiarUso, getCuponUsable, limitarCupones } from '../cupones/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
 import { reemplazarCheckout } from '../pagos/checkouts.ts';
-import { leerLlave } from '../pagos/llave.ts';
+import { consultarProveedor, hayTicket } from '../pagos/service.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';
 import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
 import { getInscripcionPor } from './service.ts';
+
+interface Pedido {
+  id: string;
+  codigo: string;
+  anular_ticket: boolean;
+  ip: string;
+  quien: Quien;
+}
 
 /**
  * A coupon on a pending registration: a new total, a new payment link, the old one ends (decisions: Price).
  * One coupon at a time: another one takes the place of the first, whose use is given back.
  */
-export async function agregarCupon(
-  ctx: Contexto,
-  pedido: { id: string; codigo: string; ip: string; quien: Quien },
-): Promise<z.input<typeof endpoint.reply>> {
-  const pagable = leerLlave(ctx.config, pedido.id);
-  const id = pagable === null ? pedido.id : String(pagable);
-  const vista = await getInscripcionPor(ctx, id);
+export async function agregarCupon(ctx: Contexto, pedido: Pedido): Promise<z.input<typeof endpoint.reply>> {
+  const vista = await getInscripcionPor(ctx, pedido.id);
   await limitarCupones(ctx, pedido.ip, vista.evento_id);
   exigirPendiente(ctx, vista);
   const cupon = await getCuponUsable(ctx, {
@@ -36,11 +40,11 @@ export async function agregarCupon(
     modalidad_id: vista.modalidad_id,
     propio: vista.cupon_id,
   });
-  const fila = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, { ...pedido, id }, cupon));
-  // who came with the key of paying leaves with no more than it
-  const vista_suya = pagable === null ? fila : { ...fila, codigo_publico: pedido.id };
+  // a ticket that was issued a moment ago counts too
+  await consultarProveedor(ctx, vista.id);
+  const fila = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
   return {
-    results: presentarPublica(vista_suya, ctx.reloj(), ctx.config.publicUrl),
+    results: presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl),
     new_value: aPesos(fila.total),
     message:
       fila.total === 0
@@ -58,14 +62,13 @@ function exigirPendiente(ctx: Contexto, fila: FilaPublica): void {
 async function aplicar(
   ctx: Contexto,
   tx: Tx,
-  { id, quien }: { id: string; quien: Quien },
+  { id, quien, anular_ticket }: Pedido,
   cupon: Cupon,
 ): Promise<FilaPublica> {
   const fila = await bloquear(tx, id);
   if (!fila) throw noEncontrado('No encontramos esa inscripción.');
   exigirPendiente(ctx, fila);
-  if (fila.cupon_id === cupon.id) throw invalido({ codigo: 'Ese cupón ya está aplicado.' });
-  await cambiarUso(tx, fila.cupon_id, cupon.id);
+  if (fila.cupon_id === cupon.id) throw invalido({ codigo: textosCambioCupon.ya_aplicado });
   const precio = calcularPrecio({
     valor_normal: fila.valor_normal,
     costo_servicio: fila.costo_servicio,
@@ -73,6 +76,15 @@ async function aplicar(
     con_remera_count: 1,
     porcentaje: cupon.porcentaje,
   });
+  const rechazo = rechazoDelCambio({
+    total: fila.total,
+    total_con_cupon: precio.total,
+    hay_ticket: await hayTicket(tx, fila.id),
+    anular_ticket,
+  });
+  if (rechazo === 'sube') throw invalido({ codigo: textosCambioCupon.sube });
+  if (rechazo === 'ticket') throw conflicto('ticket_emitido', textosCambioCupon.ticket);
+  await cambiarUso(tx, fila.cupon_id, cupon.id);
   const paso = precio.bonificado ? transicion(fila.state, { tipo: 'cupon_total_cero' }) : null;
   if (paso && !paso.ok) throw conflicto('no_pendiente', paso.motivo);
   const cambios = {

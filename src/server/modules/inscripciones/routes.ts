@@ -45,6 +45,6 @@ export function registerInscripciones(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getMensajeOk, async ({ params }) => getMensaje(ctx, params.id, params.inscripcion_id));
 
   mount(app, ctx, api.agregarCupon, async ({ params, body, quien, request }) =>
-    agregarCupon(ctx, { id: params.id, codigo: body.codigo, ip: request.ip, quien }),
+    agregarCupon(ctx, { ...body, id: params.id, ip: request.ip, quien }),
   );
 }

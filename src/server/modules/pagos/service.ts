@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Centavos } from '../../../shared/domain/dinero.ts';
+import { esEfectivo } from '../../../shared/domain/estados-pago.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -57,6 +58,21 @@ export async function datosPago(
 ) {
   return presentarDatosPago(inscripcion, await listPagosDe(db, inscripcion.id), staff);
 }
+
+/** What the provider knows, where it answers: before something that a payment which we have not heard of would change. */
+export async function consultarProveedor(ctx: Contexto, inscripcion_id: number): Promise<void> {
+  try {
+    await consultarInscripcion(ctx, inscripcion_id);
+  } catch (error) {
+    if (!(error instanceof ErrorPagos)) throw error;
+  }
+}
+
+/** Whether somebody holds a cash ticket that may still be paid. */
+export const hayTicket = async (db: Executor, inscripcion_id: number): Promise<boolean> =>
+  (await listPagosDe(db, inscripcion_id)).some(
+    ({ pago }) => pago.status === 'pending' && esEfectivo(pago.payment_type_id),
+  );
 
 /** Asks the provider now, for somebody who waits before the screen. Answers the state after it. */
 export async function consultarPago(ctx: Contexto, id: string) {

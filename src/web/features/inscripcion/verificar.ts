@@ -21,9 +21,3 @@ export async function verificarExistencia(
   const viva = results !== null && estaViva(results.state, null, new Date());
   return { mensaje, existente: viva ? { mensaje, ...results } : null };
 }
-
-/** Our own payment address ends with the registration's public code, or with a key that pays it. */
-export function codigoDe(init_point: string | null): string | null {
-  const codigo = init_point?.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return /^([A-Za-z0-9_-]{22}|[1-9]\d{0,9}\.[A-Za-z0-9_-]{43})$/.test(codigo) ? codigo : null;
-}

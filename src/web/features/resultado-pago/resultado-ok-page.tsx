@@ -54,6 +54,9 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
   const falta = !pendiente ? 'nada' : usa_pago_online ? 'pagar' : 'coordinar';
+  // the wizard's own page of paying: a private race's address needs its code, which nobody has here
+  const admiteCupon =
+    falta === 'pagar' && !consulta.data.solo_pago && datos_pago.codigo === null && !evento.privado;
   const presentacion = presentar(state, usa_pago_online);
   return (
     <article className={css.hoja}>
@@ -76,6 +79,17 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
             ticket_hasta={consulta.data.ticket_hasta}
             horas_acreditacion={datosSitio?.horas_acreditacion_efectivo}
           />
+          {admiteCupon && evento.inscripcion_abierta && (
+            <p className={css.nota}>
+              <Link
+                to="/inscripcion/$id"
+                params={{ id: evento_id }}
+                search={{ paso: 'pago', inscripcion: codigo }}
+              >
+                ¿Tenés un cupón? Aplicalo antes de pagar
+              </Link>
+            </p>
+          )}
         </Tarjeta>
       )}
       {state === 'vencida' && evento.inscripcion_abierta && !evento.privado && (

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { State } from '../../../../shared/contract/inscripciones.ts';
 import { avisoExistente } from '../../../../shared/domain/estados.ts';
 import { mensajes } from '../../../../shared/domain/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
-import { CuponPendiente } from '../pago/cupon-pendiente.tsx';
-import { codigoDe } from '../verificar.ts';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface ExisteProps {
@@ -16,9 +13,7 @@ interface ExisteProps {
 
 /** spec public-side §2: success when paid or bonified, warning otherwise, with a pay button when pending. */
 export function Existe({ mensaje, state, init_point, onCerrar }: ExisteProps) {
-  const [link, setLink] = useState(init_point);
   const { tono, pagar } = avisoExistente(state);
-  const codigo = codigoDe(link);
   return (
     <MarcoDialogo
       titulo={mensajes.existe_inscripcion}
@@ -26,8 +21,8 @@ export function Existe({ mensaje, state, init_point, onCerrar }: ExisteProps) {
       onCerrar={onCerrar}
       acciones={
         <>
-          {pagar && link && (
-            <a className={claseBoton({ tono: 'acento' })} href={link}>
+          {pagar && init_point && (
+            <a className={claseBoton({ tono: 'acento' })} href={init_point}>
               Pagar
             </a>
           )}
@@ -38,8 +33,8 @@ export function Existe({ mensaje, state, init_point, onCerrar }: ExisteProps) {
       }
     >
       <p>{mensaje}</p>
-      {pagar && codigo && (
-        <CuponPendiente codigo={codigo} tiene_cupon={false} onAplicado={(nuevo) => setLink(nuevo)} />
+      {pagar && (
+        <p>¿Tenés un cupón? Aplicalo desde tu inscripción: el link está en el mail que te mandamos.</p>
       )}
     </MarcoDialogo>
   );

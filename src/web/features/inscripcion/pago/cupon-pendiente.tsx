@@ -14,30 +14,32 @@ interface CuponPendienteProps {
   /** the registration's public code */
   codigo: string;
   tiene_cupon: boolean;
-  onAplicado?: (init_point: string | null) => void;
 }
 
 /** A coupon on a registration that waits for its payment: it gets a new payment link. */
-export function CuponPendiente({ codigo, tiene_cupon, onAplicado }: CuponPendienteProps) {
+export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
   const queryClient = useQueryClient();
   const [cupon, setCupon] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [aplicado, setAplicado] = useState<string | null>(null);
   const [ocupado, setOcupado] = useState(false);
 
-  const aplicar = async () => {
+  const [avisoTicket, setAvisoTicket] = useState<string | null>(null);
+
+  const aplicar = async (anular_ticket = false) => {
     if (ocupado || cupon.trim() === '') return;
     setOcupado(true);
+    setAvisoTicket(null);
     try {
       const r = await call('agregarCupon', {
         params: { id: codigo },
-        body: { codigo: normalizarCodigoCupon(cupon) },
+        body: { codigo: normalizarCodigoCupon(cupon), anular_ticket },
       });
       setAplicado(`Cupón aplicado. Ahora son ${formatearPesos(aCentavos(r.new_value))}.`);
       setError(null);
-      onAplicado?.(r.results.init_point);
       await queryClient.invalidateQueries({ queryKey: inscripcionPorCodigo(codigo).queryKey });
     } catch (e) {
+      if (e instanceof ErrorLlamada && e.codigo === 'ticket_emitido') return setAvisoTicket(e.message);
       const propio = e instanceof ErrorLlamada && !e.red && e.codigo !== 'desconocido' && e.status < 500;
       setError(propio ? e.message : mensajes.error_aplicar_cupon);
     } finally {
@@ -47,6 +49,25 @@ export function CuponPendiente({ codigo, tiene_cupon, onAplicado }: CuponPendien
 
   if (aplicado) return <Aviso tono="ok" titulo={aplicado} />;
   if (tiene_cupon) return null; // decisions, Price: one coupon at a time
+  if (avisoTicket)
+    return (
+      <Aviso
+        tono="aviso"
+        titulo="Ya tenés un ticket"
+        acciones={
+          <>
+            <Boton tono="contorno" onClick={() => setAvisoTicket(null)}>
+              Dejar el ticket
+            </Boton>
+            <Boton tono="acento" disabled={ocupado} onClick={() => void aplicar(true)}>
+              Anularlo y aplicar el cupón
+            </Boton>
+          </>
+        }
+      >
+        {avisoTicket}
+      </Aviso>
+    );
   return (
     <div
       className={css.cupon}
