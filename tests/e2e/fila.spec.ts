@@ -47,6 +47,7 @@ async function pasar(request: APIRequestContext, { cuerpo, clave, boleto }: Otra
 
 // Other tests of this worker use the server as it comes.
 test.afterAll(async ({ servidor }) => {
+  servidor.adelantar(0);
   await servidor.matar();
   await servidor.levantar();
 });
@@ -69,11 +70,16 @@ test('con el servidor lleno se espera en la fila, y la inscripción se envía so
   const p = persona();
   await a.hastaConfirmarSinPago(id, p);
 
+  // Neither theirs nor this one's turn is to run out, nor more turns to be given, because the machine is busy.
+  const comienzo = new Date();
+  await servidor.detenerReloj(comienzo);
   const otras: Otra[] = [];
   while (otras.length < 2) {
     const juntas = await Promise.all(Array.from({ length: 4 }, () => llegar(page.request, modalidad_id)));
     otras.push(...juntas.filter((otra) => otra !== null));
   }
+  // comes after them
+  await servidor.detenerReloj(new Date(comienzo.getTime() + 1000));
   await a.guardar();
   const fila = a.alertdialog('Estás en la fila');
   await expect(fila.getByText(/^Hay (una persona|\d+ personas) antes que vos\.$/)).toBeVisible();

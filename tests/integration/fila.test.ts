@@ -56,13 +56,18 @@ const uno = puertaDe(
 let evento: Awaited<ReturnType<TestApp['fabrica']['evento']>>;
 let soltar: () => void;
 beforeEach(async () => {
-  // it would grow while a test takes its time
+  // No time passes but what a test lets pass: a slow machine ends no turn, gives none by itself, and is not behind.
+  // The window alone would still grow by rounds.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  app.reloj.detener();
   vi.spyOn(Fila.prototype, 'ventana', 'get').mockReturnValue(1);
   evento = await app.fabrica.evento({ cupo: 3 });
   soltar = uno.llenar();
 });
 afterEach(() => {
   soltar();
+  app.reloj.reiniciar();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -124,7 +129,6 @@ describe('before a full server', () => {
     expect((await uno.preguntar(a, boleto)).body.estado).toBe('espera');
     app.reloj.avanzar(3_601_000);
     expect((await uno.preguntar(a, boleto)).body.codigo).toBe('boleto_vencido');
-    app.reloj.reiniciar();
   });
 
   it('who leaves holds nobody up', async () => {
@@ -150,7 +154,6 @@ describe('before a full server', () => {
     expect((await uno.preguntar(b, boletoB)).body.estado).toBe('pasa');
     const despierta = (await uno.preguntar(a, boletoA)).body;
     expect(despierta).toMatchObject({ estado: 'espera', delante: 0 });
-    app.reloj.reiniciar();
   });
 
   it('says so as soon as the places are gone, but not to who has one', async () => {
@@ -207,6 +210,8 @@ describe('two processes', () => {
     appB = await createApp(ctxB, { paginas: false });
     await appB.ready();
   });
+  beforeEach(() => a.reloj.detener());
+  afterEach(() => a.reloj.reiniciar());
   afterAll(async () => {
     await appB.close();
     await ctxB.database.close().catch(() => undefined);
@@ -230,8 +235,6 @@ describe('two processes', () => {
     const boletos: string[] = [];
     for (const [n, p] of gente.entries()) {
       boletos.push((await (n % 2 ? enB : enA).inscribir(modalidad.id, p)).body.datos.boleto as string);
-      // stamps are in milliseconds
-      await new Promise((listo) => setTimeout(listo, 3));
     }
     for (const proceso of [enA, enB, enA]) await proceso.vuelta(id);
     const delante = await Promise.all(
@@ -291,6 +294,7 @@ describe('two processes', () => {
   });
 
   it('a database that does not answer is a 503 that says when', async () => {
+    vi.useRealTimers();
     const { modalidad } = await a.fabrica.evento();
     const conexiones = await Promise.all(Array.from({ length: 10 }, () => ctxB.database.pool.connect()));
     const { status, body, headers } = await enB.inscribir(modalidad.id, persona());

@@ -56,9 +56,15 @@ export async function testApp({
     ...cambios,
   };
   let adelanto = 0;
-  const reloj = Object.assign(() => new Date(Date.now() + adelanto), {
+  let detenido: number | null = null;
+  const reloj = Object.assign(() => new Date((detenido === null ? Date.now() : detenido++) + adelanto), {
     avanzar: (ms: number) => void (adelanto += ms),
-    reiniciar: () => void (adelanto = 0),
+    /** from now on it goes by being looked at, a millisecond each time: however slow the machine, nothing runs out */
+    detener: () => void (detenido = Date.now()),
+    reiniciar: () => {
+      adelanto = 0;
+      detenido = null;
+    },
   });
   const ctx: Contexto = {
     config,

@@ -47,6 +47,20 @@ export class ServidorPropio {
     writeFileSync(join(this.#carpeta, 'reloj'), String(horas * 3_600_000));
   }
 
+  /**
+   * From now on the server's clock shows this instant, and no time passes for it: however long a busy machine takes,
+   * no turn runs out. Resolves when it does so.
+   */
+  async detenerReloj(instante: Date): Promise<void> {
+    writeFileSync(join(this.#carpeta, 'reloj'), `detenido ${instante.getTime()}`);
+    const segundo = new Date(Math.floor(instante.getTime() / 1000) * 1000).toUTCString();
+    for (;;) {
+      const { headers } = await fetch(`http://localhost:${this.#puerto}/readyz`);
+      if (headers.get('date') === segundo) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   /** The next answer to such a request never arrives, though the server did what was asked. */
   perderRespuesta(metodo: string, ruta: string): void {
     this.#perder = { metodo, ruta };
