@@ -24,6 +24,7 @@ const SOLO_TELEFONO = [
   'ingreso',
   'inscriptos-gestion',
   'mails',
+  'mediciones',
   'mis-datos',
   'numeros',
   'paginas',

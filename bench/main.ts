@@ -3,35 +3,27 @@ import { cpus, loadavg, release } from 'node:os';
 import { tabla } from './lib/cifras.ts';
 import type { Cifra } from './lib/cifras.ts';
 import { limpiar } from './lib/limpieza.ts';
-import { medirApertura } from './secciones/apertura.ts';
-import { medirArranque } from './secciones/arranque.ts';
-import { medirEvento } from './secciones/evento.ts';
-import { medirExportes } from './secciones/exportes.ts';
-import { medirImagenes } from './secciones/imagenes.ts';
-import { medirInscripciones } from './secciones/inscripciones.ts';
-import { medirListado } from './secciones/listado.ts';
-import { medirOffline } from './secciones/offline.ts';
-import { medirTabla } from './secciones/tabla.ts';
-import { medirWeb } from './secciones/web.ts';
+import { CORTO } from './lib/tamanios.ts';
 
+// Each loads what it needs when its turn comes: most of the server's sources, some of them.
 const secciones: Record<string, () => Promise<Cifra[]>> = {
-  arranque: medirArranque,
-  listado: medirListado,
-  inscripciones: medirInscripciones,
-  imagenes: medirImagenes,
-  exportes: medirExportes,
-  web: medirWeb,
-  offline: medirOffline,
-  tabla: medirTabla,
-  evento: medirEvento,
-  apertura: medirApertura,
+  arranque: async () => (await import('./secciones/arranque.ts')).medirArranque(),
+  listado: async () => (await import('./secciones/listado.ts')).medirListado(),
+  inscripciones: async () => (await import('./secciones/inscripciones.ts')).medirInscripciones(),
+  imagenes: async () => (await import('./secciones/imagenes.ts')).medirImagenes(),
+  exportes: async () => (await import('./secciones/exportes.ts')).medirExportes(),
+  web: async () => (await import('./secciones/web.ts')).medirWeb(),
+  offline: async () => (await import('./secciones/offline.ts')).medirOffline(),
+  tabla: async () => (await import('./secciones/tabla.ts')).medirTabla(),
+  evento: async () => (await import('./secciones/evento.ts')).medirEvento(),
+  apertura: async () => (await import('./secciones/apertura.ts')).medirApertura(),
 };
 
-const pedidas = process.argv.slice(2);
+const pedidas = process.argv.slice(2).filter((nombre) => nombre !== '--corto');
 const desconocida = pedidas.find((nombre) => !(nombre in secciones));
 if (desconocida) throw new Error(`No hay sección ${desconocida}: ${Object.keys(secciones).join(', ')}`);
 
-const SALIDA = '.cache/bench.json';
+const SALIDA = CORTO ? `.cache/bench-corto-${pedidas.join('-')}.json` : '.cache/bench.json';
 const comienzo = Date.now();
 const cifras: Cifra[] = [];
 const fallas: string[] = [];
@@ -56,7 +48,10 @@ for (const [nombre, medir] of Object.entries(secciones)) {
   if (pedidas.length > 0 && !pedidas.includes(nombre)) continue;
   console.error(`midiendo ${nombre}…`);
   try {
-    cifras.push(...(await medir()));
+    const medidas = await medir();
+    cifras.push(...medidas);
+    const sinValor = medidas.filter(({ valor }) => !Number.isFinite(valor)).map((c) => c.nombre);
+    if (sinValor.length > 0) throw new Error(`sin valor: ${sinValor.join(', ')}`);
     guardar();
   } catch (error) {
     fallas.push(nombre);

@@ -4,8 +4,8 @@ import type { Carga, Resultado } from './carga.ts';
 
 const FIN_CABECERA = Buffer.from('\r\n\r\n');
 
-function correr(carga: Carga): Promise<Resultado> {
-  const { puerto, conexiones, ms, calentarMs = 300, espera } = carga;
+function correr(carga: Required<Pick<Carga, 'calentarMs'>> & Carga): Promise<Resultado> {
+  const { puerto, conexiones, ms, calentarMs, espera } = carga;
   const partes = carga.pedido.split('@DOC@');
   const fijo = partes.length === 1 ? Buffer.from(carga.pedido) : null;
   let documento = carga.primerDocumento ?? 10_000_000;
@@ -86,6 +86,6 @@ function correr(carga: Carga): Promise<Resultado> {
   });
 }
 
-process.on('message', (carga: Carga) => {
+process.on('message', (carga: Required<Pick<Carga, 'calentarMs'>> & Carga) => {
   void correr(carga).then((resultado) => process.send?.(resultado));
 });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { alFinal } from './limpieza.ts';
+import { tamanio } from './tamanios.ts';
 
 export interface Carga {
   puerto: number;
@@ -46,6 +47,7 @@ export function cargar(carga: Carga): Promise<Resultado> {
         reject(new Error(`Respuestas inesperadas: ${fallas.map(([k, n]) => `${n} × ${k}`).join(', ')}`));
       } else resolve(mensaje);
     });
-    hijo.send(carga);
+    const { ms, calentarMs = 300 } = carga;
+    hijo.send({ ...carga, ms: tamanio(ms, 300), calentarMs: tamanio(calentarMs, 100) });
   });
 }

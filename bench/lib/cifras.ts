@@ -32,7 +32,9 @@ export function tabla(cifras: readonly Cifra[]): string {
       fila(
         `  ${c.nombre}`,
         `${numero(c.valor)} ${c.unidad}`,
-        r ? `${numero(r.valor)} ${c.unidad} ${r.nombre} (×${numero(c.valor / r.valor)})` : '',
+        r
+          ? `${numero(r.valor)} ${c.unidad} ${r.nombre}${r.valor === 0 ? '' : ` (×${numero(c.valor / r.valor)})`}`
+          : '',
         c.meta ?? '',
         c.cumple === undefined ? '' : c.cumple ? 'cumple' : 'NO CUMPLE',
       ).trimEnd(),

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { arrancar, carpetaTemporal } from './servidor.ts';
 import type { Servidor } from './servidor.ts';
 
@@ -5,6 +6,11 @@ let sembrada: Promise<string> | null = null;
 
 async function sembrar(): Promise<string> {
   const carpeta = carpetaTemporal();
+  const { BENCH_DEMO } = process.env;
+  if (BENCH_DEMO) {
+    cpSync(BENCH_DEMO, carpeta, { recursive: true });
+    return carpeta;
+  }
   const servidor = await arrancar('demo', { DATA_DIR: carpeta });
   await servidor.parar();
   return carpeta;

@@ -1,3 +1,5 @@
+import { tamanio } from './tamanios.ts';
+
 export function mediana(valores: readonly number[]): number {
   const orden = [...valores].sort((a, b) => a - b);
   const medio = orden.length >> 1;
@@ -15,7 +17,7 @@ export async function alternar<K extends string>(
 ): Promise<Record<K, number[]>> {
   const claves = Object.keys(medidas) as K[]; // the keys of the very object that K names
   const valores = Object.fromEntries(claves.map((k) => [k, [] as number[]])) as Record<K, number[]>;
-  for (let vuelta = 0; vuelta < vueltas; vuelta += 1) {
+  for (let vuelta = 0; vuelta < tamanio(vueltas, 1); vuelta += 1) {
     for (const clave of claves) valores[clave].push(await medidas[clave]());
   }
   return valores;

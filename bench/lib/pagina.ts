@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import type { Page } from 'playwright';
 import { raiz } from './servidor.ts';
 
 // Texts: what the loader of TypeScript adds to functions does not exist in the page.
@@ -14,6 +15,14 @@ export const CRONOMETRO = `(() => {
   };
   for (const tipo of ['input', 'click']) window.addEventListener(tipo, anotar, true);
 })()`;
+
+/** What CRONOMETRO measured. A function and no text: the policy of our own pages refuses to evaluate texts. */
+export async function pintado(pagina: Page): Promise<number> {
+  const medido = await pagina.waitForFunction(
+    () => (window as unknown as { pintado_ms?: number }).pintado_ms, // set by CRONOMETRO
+  );
+  return Number(await medido.jsonValue());
+}
 
 /** What runs in a page: one script and its styles. */
 export async function empaquetar(archivo: string): Promise<{ js: string; css: string }> {

@@ -5,6 +5,9 @@ import pg from 'pg';
 import type { Sentencia } from './captura.ts';
 import { carpetaTemporal, procesador } from './servidor.ts';
 
+/** It comes with PostgreSQL's server packages; the binaries that the tests bring by npm lack it. */
+export const hayPgbench = (): boolean => spawnSync('pgbench', ['--version']).status === 0;
+
 let vez = 0;
 
 /** Transactions of these very statements by PostgreSQL's own tool: per second, and per second of PostgreSQL's processor. */

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cifra } from '../lib/cifras.ts';
 import { arrancarDemo } from '../lib/demo.ts';
 import { mediana } from '../lib/medir.ts';
+import { tamanio } from '../lib/tamanios.ts';
 
-const VUELTAS = 5;
+const VUELTAS = tamanio(5, 1);
 const META_MS = 2000;
 export const META_MB = 450;
 

@@ -7,16 +7,19 @@ import type { Cifra } from '../lib/cifras.ts';
 import { preparar, type Preparado } from '../lib/evento/preparar.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
-import { CRONOMETRO, empaquetar } from '../lib/pagina.ts';
+import { CRONOMETRO, empaquetar, pintado } from '../lib/pagina.ts';
 import { arrancar, carpetaTemporal } from '../lib/servidor.ts';
+import { tamanio } from '../lib/tamanios.ts';
 
-const INSCRIPCIONES = 5000;
-const VECES = 10;
-const CAMBIOS = 50;
-const VUELTAS = 5;
+const INSCRIPCIONES = tamanio(5000, 150);
+const VECES = tamanio(10, 2);
+const CAMBIOS = tamanio(50, 5);
+const VUELTAS = tamanio(5, 1);
 const META_REABRIR_MS = 300;
 const META_VECES = 1.5;
-const TECLEADO = 'gomez';
+const TECLEADO = 'gomez'.slice(0, tamanio(5, 1));
+/** Until the page has done what it does when nobody waits. */
+const SOSIEGO_MS = tamanio(2500, 300);
 /** A screen that asks for nothing, in the same shell: what a constant takes. */
 const CONSTANTE = '/link-invalido';
 const FILA = '[data-lugar]';
@@ -136,7 +139,7 @@ async function teclear(pagina: Page): Promise<number[]> {
   await caja.focus();
   for (const tecla of TECLEADO) {
     await pagina.keyboard.press(tecla);
-    medidas.push(Number(await (await pagina.waitForFunction('window.pintado_ms')).jsonValue()));
+    medidas.push(await pintado(pagina));
     await pagina.waitForTimeout(60);
   }
   await caja.fill('');
@@ -157,7 +160,7 @@ async function medirTeclas(mesa: Escritorio, seccion: string): Promise<Cifra> {
   for (const cual of [pagina, desnuda]) {
     await cual.evaluate(CRONOMETRO);
     await cual.bringToFront();
-    await cual.waitForTimeout(2500);
+    await cual.waitForTimeout(SOSIEGO_MS);
     await teclear(cual); // the first round compiles
   }
   const teclas: { nuestra: number[]; desnuda: number[] } = { nuestra: [], desnuda: [] };

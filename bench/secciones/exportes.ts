@@ -20,9 +20,10 @@ import type { Cifra } from '../lib/cifras.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
 import { carpetaTemporal } from '../lib/servidor.ts';
+import { tamanio } from '../lib/tamanios.ts';
 
-const PERSONAS = 5000;
-const VUELTAS = 7;
+const PERSONAS = tamanio(5000, 50);
+const VUELTAS = tamanio(7, 1);
 const META = 1.5;
 const META_DEMORA_MS = 50;
 

@@ -3,12 +3,13 @@ import { recodificar } from '../../src/server/modules/imagenes/recodificar.ts';
 import { ANCHOS_IMAGEN } from '../../src/shared/domain/imagen-evento.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { alternar, mediana } from '../lib/medir.ts';
+import { tamanio } from '../lib/tamanios.ts';
 
 const VUELTAS = 7;
 /** The rest is judging the bytes and reading the header once more. */
 const META = 1.15;
-const ANCHO = 4000;
-const ALTO = 3000;
+const ANCHO = tamanio(4000, 800);
+const ALTO = tamanio(3000, 600);
 
 /** A photo of twelve megapixels with the grain and the slopes of a real one, lying on its side, as a phone makes it. */
 async function foto(): Promise<Buffer> {

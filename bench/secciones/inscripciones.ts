@@ -12,10 +12,11 @@ import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
 import { arrancar, carpetaTemporal } from '../lib/servidor.ts';
 import type { Servidor } from '../lib/servidor.ts';
+import { tamanio } from '../lib/tamanios.ts';
 import { META_MB } from './arranque.ts';
 
 const VUELTAS = 5;
-const MS = 1500;
+const MS = tamanio(1500, 200);
 /** With 200 under way the first answers take a while to come: longer, after a longer start. */
 const LARGA = { vueltas: 3, ms: 3000, calentarMs: 1500 };
 const META = 0.6;
@@ -125,13 +126,13 @@ async function medirEn({ motor, ctx, servidor, modalidad_id, contar }: Banco): P
     return r.porSegundo;
   };
 
-  await desnuda(32, 1500);
-  await api(32, 1500);
+  await desnuda(32, MS);
+  await api(32, MS);
   const a32 = await alternar(VUELTAS, { desnuda: () => desnuda(32, MS), api: () => api(32, MS) });
   const { vueltas, ms, calentarMs } = LARGA;
   const resto = await alternar(vueltas, {
     ocho: () => api(8, ms, calentarMs),
-    doscientas: () => api(200, ms, calentarMs),
+    doscientas: () => api(tamanio(200, 16), ms, calentarMs),
   });
   const memoria = servidor.memoria();
   await servidor.parar();

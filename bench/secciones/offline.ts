@@ -11,6 +11,7 @@ import { arrancarDemo } from '../lib/demo.ts';
 import { alFinal } from '../lib/limpieza.ts';
 import { alternar, mediana } from '../lib/medir.ts';
 import { raiz } from '../lib/servidor.ts';
+import { tamanio } from '../lib/tamanios.ts';
 
 const VUELTAS = 9;
 const META_VECES = 1.5;
@@ -65,7 +66,7 @@ async function visitar(perfil: string, base: string, rutasVistas: readonly strin
   for (const ruta of rutasVistas) {
     await pagina.goto(base + ruta);
     await pagina.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await pagina.waitForTimeout(6000); // what the page hands over when it has nothing else to do
+    await pagina.waitForTimeout(tamanio(6000, 3000)); // what the page hands over when it has nothing else to do
   }
   await contexto.close();
 }

@@ -2,9 +2,10 @@ import { chromium } from 'playwright';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Cifra } from '../lib/cifras.ts';
 import { alternar, mediana } from '../lib/medir.ts';
-import { CRONOMETRO, empaquetar } from '../lib/pagina.ts';
+import { CRONOMETRO, empaquetar, pintado } from '../lib/pagina.ts';
+import { CORTO, tamanio } from '../lib/tamanios.ts';
 
-const CANTIDADES = [10_000, 50_000] as const;
+const CANTIDADES = CORTO ? [1000] : [10_000, 50_000];
 const VUELTAS = 5;
 const META_MS = 16;
 const META_VECES = 1.5;
@@ -13,7 +14,7 @@ const TITULOS = {
   nuestra: ['Nombre', 'Nombre', 'Ciudad', 'Documento', 'Documento', 'Id'],
   desnuda: ['nombre', 'nombre', 'ciudad', 'documento', 'documento', 'id'],
 } as const;
-const TECLEADO = 'gomez';
+const TECLEADO = 'gomez'.slice(0, tamanio(5, 1));
 type Cual = keyof typeof TITULOS;
 
 const DESPLAZAR = `new Promise((listo) => {
@@ -24,7 +25,7 @@ const DESPLAZAR = `new Promise((listo) => {
     cuadros.push(ahora - antes);
     antes = ahora;
     marco.scrollTop += 400;
-    if (cuadros.length < 90) requestAnimationFrame(paso);
+    if (cuadros.length < ${tamanio(90, 10)}) requestAnimationFrame(paso);
     else listo(cuadros.slice(5));
   });
 })`;
@@ -57,7 +58,7 @@ class Mesa {
     await pagina.evaluate(`montar(${n})`);
     await pagina.locator('[data-tabla]').waitFor();
     // What it prepares in idle moments is ready by the time somebody has read the first rows.
-    await pagina.waitForTimeout(1500);
+    await pagina.waitForTimeout(tamanio(1500, 300));
     const cdp = await pagina.context().newCDPSession(pagina);
     await cdp.send('Performance.enable');
     return new Mesa(pagina, cdp);
@@ -66,13 +67,13 @@ class Mesa {
   async #medir(accion: () => Promise<void>): Promise<Medida> {
     const antes = await guion(this.#cdp);
     await accion();
-    const pintado = await this.#pagina.waitForFunction('window.pintado_ms');
-    return { guion: (await guion(this.#cdp)) - antes, pintado: Number(await pintado.jsonValue()) };
+    const ms = await pintado(this.#pagina);
+    return { guion: (await guion(this.#cdp)) - antes, pintado: ms };
   }
 
   async ordenar(cual: Cual): Promise<Medida[]> {
     const medidas: Medida[] = [];
-    for (const titulo of TITULOS[cual]) {
+    for (const titulo of TITULOS[cual].slice(0, tamanio(6, 1))) {
       const boton = this.#pagina.getByRole('button', { name: titulo, exact: true });
       medidas.push(await this.#medir(() => boton.click()));
       await this.#pagina.waitForTimeout(50);

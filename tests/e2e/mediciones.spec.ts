@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+
+/** Each section of `npm run bench` once, by the same code with tiny numbers: that it still measures, not how fast. */
+const JUNTAS = [
+  ['arranque', 'listado', 'web', 'offline'],
+  ['evento', 'tabla', 'imagenes'],
+  ['inscripciones', 'exportes', 'apertura'],
+];
+
+for (const secciones of JUNTAS) {
+  test(`se sigue pudiendo medir: ${secciones.join(', ')}`, async ({ baseURL }) => {
+    test.setTimeout(240_000);
+    const { code, salida } = await medir(secciones, new URL(baseURL ?? '').port);
+    expect(code, salida).toBe(0);
+    for (const seccion of secciones) expect(salida).toContain(`midiendo ${seccion}…`);
+    expect(salida, 'la tabla con sus cifras').toMatch(/\d+ de [1-9]\d* cifras cumplen su meta/);
+  });
+}
+
+/** As people run it; its demonstration data is the run's own. */
+async function medir(
+  secciones: readonly string[],
+  puerto: string,
+): Promise<{ code: number; salida: string }> {
+  const hijo = spawn(process.execPath, ['scripts/bench.mjs', '--corto', ...secciones], {
+    env: {
+      ...process.env,
+      BENCH_DIST: process.env['LARGADA_DIST'] ?? 'dist',
+      BENCH_DEMO: join(tmpdir(), `largada-e2e-${puerto}`, 'plantilla'),
+    },
+  });
+  let salida = '';
+  for (const flujo of [hijo.stdout, hijo.stderr])
+    flujo.setEncoding('utf8').on('data', (texto: string) => (salida += texto));
+  const [code] = (await once(hijo, 'close')) as [number];
+  return { code, salida };
+}
