@@ -172,6 +172,30 @@ describe('Planilla (Rufus)', () => {
       expect(await apellidos(tipo, 'Apellido')).toEqual(vivas);
   });
 
+  // If this breaks, the sheet at the desk has the Ñ where nobody looks for it: after Z, or among the N.
+  it.each(['pglite', 'postgres'] as const)('are in the order of the screens, from %s', async (engine) => {
+    const otra = engine === 'pglite' ? null : await testApp({ engine });
+    const propia = app;
+    app = otra ?? propia;
+    try {
+      const c = await carrera();
+      for (const apellido of ['Zárate', 'ñandú', 'Nuñez', 'Ñandú', 'álvarez', 'Oca', 'Alvarez', 'de la Paz'])
+        await inscribir(c.k10.id, [{ apellido, nombre: 'Ana' }]);
+      const { body } = await descargar(
+        app,
+        c.token,
+        rutaExporte(c.evento.id, { tipo: 'acreditaciones', formato: 'csv' }),
+      );
+      const filas = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
+      expect(filas.map((fila) => fila['Apellido'])).toEqual([
+        ...['Alvarez', 'álvarez', 'de la Paz', 'Nuñez', 'ñandú', 'Ñandú', 'Oca', 'Zárate'],
+      ]);
+    } finally {
+      app = propia;
+      await otra?.close();
+    }
+  });
+
   it('names bibs that are worn twice before it is made, and goes on when told to', async () => {
     const c = await carrera();
     await inscribir(c.k10.id, [{ nombre: 'Ana', apellido: 'Paz' }], { numero: 5 });

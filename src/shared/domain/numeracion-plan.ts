@@ -1,3 +1,4 @@
+import { compararNombres } from './orden.ts';
 import {
   chipId,
   contarRango,
@@ -65,11 +66,10 @@ export interface Plan {
   sin_categoria: number;
 }
 
-const alfabeto = new Intl.Collator('es');
 const enFila = (a: Numerable, b: Numerable) => a.created_at - b.created_at || a.id - b.id;
 const ORDEN: Record<OpcionesPlan['orden'], (a: Numerable, b: Numerable) => number> = {
   inscripcion: enFila,
-  alfabetico: (a, b) => alfabeto.compare(a.nombre, b.nombre) || enFila(a, b),
+  alfabetico: (a, b) => compararNombres(a.nombre, b.nombre) || enFila(a, b),
 };
 
 /**

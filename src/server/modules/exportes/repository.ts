@@ -6,6 +6,7 @@ import type { NumeroRepetido } from '../../../shared/domain/exportes.ts';
 import { ZONA } from '../../../shared/domain/fechas.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from '../pagos/cuenta.ts';
+import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
 
 /** Few enough that turning them into cells holds nobody up. */
@@ -91,14 +92,24 @@ export async function findRepetidos(db: Db | Tx, evento_id: number, ahora: Date)
 
 /** In the order of bibs, the members of a team together; those without one at the end. */
 const POR_NUMERO = sql`i.numero nulls last, i.id, p.orden, p.id`;
-const POR_NOMBRE = sql`p.apellido, p.nombre, p.id`;
 
-export function leerPersonas(
+/** By name as the screens have it: no collation of the two databases is that one, and they differ from each other. */
+async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Date): Promise<SQL> {
+  const { rows } = await tx.execute<{ id: number; apellido: string; nombre: string }>(
+    sql`select p.id, p.apellido, p.nombre from personas p join inscripciones i on i.id = p.inscripcion_id
+      where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}`,
+  );
+  const ids = JSON.stringify((await enOrdenAlfabetico(rows)).map(({ id }) => id));
+  return sql`json_array_elements_text(${ids}::json) with ordinality`;
+}
+
+export async function* leerPersonas(
   tx: Tx,
   evento_id: number,
   { quienes, orden, ahora }: { quienes: Quienes; orden: 'numero' | 'nombre'; ahora: Date },
 ): AsyncGenerator<FilaPersona[]> {
-  return porLotes<FilaPersona>(
+  const lugares = orden === 'nombre' ? await porNombre(tx, evento_id, quienes, ahora) : null;
+  yield* porLotes<FilaPersona>(
     tx,
     sql`select i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
         m.requiere_apto_medico, i.state, i.numero, i.chip_id, i.categoria_id, i.categoria_anio_calendario_id,
@@ -123,8 +134,9 @@ export function leerPersonas(
       left join (select x.inscripcion_id, sum(x.monto - x.monto_reembolsado) as pagado from pagos x
         join inscripciones y on y.id = x.inscripcion_id and y.evento_id = ${evento_id}
         where ${cuentaSql('x')} group by 1) g on g.inscripcion_id = i.id
+      ${lugares ? sql`join ${lugares} as orden(persona_id, lugar) on orden.persona_id::int = p.id` : sql``}
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
-      order by ${orden === 'numero' ? POR_NUMERO : POR_NOMBRE}`,
+      order by ${lugares ? sql`orden.lugar` : POR_NUMERO}`,
   );
 }
 

@@ -1,7 +1,7 @@
+import { compararNombres } from '../../../shared/domain/orden.ts';
 import type { Direccion, ValorOrden } from './tipos.ts';
 
-// Building a collator costs more than a thousand comparisons. The plain one has a fast path for ASCII.
-const plano = new Intl.Collator('es');
+// The plain one has a fast path for ASCII, and is the one by which sheets are sorted.
 const numerico = new Intl.Collator('es', { numeric: true });
 
 /** Work in pieces: run to its end at once, or a bit in each idle moment of the page. */
@@ -83,7 +83,10 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
     if (i % PIEZA === PIEZA - 1) yield;
   }
   const ordenados = conTexto
-    ? yield* ordenarPorPartes([...lugares.keys()].map(String), (conDigitos ? numerico : plano).compare)
+    ? yield* ordenarPorPartes(
+        [...lugares.keys()].map(String),
+        conDigitos ? numerico.compare : compararNombres,
+      )
     : // one kind of value a column: there is no text among these
       Float64Array.from(lugares.keys() as Iterable<number>).sort();
   yield;
