@@ -80,6 +80,13 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   await ficha.getByRole('button', { name: 'Pendiente siguiente' }).click();
   await ficha.getByRole('button', { name: 'Rechazar' }).click();
   await ficha.getByLabel('Motivo del rechazo (opcional)').fill('No se lee');
+  // as in the certificates' dialog: what is done comes first, the way back after it
+  await expect(ficha.getByRole('button', { name: /^(Sí, rechazar|Cancelar)$/ })).toHaveText([
+    'Sí, rechazar',
+    'Cancelar',
+  ]);
+  await expect(ficha.getByLabel('Mandarle el link nuevo por mail')).toBeChecked();
+  await ficha.getByLabel('Mandarle el link nuevo por mail').uncheck();
   await ficha.getByRole('button', { name: 'Sí, rechazar' }).click();
   await expect(ficha.getByText('Motivo: No se lee')).toBeVisible();
   await ficha.getByRole('button', { name: 'Mandar por mail' }).click();

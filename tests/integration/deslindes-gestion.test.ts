@@ -144,10 +144,16 @@ describe('signed waivers', () => {
     expect((await listar()).data).toMatchObject([{ status: 'PENDING', access_token: null }]);
   });
 
-  it('without asking for it, nobody is mailed', async () => {
-    const { llamar, correos } = await firmado();
+  // If this breaks, somebody whose link just ended learns at the start that they have no waiver.
+  it('rejected, mail the new link unless staff says not to', async () => {
+    const { llamar, correos, persona } = await firmado();
     await llamar('rechazarDeslinde');
-    expect((await correos()).map(({ tipo }) => tipo)).not.toContain('deslinde_rechazado');
+    const avisados = async () =>
+      (await correos()).filter(({ tipo }) => tipo === 'deslinde_rechazado').map(({ para }) => para);
+    expect(await avisados()).toEqual([persona.email]);
+    const otro = await firmado();
+    await otro.llamar('rechazarDeslinde', { avisar: false });
+    expect(await avisados()).toEqual([persona.email]);
   });
 
   it('are not judged by the look at an older signature', async () => {

@@ -80,7 +80,8 @@ export const rechazarDeslinde = endpoint(rutas.rechazarDeslinde, {
     .object({
       ...visto,
       razon: Texto(500).default(''),
-      /** mails the link to the person */ avisar: z.boolean().default(false),
+      /** mails the link to the person, who cannot sign with the old one any more */
+      avisar: z.boolean().default(true),
     })
     .nullish(),
   reply: decidido,

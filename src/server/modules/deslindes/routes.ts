@@ -44,7 +44,7 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
       persona_id: params.persona_id,
       deslinde_id: body?.deslinde_id,
       razon: body?.razon ?? '',
-      avisar: body?.avisar ?? false,
+      avisar: body?.avisar ?? true,
       quien,
       sesion,
     }),

@@ -24,7 +24,7 @@ export interface PropsBarra {
   alCerrar: () => void;
 }
 
-/** spec backoffice §4: approve and reject only where it waits; and the way through all that wait. */
+/** spec backoffice §4: approve and reject only where it waits, in the order of the certificates' dialog; and the way through all that wait. */
 export function BarraDecision(props: PropsBarra) {
   const { cola, decidible, rechazando, decidiendo, hecha, sinRed } = props;
   const sesion = useSesion();
@@ -38,24 +38,24 @@ export function BarraDecision(props: PropsBarra) {
       )}
       {rechazando && (
         <div className={css.decidir}>
-          <Boton tono="contorno" disabled={decidiendo} onClick={props.alDesistir}>
-            {m.cancelar}
-          </Boton>
           <Boton clase={css.peligro} disabled={quieta} onClick={props.alRechazar}>
             {decidiendo ? 'Rechazando…' : 'Sí, rechazar'}
+          </Boton>
+          <Boton tono="contorno" disabled={decidiendo} onClick={props.alDesistir}>
+            {m.cancelar}
           </Boton>
         </div>
       )}
       {decidible && !rechazando && (
         <div className={css.decidir}>
-          {puedeHacer(sesion, 'deslinde:rechazar') && (
-            <Boton tono="contorno" disabled={quieta} onClick={props.alRechazar}>
-              Rechazar
-            </Boton>
-          )}
           {puedeHacer(sesion, 'deslinde:aprobar') && (
             <Boton disabled={quieta} onClick={props.alAprobar}>
               {decidiendo ? 'Aprobando…' : 'Aprobar'}
+            </Boton>
+          )}
+          {puedeHacer(sesion, 'deslinde:rechazar') && (
+            <Boton tono="contorno" disabled={quieta} onClick={props.alRechazar}>
+              Rechazar
             </Boton>
           )}
         </div>

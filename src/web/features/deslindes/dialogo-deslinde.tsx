@@ -35,7 +35,7 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FilaFirmada): DeslindeVisto =
   status: deslinde.status,
 });
 
-const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: false };
+const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
 /** spec backoffice §2 Waivers, validation dialog: one signature after the other. */
 export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar }: Props) {

@@ -29,6 +29,8 @@ export interface FilaInscripto {
   total: Centavos;
   deslinde: Papeles | null;
   apto: Papeles | null;
+  /** what is asked of each of its persons */
+  pide: { deslinde: boolean; apto: boolean };
   con_discapacidad: boolean;
   talles: string;
   /** ms */
@@ -104,6 +106,7 @@ function filaDe(
     total: aCentavos(inscripcion.total),
     deslinde: resumenDeslindes(personas, evento.usa_deslinde_online),
     apto: resumenAptos(personas, modalidad?.requiere_apto_medico ?? false),
+    pide: { deslinde: evento.usa_deslinde_online, apto: modalidad?.requiere_apto_medico ?? false },
     con_discapacidad: personas.some((p) => p.con_discapacidad),
     talles: personas.flatMap((p) => p.talle ?? []).join(', '),
     created_at: Date.parse(inscripcion.created_at),

@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { Revision } from '../../../shared/domain/estados.ts';
 import { persona } from './ejemplo.test-util.ts';
 import { textoDePago } from './pagos.ts';
 import { resumenAptos, resumenDeslindes } from './papeles.ts';
+import { VerPersona } from './ver-persona.tsx';
 
 const deslinde = (status: Revision | null) =>
   persona({
@@ -24,6 +28,27 @@ it.each<[string, (Revision | null)[], boolean, string | undefined]>([
 it('a certificate that is missing is something to do only where the modality asks for one', () => {
   expect(resumenAptos([persona()], true)).toMatchObject({ texto: 'Sin enviar', color: 'amarillo' });
   expect(resumenAptos([persona()], false)).toBeNull();
+});
+
+// If this breaks, the desk asks people for a certificate that their race never wanted.
+it('what is not asked for is nobody’s debt: told where it was handed in, and only there', () => {
+  const apto = {
+    id: 1,
+    estado: 'PENDING',
+    razon_rechazo: null,
+    file_type: 'pdf',
+    file_name: 'apto.pdf',
+    medical_clearance_date: null,
+    created_at: '2026-03-01T10:00:00-03:00',
+    updated_at: '2026-03-01T10:00:00-03:00',
+  } as const;
+  expect(resumenAptos([persona(), persona({ apto })], false)?.texto).toBe('Pendiente');
+  const visto = (cual: PersonaConjunto, pide: { deslinde: boolean; apto: boolean }) =>
+    renderToStaticMarkup(createElement(VerPersona, { persona: cual, pide }));
+  const nada = visto(persona(), { deslinde: false, apto: false });
+  expect(nada).not.toMatch(/Sin enviar|Sin firmar|Apto médico|Deslinde/);
+  expect(visto(persona(), { deslinde: true, apto: true })).toMatch(/Sin firmar.*Sin enviar/);
+  expect(visto(persona({ apto }), { deslinde: false, apto: false })).toContain('Apto médico');
 });
 
 it.each([

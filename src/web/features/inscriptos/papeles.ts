@@ -16,15 +16,21 @@ function resumir(
   necesita: boolean,
   sinEntregar: string,
 ): Papeles | null {
-  if (!necesita && estados.every((estado) => estado === null)) return null;
+  // Nothing is asked for: what somebody handed in all the same is told, and nobody owes it.
+  if (!necesita) return entregados(estados);
   const orden = Math.min(...estados.map((estado) => ORDEN.indexOf(estado)));
   const peor = ORDEN[orden] ?? null;
   const { texto, color }: Etiqueta = peor
     ? etiquetaRevision(peor)
-    : { texto: sinEntregar, color: necesita ? 'amarillo' : 'gris' };
+    : { texto: sinEntregar, color: 'amarillo' };
   const cuantos = estados.filter((estado) => estado === peor).length;
   const parte = cuantos < estados.length ? ` (${cuantos} de ${estados.length})` : '';
   return { texto: texto + parte, color, orden };
+}
+
+function entregados(estados: readonly (Revision | null)[]): Papeles | null {
+  const hay = estados.filter((estado) => estado !== null);
+  return hay.length === 0 ? null : resumir(hay, true, '');
 }
 
 export const resumenDeslindes = (

@@ -82,7 +82,7 @@ export function VerInscripcion({ fila, alEditar, alCerrar }: Props) {
         <PagosInscripcion id={fila.id} version={inscripcion.version} />
       </section>
       {inscripcion.personas.map((persona) => (
-        <VerPersona key={persona.id} persona={persona} />
+        <VerPersona key={persona.id} persona={persona} pide={fila.pide} />
       ))}
       <Consentimientos id={fila.id} version={inscripcion.version} />
       <section className={css.parte} aria-label="Historial">

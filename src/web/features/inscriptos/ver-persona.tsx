@@ -10,8 +10,14 @@ import css from './inscriptos.module.css';
 
 const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
 
+interface Props {
+  persona: PersonaConjunto;
+  /** what the race asks of them; what it does not ask for is shown where somebody handed it in */
+  pide: { deslinde: boolean; apto: boolean };
+}
+
 /** A person of a registration, with ways to reach them. */
-export function VerPersona({ persona: p }: { persona: PersonaConjunto }) {
+export function VerPersona({ persona: p, pide }: Props) {
   const nombre = `${p.nombre} ${p.apellido}`;
   return (
     <section className={css.parte} aria-label={nombre}>
@@ -42,8 +48,8 @@ export function VerPersona({ persona: p }: { persona: PersonaConjunto }) {
       />
       <Datos
         datos={[
-          ['Deslinde', <Deslinde key="deslinde" deslinde={p.deslinde} />],
-          ['Apto médico', <Apto key="apto" apto={p.apto} />],
+          ['Deslinde', (pide.deslinde || p.deslinde) && <Deslinde key="deslinde" deslinde={p.deslinde} />],
+          ['Apto médico', (pide.apto || p.apto) && <Apto key="apto" apto={p.apto} />],
         ]}
       />
     </section>
