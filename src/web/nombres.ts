@@ -42,3 +42,6 @@ export const nombres = {
   arrepentimientos: '/admin/arrepentimientos',
   pedidosDatos: '/admin/datos-personales',
 } as const;
+
+/** Where the screen of automatic numbers resets them. */
+export const ANCLA_RESETEAR = 'resetear';

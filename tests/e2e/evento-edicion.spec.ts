@@ -123,6 +123,10 @@ test('by keyboard alone: fields, a modality, categories, the editor and the way 
   await page.keyboard.type('0830');
   await expect(page.getByLabel('Hora largada')).toHaveValue('08:30');
 
+  // Of a digit too many nothing is cut away: 12345 would have become 1234 without a word.
+  await page.getByLabel('Cupo').fill('12345');
+  await expect(page.getByLabel('Cupo')).toHaveValue('12345');
+
   // The toolbar is one stop, its arrows walk it, and Tab leaves the text.
   await page.getByLabel('Cupo').focus();
   await tecla('Tab');

@@ -61,6 +61,12 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
   await expect(page.getByText('Las 4 inscripciones ya tienen número.')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: nombre }).click();
+  await page.getByRole('button', { name: `Más acciones de ${nombre}` }).click();
+  await page.getByRole('menuitem', { name: 'Resetear números' }).click();
+  await expect(page.getByRole('button', { name: 'Resetear numeración' })).toBeInViewport();
+  await expect(page.locator('#resetear')).toBeFocused();
+
+  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: nombre }).click();
   await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();
   await expect(campo(page, 'Uno')).toHaveValue('100');
   await expect(campo(page, 'Cuatro')).toHaveValue('104');

@@ -410,7 +410,12 @@ describe('by hand', () => {
       ],
       true,
     );
-    expect(status).toBe(409);
+    expect([status, body.codigo]).toEqual([409, 'no_se_numeran']);
+    // why, and not that somebody else was faster
+    expect(body.message).toMatch(
+      /^No se guardó ningún número\. La inscripción de .+ está en Pago Pendiente\./,
+    );
+    expect(body.message).toContain(`La inscripción ${ajena} ya no está en el evento.`);
     expect(body.datos.inscripciones).toMatchObject([
       { id: pendiente, vigente: false },
       { id: ajena, nombre: null, vigente: false },

@@ -130,7 +130,8 @@ const numero = z
 
 /**
  * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}]}] } unless `forzar`;
- * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where `anterior` came and is no longer so.
+ * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where `anterior` came and is no longer so;
+ * 409 `no_se_numeran` with the same where one of them is not paid, bonified or without payment, or gone.
  */
 export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {
   params,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import css from './alerta.module.css';
+import { trasVerse } from './tiempo-a-la-vista.ts';
 import { Icono } from './iconos.tsx';
 
 // spec public-side §4 and §9: alerts hide after 1.5 s. decisions: paused on focus or hover; errors stay.
@@ -17,8 +18,11 @@ export function Alerta({ tono, children }: Props) {
 
   useEffect(() => {
     if (tono !== 'ok' || quieta || !visible) return;
-    const reloj = setTimeout(() => setVisible(false), VISIBLE_MS);
-    return () => clearTimeout(reloj);
+    return trasVerse(
+      VISIBLE_MS,
+      () => setVisible(false),
+      () => document.visibilityState === 'visible',
+    );
   }, [tono, quieta, visible]);
 
   if (!visible) return null;

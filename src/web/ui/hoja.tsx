@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTitulo } from './titulo.ts';
 import css from './hoja.module.css';
 
@@ -30,10 +30,19 @@ export function Hoja({ titulo, migas, sobre, bajada, ancho = 'texto', children }
   );
 }
 
+interface PropsTarjeta {
+  titulo?: string;
+  /** where an address may go to */
+  id?: string;
+  /** of one that takes the focus */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
 /** A group of things that belong together. */
-export function Tarjeta({ titulo, children }: { titulo?: string; children: ReactNode }) {
+export function Tarjeta({ titulo, id, ref, children }: PropsTarjeta) {
   return (
-    <section className={css.tarjeta}>
+    <section id={id} ref={ref} tabIndex={ref ? -1 : undefined} className={css.tarjeta}>
       {titulo && <h2 className={css.subtitulo}>{titulo}</h2>}
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { etiquetaEstado } from '../../../shared/domain/estados.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { duplicados } from '../../../shared/domain/numeracion-manual.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -18,6 +19,11 @@ const textos = {
   repetida: 'Esa inscripción está dos veces en la lista.',
   cambiaron:
     'Otra persona cambió números mientras editabas. Revisá las filas marcadas antes de guardar los tuyos.',
+  /** each with why; the rest as a number */
+  no_se_numeran: (cuales: readonly string[], mas: number) =>
+    `No se guardó ningún número. ${cuales.join(' ')}${mas > 0 ? ` Y ${mas} más.` : ''} Llevan número las pagas, bonificadas y que no pagan.`,
+  en_estado: (nombre: string, estado: string) => `La inscripción de ${nombre} está en ${estado}.`,
+  no_esta: (id: number) => `La inscripción ${id} ya no está en el evento.`,
   guardados: (n: number) =>
     n === 0
       ? 'No había cambios para guardar.'
@@ -71,25 +77,40 @@ function exigirUnaVez(asignaciones: readonly Escrita[]): void {
   });
 }
 
-/** Rows that are gone, no longer count or wear another number than their writer saw. */
+/** How many are named in a refusal. */
+const NOMBRADAS = 3;
+
+/** Rows that are gone or never had a number to wear, and then those that wear another than their writer saw. */
 function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, FilaNumeracion>): void {
-  const otras = asignaciones.filter(({ id, anterior }) => {
-    const fila = porId.get(id);
-    return !fila?.exito || (anterior !== undefined && anterior !== fila.numero);
-  });
-  if (otras.length === 0) return;
-  throw conflicto('cambiaron', textos.cambiaron, {
-    inscripciones: otras.map(({ id }) => {
-      const fila = porId.get(id);
-      return {
-        id,
-        nombre: fila?.nombre ?? null,
-        numero: fila?.numero ?? null,
-        vigente: fila?.exito ?? false,
-      };
-    }),
-  });
+  const sobran = asignaciones.filter(({ id }) => !porId.get(id)?.exito);
+  if (sobran.length > 0) {
+    const dichas = sobran.slice(0, NOMBRADAS).map(({ id }) => porQueNo(id, porId.get(id)));
+    throw conflicto(
+      'no_se_numeran',
+      textos.no_se_numeran(dichas, sobran.length - dichas.length),
+      comoEstan(sobran, porId),
+    );
+  }
+  const otras = asignaciones.filter(
+    ({ id, anterior }) => anterior !== undefined && anterior !== porId.get(id)?.numero,
+  );
+  if (otras.length > 0) throw conflicto('cambiaron', textos.cambiaron, comoEstan(otras, porId));
 }
+
+const porQueNo = (id: number, fila: FilaNumeracion | undefined): string =>
+  fila ? textos.en_estado(fila.nombre, etiquetaEstado(fila.state).texto) : textos.no_esta(id);
+
+const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, FilaNumeracion>) => ({
+  inscripciones: cuales.map(({ id }) => {
+    const fila = porId.get(id);
+    return {
+      id,
+      nombre: fila?.nombre ?? null,
+      numero: fila?.numero ?? null,
+      vigente: fila?.exito ?? false,
+    };
+  }),
+});
 
 /** spec backoffice §5: duplicates are said first; which ones, among those that this would write. */
 function exigirDistintos(filas: readonly FilaNumeracion[], nuevos: ReadonlyMap<number, number | null>): void {

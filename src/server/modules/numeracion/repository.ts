@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
-import { ESTADOS, esExito } from '../../../shared/domain/estados.ts';
+import { ESTADOS, esExito, type Estado } from '../../../shared/domain/estados.ts';
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion.ts';
 import type { Numerada } from '../../../shared/domain/importar-numeros.ts';
 import type { Numerable } from '../../../shared/domain/numeracion-plan.ts';
@@ -93,6 +93,7 @@ const soloRango = ({ desde, hasta, faltantes, prefijo, digitos }: AjustesRango):
 export interface FilaNumeracion extends Numerable {
   /** paid, bonified or not paying: gets a number */
   exito: boolean;
+  state: Estado;
   /** holds its place: its number is taken */
   viva: boolean;
 }
@@ -103,7 +104,7 @@ const EXITOS = ESTADOS.filter(esExito);
 export async function leerFilas(tx: Tx, evento_id: number, bloquear: boolean): Promise<FilaNumeracion[]> {
   const { rows } = await tx.execute<Omit<FilaNumeracion, 'created_at'> & { created_at: string }>(
     sql`select i.id, i.modalidad_id, i.categoria_id, i.numero, i.chip_id, i.viva,
-        i.state in ${EXITOS} as exito,
+        i.state, i.state in ${EXITOS} as exito,
         (extract(epoch from i.created_at) * 1000)::float8::text as created_at,
         case when i.cantidad_personas > 1 and i.nombre <> '-' then i.nombre else coalesce(
           (select p.apellido || ', ' || p.nombre from personas p

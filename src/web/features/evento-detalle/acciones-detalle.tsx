@@ -4,7 +4,7 @@ import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoff
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { EntradasEvento } from '../../entradas-evento.tsx';
 import { useSesion } from '../../api/use-sesion.ts';
-import { nombres } from '../../nombres.ts';
+import { ANCLA_RESETEAR, nombres } from '../../nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { claseItem, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import css from './evento-detalle.module.css';
@@ -63,7 +63,13 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
               <EntradasEvento evento={evento} />
               {/* Here and not beside the others: also where numbers are given by hand alone. */}
               {puedeHacer(sesion, 'numeros:resetear') && (
-                <Link to={nombres.asignarNumeros} params={params} role="menuitem" className={claseItem()}>
+                <Link
+                  to={nombres.asignarNumeros}
+                  params={params}
+                  hash={ANCLA_RESETEAR}
+                  role="menuitem"
+                  className={claseItem()}
+                >
                   Resetear números
                 </Link>
               )}

@@ -102,7 +102,7 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
       if (!(error instanceof ErrorLlamada)) return;
       if (error.codigo === 'numeros_duplicados') setRepetidos(delServidor(error));
       // The rows say what somebody else put there.
-      if (error.codigo === 'cambiaron') void conjunto.actualizar();
+      if (['cambiaron', 'no_se_numeran'].includes(error.codigo)) void conjunto.actualizar();
     },
   });
   const guardar = () => {

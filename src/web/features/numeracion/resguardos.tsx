@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import type { Instantanea } from '../../../shared/contract/numeracion.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { ANCLA_RESETEAR } from '../../nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -44,8 +46,18 @@ export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Pr
     if (pregunta) cambio.mutate(pregunta);
     setPregunta(null);
   };
+  // Its data comes after the address: the browser had nothing yet to go to.
+  const pedido = useRouterState({ select: ({ location }) => location.hash === ANCLA_RESETEAR });
+  const llegar = useCallback(
+    (tarjeta: HTMLElement | null) => {
+      if (!pedido || !tarjeta) return;
+      tarjeta.scrollIntoView({ block: 'start' });
+      tarjeta.focus({ preventScroll: true });
+    },
+    [pedido],
+  );
   return (
-    <Tarjeta titulo="Resetear y restaurar">
+    <Tarjeta titulo="Resetear y restaurar" id={ANCLA_RESETEAR} ref={llegar}>
       {cambio.isSuccess && (
         <Alerta key={cambio.submittedAt} tono="ok">
           {cambio.data.message}

@@ -91,7 +91,6 @@ export function AgregarCategoria() {
           <Input
             size="large"
             inputMode="numeric"
-            maxLength={3}
             id={idCampo('categoria.edad_inicial')}
             value={alta.edad_inicial}
             onChange={(_, d) => cambiar({ edad_inicial: d.value })}
@@ -105,7 +104,6 @@ export function AgregarCategoria() {
         >
           <Input
             size="large"
-            maxLength={3}
             id={idCampo('categoria.edad_final')}
             value={alta.edad_final}
             onChange={(_, d) => cambiar({ edad_final: d.value })}

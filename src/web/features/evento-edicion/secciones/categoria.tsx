@@ -59,12 +59,8 @@ export function FilaCategoria({ camino, categoria }: Props) {
               <option>MASC</option>
               <option>MIX</option>
             </CampoSelect>
-            <CampoNumero
-              camino={`${camino}.edad_inicial`}
-              etiqueta="Edad inicial"
-              entrada={{ maxLength: 3 }}
-            />
-            <CampoTexto camino={`${camino}.edad_final`} etiqueta="Edad final" entrada={{ maxLength: 3 }} />
+            <CampoNumero camino={`${camino}.edad_inicial`} etiqueta="Edad inicial" />
+            <CampoTexto camino={`${camino}.edad_final`} etiqueta="Edad final" />
             <CampoTexto camino={`${camino}.nombre`} etiqueta="Nombre" entrada={{ maxLength: 80 }} />
           </div>
           <Interruptor camino={`${camino}.visible`} etiqueta="Se muestra en la página del evento" />

@@ -74,7 +74,6 @@ export function SeccionDatos({ existente }: { existente: Existente | null }) {
             ? `Personas en todo el evento, de 1 a 9999. Ya hay ${existente.ocupados}.`
             : 'Personas en todo el evento, de 1 a 9999.'
         }
-        entrada={{ maxLength: 4 }}
       />
       <CampoRico
         camino="descripcion"

@@ -39,7 +39,6 @@ function Online() {
         camino="duracion_inscripcion_pendiente"
         etiqueta="Horas que se guarda el lugar de una inscripción pendiente"
         pista="De 1 a 720. Lo habitual son 48."
-        entrada={{ maxLength: 3 }}
       />
       <fieldset className={css.grupo} id={idCampo('tipos_pago_excluidos')}>
         <legend>Medios de pago excluidos</legend>
