@@ -55,7 +55,7 @@ const evento: EventoPublico = {
       campos_custom: [],
     },
   ],
-  disciplinas: [{ nombre: 'Running' }],
+  disciplinas: [{ id: 1, nombre: 'Running' }],
   precio_desde: 1000.1,
   event_result_links: '[]',
   photo_album_links: '[]',

@@ -114,6 +114,23 @@ test('elige las de la página, y de ahí todas las de la búsqueda', async ({ pa
   await expect(seleccion).toBeHidden();
 });
 
+// If this breaks, whoever owes the payment is told at the desk that they are not registered.
+test('una búsqueda dice lo que el filtro de estado esconde, y lo muestra de un toque', async ({ page }) => {
+  await abrirInscriptos(page, EVENTOS.triatlon);
+  const estado = filtro(page, 'Estado');
+  await estado.selectOption({ label: 'Pago Pendiente' });
+  await expect(filas(page).first()).toContainText('Pago Pendiente');
+  const [nombre = ''] = await nombres(page);
+  await estado.selectOption({ label: 'Pagado/Bonificado' });
+  await expect(filas(page).filter({ hasText: nombre })).toHaveCount(0);
+  await page.getByRole('searchbox').fill(nombre);
+  await expect(page.getByText(/^\d+ en Pago Pendiente/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(estado.locator('option:checked')).toHaveText('Todos');
+  await expect(filas(page).filter({ hasText: nombre }).first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(nombre);
+});
+
 // If this breaks, the organizer at the venue reads half a table on the phone.
 test('en el teléfono cada inscripción es una tarjeta, en el escritorio una fila; se abre al tocarla', async ({
   page,

@@ -30,3 +30,22 @@ test('escribe a un inscripto, lo revisa, y ve qué pasó con el mail', async ({ 
   await page.getByRole('link', { name: 'Mails', exact: true }).click();
   await expect(filas(page).filter({ hasText: 'Novedades de' }).first()).toContainText('Terminado');
 });
+
+// If this breaks, "todos" leaves out who did not pay yet, and nobody notices.
+test('el mail a todos dice quiénes quedan afuera y deja sumarlos', { tag: '@telefono' }, async ({ page }) => {
+  await abrirInscriptos(page, EVENTOS.triatlon);
+  await page.getByRole('button', { name: 'Enviar email a todos' }).click();
+  await page.getByLabel('Asunto').fill('Para todos');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+  const enviar = page.getByRole('button', { name: /^Enviar \d+ emails?$/ });
+  await expect(enviar).toBeEnabled();
+  const cuantos = async () => Number(/\d+/.exec((await enviar.textContent()) ?? '')?.[0]);
+  const antes = await cuantos();
+  const afuera = page.getByRole('checkbox', { name: /^\d+ personas? en Pago Pendiente$/ });
+  await afuera.check();
+  await expect.poll(cuantos).toBeGreaterThan(antes);
+  await sinViolaciones(page, 'revisar un mail a todos');
+  await afuera.uncheck();
+  await expect.poll(cuantos).toBe(antes);
+});

@@ -90,7 +90,14 @@ describe('whom it goes to', () => {
       params: { id: evento.id },
       body: seleccion,
     });
-    expect(cuenta.body).toEqual({ personas: 3, sin_email: 0, repetidos: 1, bajas: 0, correos: 2 });
+    expect(cuenta.body).toEqual({
+      personas: 3,
+      sin_email: 0,
+      repetidos: 1,
+      bajas: 0,
+      correos: 2,
+      afuera: [],
+    });
     const { status, body } = await enviar(seleccion);
     expect([status, body.status, body.message]).toEqual([200, 'ok', 'Los 2 emails están en camino.']);
     expect((await correosDe()).map(({ para }) => para)).toEqual(['ana@example.com', 'eva@example.com']);
@@ -122,6 +129,36 @@ describe('whom it goes to', () => {
       expect((await correosDe()).map(({ para }) => para).sort()).toEqual(esperados);
       await db().delete(t.correos);
     }
+  });
+
+  // If this breaks, an organizer who writes to "todos" believes that those who did not pay yet were told too.
+  it('says which persons the filter of states leaves out, and reaches them once they are in it', async () => {
+    await inscribir([{ nombre: 'Ana', email: 'ana@example.com' }]);
+    await inscribir([{ nombre: 'Ana', email: 'otra@example.com' }], { state: 'pago_pendiente' });
+    await inscribir([{ nombre: 'Ana', email: 'x@example.com' }, { email: 'y@example.com' }], {
+      state: 'pago_no_paga',
+    });
+    await inscribir([{ nombre: 'Eva', email: 'eva@example.com' }], { state: 'pago_pendiente' });
+    const contar = async (estados: string[]) =>
+      (
+        await app.call('contarDestinatarios', {
+          token,
+          params: { id: evento.id },
+          body: { send_all_search: true, search_criteria: { search: 'ana', filters: { estados } } },
+        })
+      ).body;
+    expect(await contar(['pago_realizado'])).toMatchObject({
+      correos: 1,
+      afuera: [
+        { estado: 'pago_pendiente', cantidad: 1 },
+        { estado: 'pago_no_paga', cantidad: 2 },
+      ],
+    });
+    expect(await contar(['pago_realizado', 'pago_pendiente'])).toMatchObject({
+      correos: 2,
+      afuera: [{ estado: 'pago_no_paga', cantidad: 2 }],
+    });
+    expect(await contar([])).toMatchObject({ correos: 4, afuera: [] });
   });
 
   it('is nobody where the filter cannot be understood, or nobody is left', async () => {

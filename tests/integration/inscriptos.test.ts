@@ -86,6 +86,26 @@ describe('the registrations of an event', () => {
     expect(vencidas.body.data.map(({ id }: { id: number }) => id)).toEqual([pendiente]);
   });
 
+  it('say what the filter of states hides of a search', async () => {
+    const { corta, inscribir, listar } = await carrera();
+    await inscribir(corta.id, { apellido: 'Sosa' }, { state: 'pago_realizado', vence_at: null });
+    await inscribir(corta.id, { apellido: 'Sosa' });
+    await inscribir(corta.id, { apellido: 'Ruiz' });
+    const pagadas = JSON.stringify(['PAGO_REALIZADO', 'PAGO_BONIFICADO']);
+    const ocultas = [{ estado: 'pago_pendiente', cantidad: 1 }];
+    expect(await listar({ search: 'sosa', estados: pagadas })).toMatchObject({ total: 1, ocultas });
+    expect(await listar({ search: 'ruiz', estados: pagadas })).toMatchObject({ total: 0, ocultas });
+    expect(await listar({ search: 'sosa' })).toMatchObject({ total: 2, ocultas: [] });
+    // a hold that ended counts as expired here too
+    app.reloj.avanzar(49 * 3_600_000);
+    const despues = await app.call('listInscriptos', {
+      params: { id: corta.evento_id },
+      query: { search: 'sosa', estados: pagadas },
+      token: await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id),
+    });
+    expect(despues.body['ocultas']).toEqual([{ estado: 'vencida', cantidad: 1 }]);
+  });
+
   it('come twenty a page or all, in the order asked for, with who lacks the value at the end', async () => {
     const { corta, inscribir, ids, listar } = await carrera();
     const hechas: number[] = [];
@@ -108,6 +128,54 @@ describe('the registrations of an event', () => {
       token: await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id),
     });
     expect(status).toBe(422);
+  });
+
+  it('are of an event whose disciplines, counts and open categories are written as documented', async () => {
+    const { evento, corta, token, inscribir } = await carrera();
+    const { db } = app.ctx.database;
+    const [trail] = await db.insert(t.disciplinas).values({ nombre: 'Trail' }).returning();
+    await db.insert(t.evento_disciplinas).values({ evento_id: evento.id, disciplina_id: trail?.id ?? 0 });
+    await db.update(t.categorias).set({ edad_final: null }).where(eq(t.categorias.modalidad_id, corta.id));
+    await inscribir(corta.id, {});
+    const { body } = await app.call('getEventoBackoffice', { params: { id: evento.id }, token });
+    expect(body['disciplinas']).toEqual([{ id: trail?.id, nombre: 'Trail' }]);
+    expect(body['modalidades'][0]).toMatchObject({ cantidadInscriptos: 1 });
+    expect(body['modalidades'][1]).toMatchObject({ cantidadInscriptos: 0 });
+    expect(body['modalidades'][0].categorias[0]).toMatchObject({ edad_final: '+' });
+  });
+
+  it('carry coupon and payments as the documented list has them', async () => {
+    const { corta, inscribir, listar } = await carrera();
+    const id = await inscribir(corta.id, {}, { codigo: 'ALBA15', porcentaje: 15 });
+    await inscribir(corta.id, {});
+    const date_created = new Date('2026-03-01T02:30:00.000Z');
+    await app.ctx.database.db.insert(t.pagos).values({
+      inscripcion_id: id,
+      proveedor: 'manual',
+      proveedor_pago_id: 'uno',
+      status: 'approved',
+      payment_type_id: 'bank_transfer',
+      payment_method_id: 'bank_transfer',
+      monto: 100,
+      date_created,
+      date_approved: date_created,
+    });
+    const [con, sin] = (await listar()).data;
+    expect(con).toMatchObject({
+      cupon_descuento: { id: null, codigo: 'ALBA15', porcentaje: 15 },
+      merchant_order: {
+        payments: [
+          {
+            status: 'approved',
+            payment_method_id: 'bank_transfer',
+            payment_type_id: 'bank_transfer',
+            date_created: '2026-02-28T23:30:00.000-03:00',
+            date_approved: '2026-02-28T23:30:00.000-03:00',
+          },
+        ],
+      },
+    });
+    expect(sin).toMatchObject({ cupon_descuento: null, merchant_order: { payments: [] } });
   });
 
   it('carry modality and category by name, and deleted ones are gone', async () => {

@@ -97,14 +97,12 @@ export async function testApp({
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(ip && { remoteAddress: ip }),
     });
-    return {
-      status: respuesta.statusCode,
-      body:
-        respuesta.body && respuesta.headers['content-type']?.toString().includes('json')
-          ? respuesta.json()
-          : {},
-      headers: respuesta.headers,
-    };
+    const recibido =
+      respuesta.body && respuesta.headers['content-type']?.toString().includes('json')
+        ? respuesta.json()
+        : {};
+    exigirHoraLocal(nombre, recibido);
+    return { status: respuesta.statusCode, body: recibido, headers: respuesta.headers };
   }
 
   return {
@@ -134,6 +132,16 @@ export async function testApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Every instant on the wire has the country's offset, in every answer that any test gets. */
+export function exigirHoraLocal(nombre: string, valor: unknown, camino = ''): void {
+  if (typeof valor === 'string') {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(valor) && !valor.endsWith('-03:00'))
+      throw new Error(`${nombre}${camino}: ${valor} is not written with -03:00`);
+  } else if (typeof valor === 'object' && valor !== null) {
+    for (const [clave, v] of Object.entries(valor)) exigirHoraLocal(nombre, v, `${camino}.${clave}`);
+  }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

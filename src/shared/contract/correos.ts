@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DESTINATARIOS_MAX, DESTINOS } from '../domain/envio.ts';
 import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { EnEstado } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
 /** The registration list's own filters, in every form in which it takes them. */
@@ -63,6 +64,8 @@ export const Destinatarios = z.object({
   bajas: z.number(),
   /** what goes out */
   correos: z.number(),
+  /** persons whom the search finds in the states that its filter leaves out */
+  afuera: z.array(EnEstado),
 });
 export type Destinatarios = z.infer<typeof Destinatarios>;
 

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { CampoCustomEdicion, EventoDocumentado, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
-import { EstadoEvento, EventoPublico } from './eventos.ts';
+import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
 import { rutas } from './rutas.ts';
 
 /** For staff who may see the event: what the registration screens need, codes included. */
 export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   params: z.object({ id: Id }),
   reply: EventoPublico.extend({
+    modalidades: z.array(
+      Modalidad.extend({
+        /** persons of live registrations */
+        cantidadInscriptos: z.number(),
+      }),
+    ),
     codigo_acceso: z.string().nullable(),
     organizador: z.object({ id: z.number(), nombre: z.string() }),
     /** both names of one date (decisions) */

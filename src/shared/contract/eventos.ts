@@ -19,8 +19,8 @@ export const Categoria = z.object({
   nombre: z.string().nullable(),
   sexo: z.enum(['FEM', 'MASC', 'MIX']),
   edad_inicial: z.number(),
-  /** null is '+' */
-  edad_final: z.number().nullable(),
+  /** '+' is open-ended */
+  edad_final: z.union([z.number(), z.literal('+')]),
   visible: z.boolean(),
   orden: z.number(),
 });
@@ -74,7 +74,7 @@ export const EventoTarjeta = z.object({
   banner_full_path: z.string().nullable(),
   banner: Imagen.nullable(),
   modalidades: z.array(z.object({ id: z.number(), nombre: z.string() })),
-  disciplinas: z.array(z.object({ nombre: z.string() })),
+  disciplinas: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** lowest price without service cost, null where there is no active modality */
   precio_desde: Pesos.nullable(),
   /** JSON text of a list of { textoBoton, url } */

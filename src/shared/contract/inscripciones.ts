@@ -24,6 +24,9 @@ export const State = z.enum([
 ]);
 export type State = z.infer<typeof State>;
 
+/** How many a search finds in a state (domain/ocultas.ts). */
+export const EnEstado = z.object({ estado: State, cantidad: z.number() });
+
 /** A drawn signature: PNG data URL of at most 200 kB. */
 export const SignatureData = z
   .string()
@@ -129,6 +132,13 @@ export const InscripcionPublica = z.object({
 });
 export type InscripcionPublica = z.infer<typeof InscripcionPublica>;
 
+/** The coupon that a registration took, as it was then. */
+export const CuponDescuento = z.object({
+  id: z.number().nullable(),
+  codigo: z.string(),
+  porcentaje: z.number().nullable(),
+});
+
 const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
 /** The same for staff: with its persons, and by the number that their calls take. */
@@ -145,9 +155,7 @@ export const InscripcionStaff = InscripcionPublica.extend({
   categoria_anio_calendario: z.string().nullable(),
   origen: z.string(),
   updated_at: Instante,
-  cupon_descuento: z
-    .object({ id: z.number().nullable(), codigo: z.string(), porcentaje: z.number().nullable() })
-    .nullable(),
+  cupon_descuento: CuponDescuento.nullable(),
   /** of the first person */
   sexo: z.string().nullable(),
   documento: z.string().nullable(),

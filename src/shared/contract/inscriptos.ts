@@ -3,7 +3,7 @@ import { NUMERO_MAX } from '../domain/numeracion.ts';
 import { consultaListado, FechaCivil, Id, IdFila, Instante, Pesos, Texto } from './comunes.ts';
 import { InscripcionConjunto, PersonaConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
-import { InscripcionStaff, State } from './inscripciones.ts';
+import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
 /** A row of the registrations table: what the device's dataset has, with what else the documented call names. */
@@ -15,6 +15,19 @@ export const Inscripto = InscripcionConjunto.extend({
   /** of the first person */
   sexo: z.string().nullable(),
   documento: z.string().nullable(),
+  cupon_descuento: CuponDescuento.nullable(),
+  merchant_order: z.object({
+    payments: z.array(
+      Pago.pick({
+        id: true,
+        payment_method_id: true,
+        payment_type_id: true,
+        status: true,
+        date_created: true,
+        date_approved: true,
+      }),
+    ),
+  }),
   personas: z.array(
     PersonaConjunto.extend({
       tiene_deslinde_firmado: z.boolean(),
@@ -44,7 +57,13 @@ const conFiltros = {
     estados: Texto(500).optional(),
     modalidad: Texto(12).optional(),
   }),
-  reply: z.object({ data: z.array(Inscripto), total: z.number(), page: z.number() }),
+  reply: z.object({
+    data: z.array(Inscripto),
+    total: z.number(),
+    /** what was found in the states that the filter leaves out */
+    ocultas: z.array(EnEstado),
+    page: z.number(),
+  }),
 };
 export const listInscriptos = endpoint(rutas.listInscriptos, conFiltros);
 /** Paid, bonified and not paying where no state is asked for. */

@@ -1,4 +1,4 @@
-import { nombreCategoria, type Categoria, type SexoCategoria } from './categoria.ts';
+import { nombreCategoria, ultimaEdad, type Categoria, type SexoCategoria } from './categoria.ts';
 
 export interface AvisoCategoria {
   tipo: 'hueco' | 'superposicion';
@@ -21,7 +21,7 @@ export function avisosCategorias(categorias: readonly Categoria[]): AvisoCategor
     let previa: Categoria | undefined;
     for (const actual of ordenadas) {
       if (previa) {
-        const fin = previa.edad_final ?? Number.POSITIVE_INFINITY;
+        const fin = ultimaEdad(previa.edad_final) ?? Number.POSITIVE_INFINITY;
         const ids: [number, number] = [previa.id, actual.id];
         if (actual.edad_inicial <= fin) {
           const texto = `${nombreCategoria(previa)} y ${nombreCategoria(actual)} se superponen.`;
@@ -38,7 +38,7 @@ export function avisosCategorias(categorias: readonly Categoria[]): AvisoCategor
   });
 }
 
-const alcance = (c: Categoria): number => c.edad_final ?? Number.POSITIVE_INFINITY;
+const alcance = (c: Categoria): number => ultimaEdad(c.edad_final) ?? Number.POSITIVE_INFINITY;
 
 /** The form's next initial age: final + 1; '+' is not followed by a next one (decisions: Age). */
 export function siguienteEdadInicial(edad_final: number | null): number | null {

@@ -5,13 +5,21 @@ export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
 export type SexoPersona = 'FEM' | 'MASC' | 'X';
 export type ReglaEdadEquipo = 'mayor' | 'menor' | 'promedio' | 'suma';
 
+/** '+' is open-ended, as answers write it; null is how it is stored, and how answers of before had it. */
+export type EdadFinal = number | '+' | null;
+
+/** The last age of a category; null where it is open-ended. */
+export const ultimaEdad = (edad_final: EdadFinal): number | null => (edad_final === '+' ? null : edad_final);
+
+/** As answers write it (spec backoffice §3 Category). */
+export const edadFinalEscrita = (edad_final: EdadFinal): number | '+' => ultimaEdad(edad_final) ?? '+';
+
 export interface Categoria {
   id: number;
   nombre?: string | null | undefined;
   sexo: SexoCategoria;
   edad_inicial: number;
-  /** null is '+': open-ended. */
-  edad_final: number | null;
+  edad_final: EdadFinal;
   visible?: boolean | undefined;
   orden?: number | undefined;
   /** Removed softly by the form: takes nobody any more. */
@@ -38,7 +46,7 @@ function enOrden<C extends Categoria>(categorias: readonly C[]): C[] {
 }
 
 const contiene = (c: Categoria, edad: number): boolean =>
-  edad >= c.edad_inicial && (c.edad_final === null || edad <= c.edad_final);
+  edad >= c.edad_inicial && edad <= (ultimaEdad(c.edad_final) ?? Number.POSITIVE_INFINITY);
 
 /**
  * Exact sex before MIX; those that are not visible match too; of overlapping ones the first in order

@@ -3,14 +3,15 @@ import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cuentaTexto } from '../pagos/cuenta.ts';
 
+/** As isoConOffset writes them. An interval, not a zone: whatever the year, the offset that is written is the true one. */
 const instante = (columna: string) =>
-  `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  `to_char(${columna} at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"')`;
 
 const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
       from jsonb_array_elements(p.campos_custom_values) c)`;
 
 /** One registration with its persons as JSON text: the database writes it, nobody here reads it. */
-const filaCon = (deMas: string) =>
+const filaCon = (deMas: string, deCadaPersona: string) =>
   sql.raw(`json_build_object(
   'id', i.id, 'version', i.version, 'codigo_publico', i.codigo_publico, 'modalidad_id', i.modalidad_id,
   'nombre', i.nombre, 'state', i.state, 'vence_at', ${instante('i.vence_at')},
@@ -20,14 +21,14 @@ const filaCon = (deMas: string) =>
   'pagado', coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
     where g.inscripcion_id = i.id and ${cuentaTexto('g')}), 0),
   'codigo', i.codigo, 'origen', i.origen,
-  'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},
+  'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},${deMas}
   'personas', coalesce((select json_agg(json_build_object(
     'id', p.id, 'tipo_documento', p.tipo_documento, 'documento', p.documento,
     'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo, 'fecha_nacimiento', p.fecha_nacimiento,
     'email', p.email, 'telefono', p.telefono, 'domicilio', p.domicilio, 'ciudad', p.ciudad,
     'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'team', p.team,
     'con_discapacidad', p.con_discapacidad,
-    'campos', ${CAMPOS},${deMas}
+    'campos', ${CAMPOS},${deCadaPersona}
     'tutor', case when p.tutor_nombre is null then null else json_build_object('nombre', p.tutor_nombre,
       'documento', coalesce(p.tutor_documento, ''), 'relacion', coalesce(p.tutor_relacion, '')) end,
     'deslinde', (select json_build_object('id', d.id, 'status', d.status, 'firmado_at', ${instante('d.servidor_at')},
@@ -41,13 +42,23 @@ const filaCon = (deMas: string) =>
   ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
 )::text`);
 
-/** What a device keeps, and what the documented list has besides (spec backoffice §3 Person). */
+/** What a device keeps, and what the documented list has besides (spec backoffice §3 Registration, Person). */
 const FILAS = {
-  conjunto: filaCon(''),
-  listado: filaCon(`
+  conjunto: filaCon('', ''),
+  listado: filaCon(
+    `
+  'cupon_descuento', case when i.codigo is not null then
+    json_build_object('id', i.cupon_id, 'codigo', i.codigo, 'porcentaje', i.porcentaje) end,
+  'merchant_order', json_build_object('payments', coalesce((select json_agg(json_build_object(
+      'id', g.id, 'payment_method_id', g.payment_method_id, 'payment_type_id', g.payment_type_id,
+      'status', g.status, 'date_created', ${instante('g.date_created')},
+      'date_approved', ${instante('g.date_approved')}) order by g.date_created, g.id)
+    from pagos g where g.inscripcion_id = i.id), '[]')),`,
+    `
     'campo_custom_values', ${CAMPOS},
     'tiene_deslinde_firmado', exists (select 1 from deslindes d
-      where d.persona_id = p.id and d.vigente and d.status <> 'REJECTED'),`),
+      where d.persona_id = p.id and d.vigente and d.status <> 'REJECTED'),`,
+  ),
 };
 
 /** Each as JSON text, in the order of their ids; without `ids` all of the event's. */

@@ -8,7 +8,7 @@ import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sanearHtml } from '../eventos/html.ts';
 import { duenioDeEvento } from '../eventos/service.ts';
-import { inscriptosDe } from '../inscripciones/listado.ts';
+import { fueraDelFiltro, inscriptosDe } from '../inscripciones/listado.ts';
 import { listBajas } from './bajas-repository.ts';
 import { listPersonas } from './envios-repository.ts';
 import { componerEnvio } from './redactar.ts';
@@ -41,7 +41,10 @@ async function elegirDe(ctx: Contexto, evento_id: number, seleccion: SeleccionEn
 
 export async function contarDestinatarios(ctx: Contexto, evento_id: number, seleccion: SeleccionEnvio) {
   const { personas, sin_email, repetidos, bajas, correos } = await elegirDe(ctx, evento_id, seleccion);
-  return { personas, sin_email, repetidos, bajas, correos };
+  const afuera = seleccion.send_all_search
+    ? await fueraDelFiltro(ctx, ctx.database.db, evento_id, seleccion.search_criteria)
+    : [];
+  return { personas, sin_email, repetidos, bajas, correos, afuera };
 }
 
 /** The mail as one of them will get it; `posicion` past the last one is the last. */

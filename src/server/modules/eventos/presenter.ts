@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventoPublico, EventoTarjeta, Modalidad } from '../../../shared/contract/eventos.ts';
+import { edadFinalEscrita } from '../../../shared/domain/categoria.ts';
 import { formatearCuit } from '../../../shared/domain/cuit.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
@@ -52,7 +53,7 @@ export function presentarTarjeta(
     banner_full_path: banner && publicUrl + banner.src,
     banner,
     modalidades: activas.map(({ id, nombre }) => ({ id, nombre })),
-    disciplinas: def.disciplinas.map((nombre) => ({ nombre })),
+    disciplinas: def.disciplinas,
     precio_desde: valores.length > 0 ? aPesos(Math.min(...valores)) : null,
     event_result_links: JSON.stringify(def.event_result_links),
     photo_album_links: JSON.stringify(def.photo_album_links),
@@ -132,7 +133,7 @@ function presentarModalidad(m: DefModalidad, ahora: Date): z.input<typeof Modali
       nombre,
       sexo,
       edad_inicial,
-      edad_final,
+      edad_final: edadFinalEscrita(edad_final),
       visible,
       orden,
     })),

@@ -78,7 +78,7 @@ export async function cargarDefiniciones(db: Db | Tx, ids: number[]): Promise<De
   if (existentes.length === 0) return [];
   const porModalidad = await cargarModalidades(db, existentes);
   const nombres = await db
-    .select({ evento_id: evento_disciplinas.evento_id, nombre: disciplinas.nombre })
+    .select({ evento_id: evento_disciplinas.evento_id, id: disciplinas.id, nombre: disciplinas.nombre })
     .from(evento_disciplinas)
     .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
     .where(inArray(evento_disciplinas.evento_id, existentes))
@@ -106,7 +106,9 @@ export async function cargarDefiniciones(db: Db | Tx, ids: number[]): Promise<De
         cupo,
         ocupados,
         organizador,
-        disciplinas: nombres.filter((n) => n.evento_id === evento.id).map((n) => n.nombre),
+        disciplinas: nombres
+          .filter((n) => n.evento_id === evento.id)
+          .map(({ id, nombre }) => ({ id, nombre })),
         modalidades: porModalidad.filter((m) => m.evento_id === evento.id),
         imagen: imagenes.get(evento.image_archivo_id ?? 0) ?? null,
         banner: imagenes.get(evento.banner_archivo_id ?? 0) ?? null,

@@ -164,9 +164,12 @@ export async function getBackoffice(
 ): Promise<Omit<z.input<typeof getEventoBackoffice.reply>, 'edicion'>> {
   const def = await getDefinicion(ctx, id);
   if (!def) throw noEncontrado();
+  const publico = presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
+  const ocupados = new Map(def.modalidades.map((m) => [m.id, m.ocupados]));
   return {
-    ...presentarEvento(def, ctx.reloj(), ctx.config.publicUrl),
+    ...publico,
     ...presentarPrivado(def),
+    modalidades: publico.modalidades.map((m) => ({ ...m, cantidadInscriptos: ocupados.get(m.id) ?? 0 })),
     version_enlaces: versionEnlaces(def),
   };
 }

@@ -38,7 +38,7 @@ export interface DefEvento extends Fila<typeof eventos> {
     | 'telefono_contacto'
     | 'alicuota_impuestos'
   >;
-  disciplinas: string[];
+  disciplinas: { id: number; nombre: string }[];
   modalidades: DefModalidad[];
   imagen: FilaImagen | null;
   banner: FilaImagen | null;

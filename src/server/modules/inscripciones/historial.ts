@@ -12,8 +12,20 @@ export async function historialDe(db: Executor, inscripcion_id: number, max?: nu
   return lineas.map((linea) => ({
     ...linea,
     ...lineaDeHistorial(linea),
+    antes: conHoraLocal(linea.antes),
+    despues: conHoraLocal(linea.despues),
     created_at: isoConOffset(linea.created_at),
   }));
+}
+
+/** What was noted is JSON of all ages: its instants go out like all others. */
+function conHoraLocal(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map(conHoraLocal);
+  if (typeof valor === 'object' && valor !== null)
+    return Object.fromEntries(Object.entries(valor).map(([clave, v]) => [clave, conHoraLocal(v)]));
+  return typeof valor === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(valor)
+    ? isoConOffset(new Date(valor))
+    : valor;
 }
 
 /** Somebody was faster: the second hears who, when and what, and gets the registration as it is now. */

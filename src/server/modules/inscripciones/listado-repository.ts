@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { ESTADOS, type Estado } from '../../../shared/domain/estados.ts';
 import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 
 export interface CriterioInscriptos {
   search: string;
@@ -66,7 +66,24 @@ const condicionDe = (
 export const idsDeBusqueda = (evento_id: number, criterio: CriterioInscriptos): SQL =>
   sql`(select ${inscripciones.id} from ${inscripciones} where ${condicionDe(evento_id, criterio)})`;
 
-/** The page of a search: ids in their order with what the rows' own text does not have, and how many there are. */
+/** What a search finds in each state, whatever states it asks for: registrations and their persons. */
+export function contarPorEstado(db: Executor, evento_id: number, criterio: CriterioInscriptos) {
+  const estado = sql<Estado>`${estadoA(criterio.ahora)}`;
+  return (
+    db
+      .select({
+        estado,
+        inscripciones: sql<number>`count(*)::int`,
+        personas: sql<number>`sum(${inscripciones.cantidad_personas})::int`,
+      })
+      .from(inscripciones)
+      .where(condicionDe(evento_id, { ...criterio, estados: [] }))
+      // by its place: the moment in it is a parameter, another one each time that it is written
+      .groupBy(sql`1`)
+  );
+}
+
+/** The page of a search: ids in their order with what the rows' own text does not have. */
 export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
   const { limit, offset, descendente } = tramoDe(consulta);
   const condicion = condicionDe(evento_id, consulta);
@@ -89,5 +106,5 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
     .orderBy(sql`${descendente ? desc(orden) : asc(orden)} nulls last`, asc(inscripciones.id))
     .offset(offset);
   const filas = await (limit === null ? base : base.limit(limit));
-  return { filas, total: await tx.$count(inscripciones, condicion) };
+  return { filas };
 }

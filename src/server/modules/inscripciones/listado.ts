@@ -4,10 +4,16 @@ import type { listInscriptos } from '../../../shared/contract/inscriptos.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
 import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/filtros-inscriptos.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
+import { separarPorEstado, type EnEstado } from '../../../shared/domain/ocultas.ts';
 import type { Contexto } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
+import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { filasDe } from '../conjuntos/service.ts';
-import { buscarInscriptos, idsDeBusqueda } from './listado-repository.ts';
+import {
+  buscarInscriptos,
+  contarPorEstado,
+  idsDeBusqueda,
+  type CriterioInscriptos,
+} from './listado-repository.ts';
 
 type Consulta = z.output<typeof listInscriptos.query>;
 
@@ -31,7 +37,12 @@ export function listadoDe(
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
-      const { filas, total } = await buscarInscriptos(tx, evento_id, consulta);
+      const { filas } = await buscarInscriptos(tx, evento_id, consulta);
+      const cuentas = await contarPorEstado(tx, evento_id, consulta);
+      const { total, ocultas } = separarPorEstado(
+        cuentas.map(({ estado, inscripciones }) => ({ estado, cantidad: inscripciones })),
+        consulta.estados,
+      );
       const textos = await filasDe(
         tx,
         evento_id,
@@ -47,19 +58,35 @@ export function listadoDe(
         });
         return [`${texto.slice(0, -1)},${extra.slice(1)}`];
       });
-      return `{"data":[${data.join(',')}],"total":${total},"page":${query.page}}`;
+      return `{"data":[${data.join(',')}],"total":${total},"ocultas":${JSON.stringify(ocultas)},"page":${query.page}}`;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-/** The rule by which the list finds registrations, for who writes to all of them: ids as a part of a query. */
-export function inscriptosDe(
+/** How many persons the filter of states leaves out of what a search finds otherwise, by state. */
+export async function fueraDelFiltro(
   ctx: Contexto,
+  db: Executor,
   evento_id: number,
-  criterio: FiltrosEscritos & { search?: string | null | undefined },
-): SQL {
+  criterio: CriterioEscrito,
+): Promise<EnEstado[]> {
+  const { estados, ...leido } = leerCriterio(ctx, criterio);
+  if (estados.length === 0) return [];
+  const cuentas = await contarPorEstado(db, evento_id, { ...leido, estados });
+  return separarPorEstado(
+    cuentas.map(({ estado, personas }) => ({ estado, cantidad: personas })),
+    estados,
+  ).ocultas;
+}
+
+/** The rule by which the list finds registrations, for who writes to all of them: ids as a part of a query. */
+export const inscriptosDe = (ctx: Contexto, evento_id: number, criterio: CriterioEscrito): SQL =>
+  idsDeBusqueda(evento_id, leerCriterio(ctx, criterio));
+
+type CriterioEscrito = FiltrosEscritos & { search?: string | null | undefined };
+
+function leerCriterio(ctx: Contexto, criterio: CriterioEscrito): CriterioInscriptos {
   const { estados, modalidad_id } = leerFiltros(criterio);
-  const search = criterio.search ?? '';
-  return idsDeBusqueda(evento_id, { search, estados: estados ?? [], modalidad_id, ahora: ctx.reloj() });
+  return { search: criterio.search ?? '', estados: estados ?? [], modalidad_id, ahora: ctx.reloj() };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Perfil, SesionListada } from '../../../shared/contract/perfil.ts';
 import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -126,8 +127,8 @@ export async function listSesiones(
     .toSorted((a, b) => Number(b.actual) - Number(a.actual) || b.usada_at.getTime() - a.usada_at.getTime())
     .map((fila) => ({
       ...fila,
-      abierta_at: fila.abierta_at.toISOString(),
-      usada_at: fila.usada_at.toISOString(),
+      abierta_at: isoConOffset(fila.abierta_at),
+      usada_at: isoConOffset(fila.usada_at),
     }));
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Estado } from '../../../shared/domain/estados.ts';
 import { validarEnvio } from '../../../shared/domain/envio.ts';
 import { MARCADORES } from '../../../shared/domain/marcadores.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
@@ -13,7 +14,7 @@ import { Confirmar } from '../../ui/confirmar.tsx';
 import { EditorRico } from '../../ui/editor/editor-rico.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './correos.module.css';
-import { comoEmail, envioDe, hayEscrito, NADA_ESCRITO } from './pedido.ts';
+import { comoEmail, conEstados, envioDe, hayEscrito, NADA_ESCRITO } from './pedido.ts';
 import type { Envio, Escrito, PedidoCorreo } from './pedido.ts';
 import { RevisarCorreo } from './revisar-correo.tsx';
 import { useGuardarEscrito } from './use-borrador.ts';
@@ -32,7 +33,9 @@ const ID_CUERPO = 'cuerpo-del-correo';
 
 /** First it is written, then looked at as somebody gets it, with how many they are; only from there it goes. */
 export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuario_id, antes }: Props) {
-  const { titulo, seleccion } = pedido;
+  const { titulo } = pedido;
+  const [incluidos, setIncluidos] = useState<readonly Estado[]>([]);
+  const seleccion = conEstados(pedido.seleccion, incluidos);
   const [escrito, setEscrito] = useState(antes ?? NADA_ESCRITO);
   const [recuperado, setRecuperado] = useState(antes !== null && hayEscrito(antes));
   const [vez, setVez] = useState(0);
@@ -112,6 +115,9 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
           evento_id={evento_id}
           titulo={titulo}
           seleccion={seleccion}
+          pedida={pedido.seleccion}
+          incluidos={incluidos}
+          alIncluir={setIncluidos}
           escrito={escrito}
           fallo={fallo}
           enviando={enviar.isPending}

@@ -1,4 +1,5 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
+import type { Estado } from '../../../shared/domain/estados.ts';
 import { huellaDe } from '../../huella.ts';
 
 /** Whom a mail is for, as the screen that asks for it knows them; the server chooses. */
@@ -6,6 +7,28 @@ export interface PedidoCorreo {
   titulo: string;
   seleccion: EntradaDe<'contarDestinatarios'>['body'];
 }
+
+/**
+ * The same people and those of more states. What the search filters by is written as a list by the screens that
+ * offer this; where it is not, nothing is filtered.
+ */
+export function conEstados(
+  seleccion: PedidoCorreo['seleccion'],
+  incluidos: readonly Estado[],
+): PedidoCorreo['seleccion'] {
+  const filters: unknown = seleccion.search_criteria?.filters;
+  if (!esObjeto(filters) || incluidos.length === 0) return seleccion;
+  const { estados } = filters;
+  if (!Array.isArray(estados) || estados.length === 0) return seleccion;
+  const juntos: unknown[] = [...estados, ...incluidos];
+  return {
+    ...seleccion,
+    search_criteria: { ...seleccion.search_criteria, filters: { ...filters, estados: juntos } },
+  };
+}
+
+const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null;
 
 export interface Escrito {
   asunto: string;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Destinatarios } from '../../../shared/contract/correos.ts';
+import { etiquetaEstado, type Estado } from '../../../shared/domain/estados.ts';
 import { cuantosEmails } from '../../../shared/domain/envio.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -14,6 +15,10 @@ import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
 
 interface Props extends PedidoCorreo {
   evento_id: number;
+  /** as the screen asked for it: who stays out is said of this one, also once they were included */
+  pedida: PedidoCorreo['seleccion'];
+  incluidos: readonly Estado[];
+  alIncluir: (estados: readonly Estado[]) => void;
   escrito: Escrito;
   /** of the last attempt to send */
   fallo: ReactNode;
@@ -42,14 +47,35 @@ function quienesNo({ sin_email, repetidos, bajas }: Destinatarios): string[] {
 
 /** How many they are, and the mail as one of them gets it: the last look before it goes. */
 export function RevisarCorreo(props: Props) {
-  const { evento_id, titulo, seleccion, escrito, fallo, enviando, alEnviar, alVolver, alCerrar } = props;
+  const {
+    evento_id,
+    titulo,
+    seleccion,
+    pedida,
+    incluidos,
+    alIncluir,
+    escrito,
+    fallo,
+    enviando,
+    alEnviar,
+    alVolver,
+    alCerrar,
+  } = props;
   const [posicion, setPosicion] = useState(0);
   const cuenta = useQuery({
     queryKey: ['contarDestinatarios', evento_id, seleccion],
     queryFn: ({ signal }) =>
       call('contarDestinatarios', { params: { id: evento_id }, body: seleccion, signal }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  // Who was included is still offered, to be left out again.
+  const original = useQuery({
+    queryKey: ['contarDestinatarios', evento_id, pedida],
+    queryFn: ({ signal }) => call('contarDestinatarios', { params: { id: evento_id }, body: pedida, signal }),
+    gcTime: 0,
+  });
+  const afuera = original.data?.afuera ?? [];
   const correos = cuenta.data?.correos ?? 0;
   const previa = useQuery({
     queryKey: ['vistaPreviaEnvio', evento_id, seleccion, escrito, posicion],
@@ -71,7 +97,7 @@ export function RevisarCorreo(props: Props) {
       onCerrar={alCerrar}
       acciones={
         <>
-          <Boton disabled={correos === 0 || enviando} onClick={alEnviar}>
+          <Boton disabled={correos === 0 || enviando || cuenta.isPlaceholderData} onClick={alEnviar}>
             {enviando ? 'Enviando…' : correos > 0 ? `Enviar ${cuantosEmails(correos)}` : 'Enviar'}
           </Boton>
           <Boton tono="contorno" disabled={enviando} onClick={alVolver}>
@@ -108,6 +134,26 @@ export function RevisarCorreo(props: Props) {
             </ul>
           )}
         </section>
+      )}
+      {afuera.length > 0 && (
+        <fieldset className={css.afuera}>
+          <legend>Quedan afuera por el filtro de la lista. Marcá a quiénes sumar:</legend>
+          {afuera.map(({ estado, cantidad }) => (
+            <label key={estado}>
+              <input
+                type="checkbox"
+                checked={incluidos.includes(estado)}
+                disabled={enviando}
+                onChange={(e) => {
+                  const otros = incluidos.filter((otro) => otro !== estado);
+                  setPosicion(0);
+                  alIncluir(e.target.checked ? [...otros, estado] : otros);
+                }}
+              />
+              {personas(cantidad)} en {etiquetaEstado(estado).texto}
+            </label>
+          ))}
+        </fieldset>
       )}
       {previa.data && previa.data.desconocidos.length > 0 && (
         <Aviso tono="aviso">

@@ -1,5 +1,5 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
-import { agruparCategorias } from '../../../shared/domain/categoria.ts';
+import { agruparCategorias, ultimaEdad } from '../../../shared/domain/categoria.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -73,7 +73,7 @@ function Categorias({ modalidad }: { modalidad: Modalidad }) {
                 <li key={c.id}>
                   {c.nombre && <span>{c.nombre}</span>}
                   <span className={css.edades}>
-                    {c.edad_final === null
+                    {ultimaEdad(c.edad_final) === null
                       ? `${c.edad_inicial} o más`
                       : `${c.edad_inicial} a ${c.edad_final}`}{' '}
                     años

@@ -21,7 +21,7 @@ export function modalidadDePrueba(cambio: Partial<Modalidad> = {}): Modalidad {
     regla_edad_equipo: 'mayor',
     lugares: 40,
     categorias: [
-      { id: 1, nombre: null, sexo: 'FEM', edad_inicial: 16, edad_final: null, visible: true, orden: 1 },
+      { id: 1, nombre: null, sexo: 'FEM', edad_inicial: 16, edad_final: '+', visible: true, orden: 1 },
       { id: 2, nombre: 'Elite', sexo: 'MASC', edad_inicial: 18, edad_final: 39, visible: true, orden: 2 },
     ],
     campos_custom: [],
@@ -47,7 +47,7 @@ export function eventoDePrueba(cambio: Partial<EventoPublico> = {}): EventoPubli
     imagen: null,
     banner_full_path: null,
     banner: null,
-    disciplinas: [{ nombre: 'Trail' }],
+    disciplinas: [{ id: 1, nombre: 'Trail' }],
     precio_desde: 18_000,
     event_result_links: '[]',
     photo_album_links: '[]',

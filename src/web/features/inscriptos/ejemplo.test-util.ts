@@ -68,7 +68,7 @@ const modalidad = (cambios: Partial<Modalidad>): Modalidad => ({
       nombre: 'Elite',
       sexo: 'FEM',
       edad_inicial: 30,
-      edad_final: null,
+      edad_final: '+',
       visible: true,
       orden: 0,
     },

@@ -101,6 +101,18 @@ describe('the filters, over the rows in memory', () => {
     ['nobody', { q: 'nadie' }, []],
   ])('finds %s', (_, busqueda, esperadas) => expect(ids(busqueda)).toEqual(esperadas));
 
+  // as the server counts them for a mail (domain/ocultas.ts)
+  it.each([
+    ['gutierrez', '1 en Pago Pendiente y 1 en Vencida'],
+    ['nandues', null],
+    ['', '1 en Pago Pendiente y 1 en Vencida'],
+  ])('says what the filter of states hides of "%s"', (q, dicho) => {
+    const filtros = filtrosDe(definicion);
+    const indice = new Indice(filas, COLUMNAS);
+    const deEstado = filtros.find(({ id }) => id === 'estado');
+    expect(deEstado?.escondidas?.(indice.escondidas(tabla.estado({ q }), filtros, 'estado'))).toBe(dicho);
+  });
+
   it('counts what holds a place', () => {
     expect(contar(filas)).toEqual({
       inscripciones: 4,

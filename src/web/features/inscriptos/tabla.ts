@@ -1,5 +1,6 @@
 import { FILTROS_ESTADO } from '../../../shared/domain/estados.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { sumarPorEstado, textoOcultas } from '../../../shared/domain/ocultas.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { EventoDeFilas, FilaInscripto } from './filas.ts';
@@ -26,6 +27,8 @@ const filtroEstado: FiltroTabla<FilaInscripto> = {
     texto: filtro.texto,
   })),
   pasa: ({ estado }, valor) => valor.split('.').includes(estado),
+  escondidas: (filas) =>
+    textoOcultas(sumarPorEstado(Array.from(filas, ({ estado }) => ({ estado, cantidad: 1 })))),
 };
 
 export const filtrosDe = ({

@@ -21,7 +21,7 @@ function evento(
     banner_full_path: null,
     banner: null,
     modalidades: [{ id: 1, nombre: '10K' }],
-    disciplinas: [{ nombre: disciplina }],
+    disciplinas: [{ id: 1, nombre: disciplina }],
     precio_desde: 1000,
     event_result_links: '[]',
     photo_album_links: '[]',

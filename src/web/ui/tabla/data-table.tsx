@@ -9,6 +9,7 @@ import { BarraTabla } from './barra-tabla.tsx';
 import { TAMANOS } from './direccion.ts';
 import { useColumnasElegidas } from './columnas-elegidas.ts';
 import css from './data-table.module.css';
+import { useEscondidas } from './escondidas.ts';
 import { Cargando, SinFilas } from './estados-tabla.tsx';
 import { Filas } from './filas.tsx';
 import { Paginador } from './paginador.tsx';
@@ -104,6 +105,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     alCambiar({ ...estado, page: 1, ...cambio }, false);
   const { texto, escribir, poner } = useTexto(estado.q, (q) => desdeElPrincipio({ q }));
   const vista = useVista(datos, columnas, estado, texto, filtros);
+  const escondidas = useEscondidas(datos, columnas, estado, texto, filtros, vista?.total);
   const { vistaRef } = props;
   if (vistaRef) vistaRef.current = datos.modo === 'local' ? { ...estado, q: texto } : estado;
   const ordenar = (orden: string, dir: Direccion) => {
@@ -118,6 +120,17 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     const vacios = Object.fromEntries(filtros.map(({ id }) => [id, '']));
     desdeElPrincipio({ q: '', filtros: { ...estado.filtros, ...vacios } });
   };
+  const mostrarEscondidas = escondidas && (
+    <Boton
+      tono="contorno"
+      onClick={() => {
+        poner(texto);
+        desdeElPrincipio({ q: texto, filtros: { ...estado.filtros, [escondidas.filtro]: '' } });
+      }}
+    >
+      Ver
+    </Boton>
+  );
   const abrir = useMemo(
     () => (alAbrir && vista ? (lugar: number) => abrirEn(vista, lugar, alAbrir) : undefined),
     [vista, alAbrir],
@@ -174,6 +187,12 @@ export function DataTable<T>(props: PropsDataTable<T>) {
       <p className={css.cuenta} role="status">
         {vista ? cuenta(vista.total, nombres) : ''}
       </p>
+      {escondidas && vista && vista.n > 0 && (
+        <div className={css.escondidas}>
+          <p role="status">{escondidas.texto}.</p>
+          {mostrarEscondidas}
+        </div>
+      )}
       {vista && vista.n > 0 ? (
         <div className={css.filas} data-ocupada={props.ocupada}>
           <Lista
@@ -192,9 +211,13 @@ export function DataTable<T>(props: PropsDataTable<T>) {
         </div>
       ) : vista ? (
         <SinFilas
-          texto={busca ? (props.sin_resultados ?? mensajesBackoffice.sin_datos) : props.vacio}
-          alLimpiar={busca ? limpiar : undefined}
+          texto={
+            escondidas?.texto ??
+            (busca ? (props.sin_resultados ?? mensajesBackoffice.sin_datos) : props.vacio)
+          }
+          alLimpiar={busca && !escondidas ? limpiar : undefined}
         >
+          {mostrarEscondidas}
           {!busca && props.alVacio}
         </SinFilas>
       ) : error ? (

@@ -101,3 +101,19 @@ describe('what a search finds', () => {
     expect(indiceDe([...personas], columnas)).not.toBe(indiceDe(personas, columnas));
   });
 });
+
+describe('what a filter hides', () => {
+  const escondidas = (q: string, ciudad: string) => [
+    ...indiceDe(personas, columnas).escondidas({ q, filtros: { ciudad } }, filtros, 'ciudad'),
+  ];
+  it('is what the rest of the search finds and the filter does not let pass', () => {
+    expect(escondidas('nunez', 'Rosario').map(({ id }) => id)).toEqual([1]);
+    expect(escondidas('', 'Rosario').map(({ id }) => id)).toEqual([1]);
+    expect(escondidas('zoe', 'Rosario')).toEqual([]);
+  });
+  it('leaves the search that follows as it was', () => {
+    expect(ids({ q: 'nu', filtros: { ciudad: 'Rosario' } })).toEqual([3]);
+    expect(escondidas('nu', 'Rosario').map(({ id }) => id)).toEqual([1]);
+    expect(ids({ q: 'nun', filtros: { ciudad: 'Rosario' } })).toEqual([3]);
+  });
+});

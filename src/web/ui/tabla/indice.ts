@@ -27,6 +27,7 @@ export class Indice<T> {
   #orden: { clave: string; filas: Uint32Array } | null = null;
   readonly #mascaras = new Map<string, Mascara>();
   #previa: Busqueda | null = null;
+  #todas: Uint32Array | null = null;
 
   constructor(filas: readonly T[], columnas: readonly Columna<T>[]) {
     this.filas = filas;
@@ -53,6 +54,27 @@ export class Indice<T> {
     const encontradas = filtrar(desde, textos, palabras, mascaras);
     this.#previa = { palabras, enOrden, mascaras, encontradas };
     return encontradas;
+  }
+
+  /** What passes all but this filter. Rows are judged by it first: it hides few, and only those are searched. */
+  *escondidas(
+    { q, filtros }: Pick<Pedido, 'q' | 'filtros'>,
+    definiciones: readonly FiltroTabla<T>[],
+    id: string,
+  ): Generator<T> {
+    const mascaras: Mascara[] = [];
+    for (const filtro of definiciones) {
+      const valor = filtros[filtro.id];
+      const { pasa } = filtro;
+      if (!valor || !pasa) continue;
+      if (filtro.id === id)
+        mascaras.unshift(this.#mascara(filtro, `sin ${valor}`, (fila) => !pasa(fila, valor)));
+      else mascaras.push(this.#mascara(filtro, valor, pasa));
+    }
+    const palabras = buscadasDe(q);
+    const textos = palabras.length > 0 ? this.#todosLosTextos() : [];
+    const todas = (this.#todas ??= Uint32Array.from({ length: this.filas.length }, (_, i) => i));
+    for (const i of filtrar(todas, textos, palabras, mascaras)) yield this.filas[i]!; // in bounds
   }
 
   /** All that a first click or key would have to wait for, in pieces. */

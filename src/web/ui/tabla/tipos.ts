@@ -35,6 +35,8 @@ export interface FiltroTabla<T> {
   opciones?: readonly { valor: string; texto: string }[];
   /** of rows in memory; on the server's pages the server filters */
   pasa?: (fila: T, valor: string) => boolean;
+  /** what this filter hides of a search, in words, so that nobody takes it for all there is; of rows in memory */
+  escondidas?: (filas: Iterable<T>) => string | null;
 }
 
 /** What the address holds of a table. */

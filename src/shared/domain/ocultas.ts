@@ -1,0 +1,41 @@
+import { ESTADOS, etiquetaEstado, type Estado } from './estados.ts';
+
+/** How many a search finds in a state. */
+export interface EnEstado {
+  estado: Estado;
+  cantidad: number;
+}
+
+/** Added up by state, in the order of the states. */
+export function sumarPorEstado(encontradas: Iterable<EnEstado>): EnEstado[] {
+  const sumas = new Map<Estado, number>();
+  for (const { estado, cantidad } of encontradas) sumas.set(estado, (sumas.get(estado) ?? 0) + cantidad);
+  return ESTADOS.flatMap((estado) => {
+    const cantidad = sumas.get(estado) ?? 0;
+    return cantidad > 0 ? [{ estado, cantidad }] : [];
+  });
+}
+
+/** What a filter of states leaves in sight and what it hides, of all that was found otherwise. `estados` empty hides nothing. */
+export function separarPorEstado(
+  encontradas: Iterable<EnEstado>,
+  estados: readonly Estado[],
+): { total: number; ocultas: EnEstado[] } {
+  const sumas = sumarPorEstado(encontradas);
+  const se_ve = ({ estado }: EnEstado) => estados.length === 0 || estados.includes(estado);
+  return {
+    total: sumas.filter(se_ve).reduce((total, { cantidad }) => total + cantidad, 0),
+    ocultas: sumas.filter((suma) => !se_ve(suma)),
+  };
+}
+
+const miles = new Intl.NumberFormat('es-AR');
+const lista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** '1 en Pago Pendiente', '2 en Pago Pendiente y 1 en Vencida'; null where nothing is hidden. */
+export function textoOcultas(ocultas: readonly EnEstado[]): string | null {
+  if (ocultas.length === 0) return null;
+  return lista.format(
+    ocultas.map(({ estado, cantidad }) => `${miles.format(cantidad)} en ${etiquetaEstado(estado).texto}`),
+  );
+}

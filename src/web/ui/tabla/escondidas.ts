@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { indiceDe } from './indice.ts';
+import type { Columna, Datos, EstadoTabla, FiltroTabla } from './tipos.ts';
+
+/** What a filter hides: in words, and which filter it is. */
+export interface Escondidas {
+  texto: string;
+  filtro: string;
+}
+
+/**
+ * What the first filter that can tell hides of a search. It is told where somebody typed, and where it left
+ * nothing to see: a list that was never searched is known to be filtered.
+ */
+export function useEscondidas<T>(
+  datos: Datos<T>,
+  columnas: readonly Columna<T>[],
+  estado: EstadoTabla,
+  texto: string,
+  filtros: readonly FiltroTabla<T>[],
+  total: number | undefined,
+): Escondidas | null {
+  const filas = datos.modo === 'local' ? datos.filas : undefined;
+  const filtro = filtros.find(({ escondidas }) => escondidas);
+  const hace_falta = total !== undefined && (texto.trim() !== '' || total === 0);
+  const valores = JSON.stringify(estado.filtros);
+  return useMemo(() => {
+    if (!filas || !filtro?.escondidas || !hace_falta) return null;
+    const pedido = { q: texto, filtros: JSON.parse(valores) as EstadoTabla['filtros'] }; // written above
+    if (!pedido.filtros[filtro.id]) return null;
+    const dicho = filtro.escondidas(indiceDe(filas, columnas).escondidas(pedido, filtros, filtro.id));
+    return dicho === null ? null : { texto: dicho, filtro: filtro.id };
+  }, [filas, columnas, filtro, filtros, texto, valores, hace_falta]);
+}
