@@ -4,6 +4,7 @@ import { antivirusDe, camposAntivirus, type ConfigAntivirus } from './config-ant
 import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
 import { camposMp, mercadoPagoDe, type ConfigMercadoPago } from './config-mercado-pago.ts';
 import { exigirProduccion } from './config-produccion.ts';
+import { camposRebotes, type ConfigRebotes } from './config-rebotes.ts';
 import { camposS3, s3De, type ConfigS3 } from './config-s3.ts';
 import { conArchivos, secretoLocal } from './config-secretos.ts';
 
@@ -30,6 +31,7 @@ const Entorno = z.object({
     .regex(/^(smtps?:\/\/|local$)/, 'debe empezar con smtp:// o smtps://, o ser local')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  ...camposRebotes,
   ...camposS3,
   ...camposAntivirus,
   TRUST_PROXY: z
@@ -87,6 +89,8 @@ export interface Config extends Secretos {
   antivirus: ConfigAntivirus | null;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** where mails that could not be delivered come back to, and where that is read */
+  rebotes: ConfigRebotes;
   /** true for any, else the addresses; what fastify takes */
   trustProxy: string | true | undefined;
   logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
@@ -150,6 +154,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     antivirus: antivirusDe(e),
     smtpUrl: e.SMTP_URL === 'local' ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${e.PROVEEDOR_NOMBRE} <${e.PROVEEDOR_EMAIL}>`,
+    rebotes: { direccion: e.MAIL_REBOTES, imapUrl: e.REBOTES_IMAP_URL },
     trustProxy: e.TRUST_PROXY,
     logLevel: modo === 'demo' && !entorno.LOG_LEVEL ? 'warn' : e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,

@@ -6,6 +6,7 @@ import { handlersArrepentimientos } from './modules/arrepentimientos/trabajos.ts
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './modules/archivos/trabajos.ts';
 import { cuidadoCorreos, fuenteCorreos } from './modules/correos/envio.ts';
+import { handlersRebotes } from './modules/correos/rebotes.ts';
 import { handlersCobros } from './modules/cobros/trabajos.ts';
 import { handlersDatosPersonales } from './modules/datos-personales/trabajos.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
@@ -31,7 +32,7 @@ const otros: Handlers = {
 };
 
 /** Everything that happens without a request. */
-export const handlers: Handlers = { ...otros, ...dePagos, ...deArchivos };
+export const handlers: Handlers = { ...otros, ...dePagos, ...deArchivos, ...handlersRebotes };
 
 /** A worker for each of the services outside: where one stalls, the work of the others and our own go on. */
 export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
@@ -39,6 +40,7 @@ export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
     startTrabajador(ctx, otros),
     startTrabajador(ctx, dePagos, { concurrencia: 4 }),
     startTrabajador(ctx, deArchivos),
+    startTrabajador(ctx, handlersRebotes),
     startTrabajador(ctx, {}, { fuentes: [fuenteCorreos], cuidado: cuidadoCorreos }),
   ];
   return {

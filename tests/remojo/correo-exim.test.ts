@@ -103,7 +103,15 @@ describe('a mail through Exim, over TLS and with a login', () => {
   it('to many says how to leave, by one click', async () => {
     const baja_url = 'https://largada.example/baja-correo/1.abc';
     await app.ctx.correo.enviar({
-      ...{ id: 1, para: 'ana@example.test', asunto: 'Novedades', html: '<p>x</p>', texto: 'x', adjuntos: [] },
+      ...{
+        id: 1,
+        clave: '1-abc',
+        para: 'ana@example.test',
+        asunto: 'Novedades',
+        html: '<p>x</p>',
+        texto: 'x',
+        adjuntos: [],
+      },
       baja_url,
     });
     const [leido] = await exim.recibidos();

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Recibido {
+  /** of the envelope: where bounces go */
+  de: string;
   para: string[];
   /** the whole message as it travelled */
   crudo: string;
@@ -37,7 +39,13 @@ export async function servidorSmtp() {
         }
         const crudo = Buffer.concat(partes).toString('utf8');
         const mensaje_id = /^Message-ID:\s*(<[^>]+>)/im.exec(crudo)?.[1] ?? '';
-        recibidos.push({ para: session.envelope.rcptTo.map(({ address }) => address), crudo, mensaje_id });
+        const { mailFrom, rcptTo } = session.envelope;
+        recibidos.push({
+          de: mailFrom ? mailFrom.address : '',
+          para: rcptTo.map(({ address }) => address),
+          crudo,
+          mensaje_id,
+        });
         done();
       });
     },

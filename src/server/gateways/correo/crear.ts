@@ -5,6 +5,8 @@ import { correoSmtp } from './smtp.ts';
 
 /** SMTP where it is configured; else mails stay here. */
 export function crearCorreo(config: Config): CorreoGateway {
-  const { smtpUrl, mailFrom, publicUrl } = config;
-  return smtpUrl ? correoSmtp({ url: smtpUrl, from: mailFrom, publicUrl }) : correoLocal();
+  const { smtpUrl, mailFrom, publicUrl, rebotes } = config;
+  return smtpUrl
+    ? correoSmtp({ url: smtpUrl, from: mailFrom, publicUrl, rebotes: rebotes.direccion })
+    : correoLocal();
 }

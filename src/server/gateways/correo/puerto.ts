@@ -5,13 +5,19 @@ export interface AdjuntoCorreo {
 }
 
 export interface MensajeCorreo {
-  /** the outbox row: the Message-ID is made from it, so that a repeated sending is recognisable */
+  /** the outbox row */
   id: number;
+  /** the same for every attempt and nobody else's: in the Message-ID, so that receivers drop a repeated one, and where bounces go */
+  clave: string;
   para: string;
   asunto: string;
   html: string;
   texto: string;
   adjuntos: AdjuntoCorreo[];
+  /** who reads what is answered, where it is not who sends */
+  responder_a?: { nombre: string; email: string } | undefined;
+  /** of mail that goes to many: what its readers may file it by */
+  lista?: { id: string; nombre: string } | undefined;
   /** of mail that goes to many: a POST to it ends them, without a page in between (RFC 8058) */
   baja_url?: string | undefined;
 }
@@ -22,6 +28,12 @@ export interface CorreoGateway {
   /** Fails with ErrorCorreo. */
   enviar(mensaje: MensajeCorreo): Promise<{ mensaje_id: string }>;
   close(): Promise<void>;
+}
+
+/** Where what could not be delivered comes back to. */
+export interface CasillaRebotes {
+  /** Shows each message that was not seen yet, once; one for which `mirar` fails is shown again. */
+  recorrer(mirar: (crudo: Buffer) => Promise<void>): Promise<void | 'hay_mas'>;
 }
 
 export class ErrorCorreo extends Error {

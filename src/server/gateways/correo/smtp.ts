@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { ErrorCorreo } from './puerto.ts';
 import type { CorreoGateway } from './puerto.ts';
@@ -8,8 +7,10 @@ export interface OpcionesSmtp {
   url: string;
   /** 'Name <address>' */
   from: string;
-  /** the site's address: its host names the Message-IDs */
+  /** the site's address: its host names the lists */
   publicUrl: string;
+  /** where bounces go, with the mail's key behind a plus; without it they go to `from` */
+  rebotes?: string | undefined;
   timeout_ms?: number;
 }
 
@@ -17,8 +18,16 @@ export interface OpcionesSmtp {
 const TIMEOUTS_POR_MAIL = 6;
 
 /** Mail by SMTP. A server that stalls is given up on after `timeout_ms`. */
-export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: OpcionesSmtp): CorreoGateway {
+export function correoSmtp({
+  url,
+  from,
+  publicUrl,
+  rebotes,
+  timeout_ms = 20_000,
+}: OpcionesSmtp): CorreoGateway {
   const host = new URL(publicUrl).hostname;
+  // the sender's own: filters look askance at a Message-ID of another domain
+  const dominio = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? host;
   const { protocol, hostname, username } = new URL(url);
   // a password goes to no server that does not speak TLS, unless the address says requireTLS=false
   const requireTLS = protocol === 'smtp:' && username !== '' && !esDeAca(hostname);
@@ -42,7 +51,14 @@ export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: Opcion
         const { messageId } = await transporte.sendMail({
           // its connection is closed with it: what is tried again later must not arrive from here after all
           signal: AbortSignal.timeout(timeout_ms * TIMEOUTS_POR_MAIL),
-          messageId: idDeMensaje(mensaje.id, host),
+          messageId: `<${mensaje.clave}@${dominio}>`,
+          ...(rebotes && { envelope: { from: conClave(rebotes, mensaje.clave), to: mensaje.para } }),
+          ...(mensaje.responder_a && {
+            replyTo: { name: mensaje.responder_a.nombre, address: mensaje.responder_a.email },
+          }),
+          ...(mensaje.lista && {
+            list: { id: { url: `${mensaje.lista.id}.${host}`, comment: mensaje.lista.nombre } },
+          }),
           to: { name: '', address: mensaje.para },
           subject: mensaje.asunto,
           html: mensaje.html,
@@ -72,10 +88,8 @@ export function correoSmtp({ url, from, publicUrl, timeout_ms = 20_000 }: Opcion
 
 const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
-/** The same for every attempt at one mail, so that receivers drop a repeated one; says nothing of the count. */
-function idDeMensaje(id: number, host: string): string {
-  return `<${createHash('sha256').update(`${host}/${id}`).digest('hex').slice(0, 32)}@${host}>`;
-}
+/** rebotes@club.example and the mail's key make rebotes+key@club.example. */
+const conClave = (direccion: string, clave: string): string => direccion.replace(/(?=@[^@]*$)/, `+${clave}`);
 
 /** 5xx to the message itself is for good. A refused login is ours to mend: it waits. */
 function traducir(error: unknown): ErrorCorreo {

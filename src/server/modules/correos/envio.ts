@@ -1,6 +1,7 @@
+import { correoValido } from '../../../shared/domain/correo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
-import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
+import type { AdjuntoCorreo, MensajeCorreo } from '../../gateways/correo/puerto.ts';
 import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
 import { leerBytes } from '../archivos/service.ts';
 import { filaDe } from '../fila/fila.ts';
@@ -9,6 +10,7 @@ import { ido, type CuidadoFuentes } from '../../jobs/trabajador.ts';
 import {
   anotarCorreo,
   findAdjuntos,
+  findOrganizador,
   listTomadoresDeCorreos,
   renovarCorreos,
   soltarCorreos,
@@ -17,6 +19,7 @@ import {
 } from './repository.ts';
 import type { Correo } from './repository.ts';
 import { redactar, type Escrito } from './redactar.ts';
+import { tokenRebote } from './token-rebote.ts';
 
 /** Some two days of attempts: 10 s, 20 s … 1 h, then hourly. */
 const MAX_INTENTOS = 56;
@@ -82,7 +85,14 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
     }
     const adjuntos = await leerAdjuntos(ctx, correo.adjuntos);
     const { baja_url } = redactado;
-    const { mensaje_id } = await ctx.correo.enviar({ ...correo, ...escrito, adjuntos, baja_url });
+    const { mensaje_id } = await ctx.correo.enviar({
+      ...correo,
+      ...escrito,
+      ...(await deQuien(ctx, correo, baja_url !== undefined)),
+      clave: tokenRebote(ctx.config, correo.id),
+      adjuntos,
+      baja_url,
+    });
     await anotarCorreo(db, correo, {
       ...escrito,
       estado: 'enviado',
@@ -109,6 +119,21 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
           },
     );
   }
+}
+
+/** What is answered to a mail about a race goes to who makes it: they know, and we only sent it. */
+async function deQuien(
+  ctx: Contexto,
+  { evento_id }: Correo,
+  a_muchos: boolean,
+): Promise<Pick<MensajeCorreo, 'responder_a' | 'lista'>> {
+  const organizador = evento_id === null ? null : await findOrganizador(ctx.database.db, evento_id);
+  if (!organizador) return {};
+  const { id, nombre, email } = organizador;
+  return {
+    responder_a: email && correoValido(email) ? { nombre, email } : undefined,
+    lista: a_muchos ? { id: `organizador-${id}`, nombre } : undefined,
+  };
 }
 
 async function leerAdjuntos(ctx: Contexto, ids: number[]): Promise<AdjuntoCorreo[]> {

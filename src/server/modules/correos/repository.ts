@@ -176,6 +176,25 @@ export async function anotarCorreo(
     );
 }
 
+/** It came back: what was sent did not arrive. False where that is known, or it is being sent again. */
+export async function anotarRebote(db: Executor, id: number, motivo: string): Promise<boolean> {
+  const filas = await db
+    .update(correos)
+    .set({ estado: 'rebotado', ultimo_error: motivo.slice(0, 500) })
+    .where(and(eq(correos.id, id), eq(correos.estado, 'enviado')))
+    .returning({ id: correos.id });
+  return filas.length > 0;
+}
+
+export async function findOrganizador(db: Executor, evento_id: number) {
+  const [fila] = await db
+    .select({ id: organizadores.id, nombre: organizadores.nombre, email: organizadores.email_contacto })
+    .from(eventos)
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(eq(eventos.id, evento_id));
+  return fila ?? null;
+}
+
 export function findAdjuntos(db: Executor, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])

@@ -20,6 +20,12 @@ describe('the text part of a mail', () => {
     ]);
   });
 
+  it('does not say what is hidden in the page', () => {
+    const html =
+      '<div style="display:none;max-height:0">Hola</div><p>Hola</p><div style="display: none"><p>a</p></div>';
+    expect(textoDeHtml(html)).toBe('Hola');
+  });
+
   it('is made in no time of whatever somebody wrote', () => {
     const veces = (texto: string) => texto.repeat(15_000 / texto.length);
     const malos = [

@@ -15,6 +15,8 @@ const FIN_DE_BLOQUE = new RegExp(`</(?:${BLOQUES.join('|')})>`, 'g');
  */
 const ordenar = (html: string): string =>
   sanitizeHtml(html, {
+    // what only the list of a mail client shows, beside the subject, would be said twice
+    exclusiveFilter: ({ attribs }) => /display:\s*none/.test(attribs['style'] ?? ''),
     allowedTags: ['a', 'br', 'li', 'td', ...BLOQUES],
     allowedAttributes: { a: ['href'] },
     nonTextTags: ['style', 'script', 'textarea', 'option', 'head', 'title'],

@@ -1,0 +1,58 @@
+import { ImapFlow } from 'imapflow';
+import type { CasillaRebotes } from './puerto.ts';
+
+export interface OpcionesImap {
+  /** imaps://user:password@host:993/INBOX, or imap:// with STARTTLS */
+  url: string;
+  timeout_ms?: number;
+}
+
+/** Of each message only its beginning: a bounce names its mail there, and may return all of what it could not deliver. */
+const MAX_BYTES = 300_000;
+const POR_VEZ = 200;
+
+const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
+
+/** A mailbox by IMAP. What was looked at is marked as read and stays where it is, for people to look at too. */
+export function casillaImap({ url, timeout_ms = 30_000 }: OpcionesImap): CasillaRebotes {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const secure = protocol === 'imaps:';
+  const carpeta = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+  return {
+    async recorrer(mirar) {
+      const cliente = new ImapFlow({
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port: Number(port) || (secure ? 993 : 143),
+        secure,
+        // a password goes to no server that does not speak TLS
+        ...(!secure && { doSTARTTLS: !esDeAca(hostname) }),
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+        logger: false,
+        disableAutoIdle: true,
+        connectionTimeout: timeout_ms,
+        greetingTimeout: timeout_ms,
+        socketTimeout: timeout_ms,
+      });
+      // a connection that breaks fails what is being asked of it; without a listener it would end the process
+      cliente.on('error', () => undefined);
+      try {
+        await cliente.connect();
+        await cliente.mailboxOpen(carpeta);
+        const nuevos = (await cliente.search({ seen: false }, { uid: true })) || [];
+        for (const uid of nuevos.slice(0, POR_VEZ)) {
+          const dado = await cliente.fetchOne(
+            String(uid),
+            { source: { maxLength: MAX_BYTES } },
+            { uid: true },
+          );
+          if (dado && dado.source) await mirar(dado.source);
+          await cliente.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+        }
+        await cliente.logout();
+        return nuevos.length > POR_VEZ ? 'hay_mas' : undefined;
+      } finally {
+        cliente.close();
+      }
+    },
+  };
+}

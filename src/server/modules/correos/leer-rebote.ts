@@ -1,0 +1,72 @@
+import { simpleParser, type ParsedMail } from 'mailparser';
+
+export type Rebote =
+  /** it did not arrive and nobody tries any more; `motivo` is what the server said, in its words */
+  | { tipo: 'rebote'; motivo: string; nombrado_en: string }
+  /** a delay, a vacation note, a mail of a person: nothing comes of it */
+  | { tipo: 'otro' };
+
+const OTRO: Rebote = { tipo: 'otro' };
+/** Where a mail is named: in these and in what was returned of it. */
+const CABECERAS = [
+  'to',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'in-reply-to',
+  'references',
+] as const;
+
+/** What a message in the mailbox of bounces says (RFC 3464, and what Exim and others write without it). */
+export async function leerRebote(crudo: Buffer): Promise<Rebote> {
+  const mail = await simpleParser(crudo, {
+    keepDeliveryStatus: true,
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+  });
+  const parte = (tipo: RegExp) =>
+    mail.attachments
+      .filter(({ contentType }) => tipo.test(contentType))
+      .map(({ content }) => content.toString());
+  const estados = parte(/^message\/(?:global-)?delivery-status$/);
+  const motivo = estados.length > 0 ? deEstado(estados.join('\n\n')) : sinEstado(mail);
+  if (motivo === null) return OTRO;
+  const devuelto = parte(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers)/);
+  return {
+    tipo: 'rebote',
+    motivo: motivo.replace(/\s+/g, ' ').trim().slice(0, 300),
+    nombrado_en: [...CABECERAS.flatMap((c) => cabecera(mail, c)), ...devuelto, mail.text ?? ''].join('\n'),
+  };
+}
+
+const cabecera = (mail: ParsedMail, nombre: string): string[] =>
+  mail.headerLines.flatMap(({ key, line }) => (key === nombre ? line.replace(/\r?\n\s+/g, '') : []));
+
+/** Groups of fields, one for each recipient; null where none of them failed for good. */
+function deEstado(texto: string): string | null {
+  for (const grupo of texto.replaceAll('\r', '').split(/\n{2,}/)) {
+    const campo = (nombre: string): string =>
+      new RegExp(`^${nombre}:[ \\t]*(.*(?:\\n[ \\t]+.*)*)`, 'im').exec(grupo)?.[1] ?? '';
+    // 'delayed' goes on being tried, 'relayed' and 'delivered' are fine
+    if (campo('Action').trim().toLowerCase() !== 'failed') continue;
+    const dicho = campo('Diagnostic-Code').replace(/^\s*[\w-]+\s*;\s*/, '');
+    return dicho || `El servidor lo devolvió con el código ${campo('Status').trim() || '5.0.0'}.`;
+  }
+  return null;
+}
+
+const AVISO = /mailer-daemon|postmaster|mail delivery/i;
+const FALLO =
+  /undeliver|delivery (?:status notification \(failure\)|failure|failed|has failed)|returned (?:mail|to sender)|mail delivery failed|failure notice|no se (?:pudo|ha podido) entregar/i;
+
+/** Without fields: Exim before 4.88 and qmail tell it in words alone, Exim and Google beside a header too. */
+function sinEstado(mail: ParsedMail): string | null {
+  const fallidos = cabecera(mail, 'x-failed-recipients').length > 0;
+  const asunto = mail.subject ?? '';
+  const demora = /delay|demora|warning|still being retried/i.test(asunto);
+  if (demora || (!fallidos && !(AVISO.test(mail.from?.text ?? '') && FALLO.test(asunto)))) return null;
+  const linea = (mail.text ?? '').split('\n').find((una) => /\b[45]\d\d[ -]|\b[45]\.\d\.\d{1,3}\b/.test(una));
+  return linea?.trim() || 'El servidor lo devolvió sin decir por qué.';
+}
