@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { textoDePdf } from '../support/pdf.ts';
+import { fichaDePdf, textoDePdf } from '../support/pdf.ts';
 import { leerFirma } from '../../src/server/modules/deslindes/firma.ts';
 import { parrafos } from '../../src/server/modules/deslindes/parrafos.ts';
 import { renderDeslindePdf, type DatosDeslindePdf } from '../../src/server/modules/deslindes/pdf.ts';
@@ -93,6 +93,58 @@ describe('copy of a signed waiver', () => {
     expect(texto).toContain('Ana Peña, documento 20.111.222 (madre)');
     expect(texto).toContain('Ana Peña, responsable de Łucja Gőtz Peña');
   });
+});
+
+describe('the copy as a document', () => {
+  it('is tagged, in Spanish, with its title on the window, and PDF 1.7', async () => {
+    const { info, idioma, marcado, preferencias, paginas } = await fichaDePdf(await renderDeslindePdf(datos));
+    expect(info).toMatchObject({
+      PDFFormatVersion: '1.7',
+      Title: expect.stringContaining('Deslinde de Łucja'),
+    });
+    expect([idioma, marcado?.Marked, preferencias?.DisplayDocTitle]).toEqual(['es-AR', true, true]);
+    expect(paginas[0]?.papeles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Sect']));
+  });
+
+  it('says what the drawing is', async () => {
+    const pdf = await renderDeslindePdf({ ...datos, firma: await dibujo('#000'), firma_tipeada: null });
+    const { paginas } = await fichaDePdf(pdf);
+    expect(paginas[0]?.papeles).toContain('Figure: Firma dibujada de Łucja Gőtz Peña');
+  });
+
+  // If this breaks, the copy of a signature does not say whose it is.
+  it('loses no letter of a name: those of other scripts are there, and what no font has is told in full', async () => {
+    const persona = { ...datos.persona, nombre: 'Գրիգոր 张伟' };
+    const firmante_nombre = 'Գրիգոր 张伟 Peña';
+    const pdf = await renderDeslindePdf({
+      ...datos,
+      persona,
+      firmante_nombre,
+      firma_tipeada: firmante_nombre,
+    });
+    const texto = await textoDePdf(pdf);
+    expect(texto).toMatch(/Գրիգոր\s+□□\s+Peña/);
+    expect(texto).toMatch(/Nombre con sus letras en Unicode:\s+Գրիգոր\s+U\+5F20 U\+4F1F Peña/);
+  });
+
+  // If this breaks, the page with the evidence can be laid beside any other text.
+  it.each([1, 8, 10, 12, 14, 16, 18, 20, 24, 30, 44])(
+    'keeps signature, evidence and the last words of %i clauses on one page',
+    async (n) => {
+      const clausula = (i: number) =>
+        `Cláusula ${i}: corro bajo mi responsabilidad, con el apto al día y sabiendo que el circuito cruza calles abiertas.`;
+      const texto = Array.from({ length: n }, (_, i) => clausula(i + 1)).join('\n');
+      const { paginas } = await fichaDePdf(await renderDeslindePdf({ ...datos, texto }));
+      const ultima = paginas.at(-1)?.texto ?? '';
+      for (const dicho of [
+        `Cláusula ${n}:`,
+        'Firma escrita con el teclado',
+        'Constancia de la firma',
+        'Navegador',
+      ])
+        expect(ultima).toContain(dicho);
+    },
+  );
 });
 
 describe('leerFirma judges by bytes', () => {

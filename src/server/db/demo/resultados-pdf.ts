@@ -1,4 +1,6 @@
 import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
+import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../../pdf/documento.ts';
+import { archivoDe } from '../../pdf/fuentes.ts';
 import { kilometros, type FilaResultado } from './resultados.ts';
 
 const TINTA = '#04222b';
@@ -41,69 +43,92 @@ const COLUMNAS = [
   { titulo: 'Ritmo', x: 502, ancho: 53, alinear: 'right' },
 ] as const satisfies readonly Columna[];
 
-type Doc = PDFKit.PDFDocument;
-
-function portada(doc: Doc, { evento, modalidad, filas }: DatosResultados): void {
-  doc.rect(0, 0, doc.page.width, 104).fill(TINTA);
-  // the mark's chevrons, fading out
-  for (const [i, color] of ['#0b3a46', '#7a3a26', ACENTO].entries()) {
-    const x = 430 + i * 44;
-    doc.polygon([x, 0], [x + 30, 0], [x + 82, 52], [x + 30, 104], [x, 104], [x + 52, 52]).fill(color);
-  }
-  doc.fillColor('#ffffff').font('Helvetica-Bold').fontSize(20);
-  doc.text(evento.nombre, MARGEN, 26, { width: 400, height: 24, ellipsis: true });
-  doc.font('Helvetica').fontSize(11).fillColor('#bee6f2');
-  doc.text(`${evento.ciudad} · ${formatFechaLarga(evento.fecha)}`, MARGEN, 54, { width: 400 });
-  doc.text(`Resultados oficiales · ${modalidad} · ${filas.length} clasificados`, MARGEN, 71, { width: 400 });
+function portada(pdf: Documento, { evento, modalidad, filas }: DatosResultados): void {
+  const { doc, raiz } = pdf;
+  adornar(pdf, () => {
+    doc.rect(0, 0, doc.page.width, 104).fill(TINTA);
+    // the mark's chevrons, fading out
+    for (const [i, color] of ['#0b3a46', '#7a3a26', ACENTO].entries()) {
+      const x = 430 + i * 44;
+      doc.polygon([x, 0], [x + 30, 0], [x + 82, 52], [x + 30, 104], [x, 104], [x + 52, 52]).fill(color);
+    }
+  });
+  const x = MARGEN;
+  doc.fillColor('#ffffff').fontSize(20);
+  escribir(pdf, raiz, 'H1', [{ texto: evento.nombre, estilo: 'negrita' }], {
+    ...{ x, y: 26, width: 400, height: 24, ellipsis: true },
+  });
+  doc.fontSize(11).fillColor('#bee6f2');
+  const donde = `${evento.ciudad} · ${formatFechaLarga(evento.fecha)}`;
+  escribir(pdf, raiz, 'P', [{ texto: donde }], { x, y: 54, width: 400 });
+  const cuantos = `Resultados oficiales · ${modalidad} · ${filas.length} clasificados`;
+  escribir(pdf, raiz, 'P', [{ texto: cuantos }], { x, y: 71, width: 400 });
   doc.y = 120;
 }
 
-function celda(doc: Doc, columna: Columna, texto: string, y: number): void {
-  doc.text(texto, columna.x, y, {
-    width: columna.ancho,
-    height: 11,
-    align: columna.alinear ?? 'left',
-    ellipsis: true,
-    lineBreak: false,
+interface Fila {
+  textos: readonly string[];
+  negrita: boolean;
+  tipo: 'TH' | 'TD';
+}
+
+/** A row of the table as it is seen, and as it is read. */
+function renglon(pdf: Documento, tabla: Elemento, { textos, negrita, tipo }: Fila, y: number): void {
+  const fila = pdf.doc.struct('TR');
+  tabla.add(fila);
+  COLUMNAS.forEach((columna: Columna, n) => {
+    const texto = textos[n] ?? '';
+    escribir(pdf, fila, tipo, [{ texto, ...(negrita && { estilo: 'negrita' }) }], {
+      ...{ x: columna.x, y, width: columna.ancho, height: 11 },
+      ...{ align: columna.alinear ?? 'left', ellipsis: true, lineBreak: false },
+    });
   });
 }
 
-function cabecera(doc: Doc): void {
+const TITULOS = COLUMNAS.map((columna) => columna.titulo);
+
+function fondo(pdf: Documento, y: number, alto: number, color: string): void {
+  const { doc } = pdf;
+  adornar(pdf, () => doc.rect(MARGEN - 6, y, doc.page.width - 2 * MARGEN + 12, alto).fill(color));
+}
+
+function cabecera(pdf: Documento, tabla: Elemento): void {
+  const { doc } = pdf;
   const { y } = doc;
-  doc.rect(MARGEN - 6, y, doc.page.width - 2 * MARGEN + 12, 18).fill(MARCA);
-  doc.fillColor('#ffffff').font('Helvetica-Bold').fontSize(8.5);
-  for (const columna of COLUMNAS) celda(doc, columna, columna.titulo, y + 5);
+  fondo(pdf, y, 18, MARCA);
+  doc.fillColor('#ffffff').fontSize(8.5);
+  renglon(pdf, tabla, { textos: TITULOS, negrita: true, tipo: 'TH' }, y + 5);
   doc.y = y + 20;
 }
 
-function titulo(doc: Doc, texto: string): void {
+function titulo(pdf: Documento, texto: string): void {
+  const { doc, raiz } = pdf;
   // a title, the table's head and two rows stay together
-  if (doc.y > PIE - 90) paginaNueva(doc);
-  doc.fillColor(TINTA).font('Helvetica-Bold').fontSize(13);
+  if (doc.y > PIE - 90) paginaNueva(pdf);
+  doc.fillColor(TINTA).fontSize(13);
   const { y } = doc;
-  doc.text(texto, MARGEN, y + 4, { lineBreak: false });
+  escribir(pdf, raiz, 'H2', [{ texto, estilo: 'negrita' }], { x: MARGEN, y: y + 4, lineBreak: false });
   doc.y = y + 24;
-  cabecera(doc);
 }
 
-function paginaNueva(doc: Doc): void {
+function paginaNueva({ doc }: Documento): void {
   doc.addPage();
   doc.y = MARGEN;
 }
 
-function tabla(doc: Doc, filas: readonly FilaResultado[], km: number): void {
+function tabla(pdf: Documento, filas: readonly FilaResultado[], km: number): void {
+  const { doc } = pdf;
+  const tabla = doc.struct('Table');
+  pdf.raiz.add(tabla);
+  cabecera(pdf, tabla);
   filas.forEach((fila, i) => {
     if (doc.y > PIE - ALTO_FILA) {
-      paginaNueva(doc);
-      cabecera(doc);
+      paginaNueva(pdf);
+      cabecera(pdf, tabla);
     }
     const { y } = doc;
-    if (i % 2) doc.rect(MARGEN - 6, y, doc.page.width - 2 * MARGEN + 12, ALTO_FILA).fill(PAPEL);
-    const podio = i < 3;
-    doc
-      .font(podio ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(8.5)
-      .fillColor(TINTA);
+    if (i % 2) fondo(pdf, y, ALTO_FILA, PAPEL);
+    doc.fontSize(8.5).fillColor(TINTA);
     const textos = [
       String(i + 1),
       String(fila.numero),
@@ -113,58 +138,48 @@ function tabla(doc: Doc, filas: readonly FilaResultado[], km: number): void {
       formatTiempo(fila.tiempo),
       `${formatTiempo(Math.round(fila.tiempo / km))}/km`,
     ];
-    COLUMNAS.forEach((columna, n) => celda(doc, columna, textos[n] ?? '', y + 4));
+    renglon(pdf, tabla, { textos, negrita: i < 3, tipo: 'TD' }, y + 4);
     doc.y = y + ALTO_FILA;
   });
+  tabla.end();
   doc.y += 6;
 }
 
-function pies(doc: Doc, nombre: string): void {
+/** Of every page alike: nothing to be read out. */
+function pies(pdf: Documento, nombre: string): void {
+  const { doc } = pdf;
   const { start, count } = doc.bufferedPageRange();
   for (let i = start; i < start + count; i += 1) {
     doc.switchToPage(i);
-    doc.font('Helvetica').fontSize(8).fillColor(GRIS);
-    doc.text(nombre, MARGEN, 806, { lineBreak: false });
+    doc.font(archivoDe('propia', 'normal')).fontSize(8).fillColor(GRIS);
     const texto = `Página ${i + 1} de ${count}`;
-    doc.text(texto, doc.page.width - MARGEN - doc.widthOfString(texto), 806, { lineBreak: false });
+    adornar(pdf, () => {
+      doc.text(nombre, MARGEN, 806, { lineBreak: false });
+      doc.text(texto, doc.page.width - MARGEN - doc.widthOfString(texto), 806, { lineBreak: false });
+    });
   }
 }
 
 /** General, by sex and by category; the same bytes for the same data. */
 export async function crearPdfResultados(datos: DatosResultados): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
   const { evento, modalidad, filas } = datos;
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'es-AR',
-    info: {
-      Title: `Resultados ${modalidad} - ${evento.nombre}`,
-      Author: 'Largada',
-      CreationDate: evento.fecha,
-      ModDate: evento.fecha,
-    },
-  });
-  const partes: Buffer[] = [];
-  const listo = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (parte: Buffer) => partes.push(parte));
-    doc.on('end', () => resolve(Buffer.concat(partes)));
-    doc.on('error', reject);
-  });
+  const pdf = await crearDocumento(
+    `Resultados ${modalidad} - ${evento.nombre}`,
+    { size: 'A4', margin: 0, bufferPages: true },
+    { Author: 'Largada', CreationDate: evento.fecha, ModDate: evento.fecha },
+  );
   const km = kilometros(modalidad);
-  portada(doc, datos);
-  titulo(doc, 'Clasificación general');
-  tabla(doc, filas, km);
+  portada(pdf, datos);
+  titulo(pdf, 'Clasificación general');
+  tabla(pdf, filas, km);
   for (const categoria of [...new Set(filas.map((f) => f.categoria))].sort()) {
-    titulo(doc, categoria);
+    titulo(pdf, categoria);
     tabla(
-      doc,
+      pdf,
       filas.filter((f) => f.categoria === categoria),
       km,
     );
   }
-  pies(doc, `${evento.nombre} · ${modalidad}`);
-  doc.end();
-  return listo;
+  pies(pdf, `${evento.nombre} · ${modalidad}`);
+  return pdf.fin();
 }

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { formatFecha, formatFechaHora, formatFechaLarga, ZONA } from '../../../shared/domain/fechas.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../../pdf/documento.ts';
+import { escrituraExacta } from '../../pdf/tramos.ts';
 import { parrafos } from './parrafos.ts';
 
 export interface DatosDeslindePdf {
@@ -32,103 +32,153 @@ export interface DatosDeslindePdf {
   agente: string | null;
 }
 
-// A font with the letters of every name: PDF's built-in ones know Western European letters only.
-const FUENTES = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
-  'standard_fonts',
-);
-const NORMAL = path.join(FUENTES, 'LiberationSans-Regular.ttf');
-const NEGRITA = path.join(FUENTES, 'LiberationSans-Bold.ttf');
-const CURSIVA = path.join(FUENTES, 'LiberationSans-Italic.ttf');
-
 /** The copy of a signed waiver: text as signed, signature, and the evidence that goes with it. */
 export async function renderDeslindePdf(d: DatosDeslindePdf): Promise<Buffer> {
-  // a heavy library that most processes need minutes after their start, if at all
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 56,
-    lang: 'es-AR',
-    info: { Title: `Deslinde de ${d.persona.nombre} ${d.persona.apellido} - ${d.evento.nombre}` },
+  const titulo = `Deslinde de ${d.persona.nombre} ${d.persona.apellido} - ${d.evento.nombre}`;
+  const pdf = await crearDocumento(titulo, { size: 'A4', margin: 56 });
+  encabezado(pdf, d);
+  const constancia = lineasDeConstancia(pdf, d);
+  const cierre = altoDeFirma(d) + altoDeConstancia(pdf, constancia);
+  const texto = parrafos(d.texto);
+  pdf.doc.fontSize(TEXTO);
+  texto.forEach((parrafo, i) => {
+    // signature and evidence have at least the last words of what was signed above them
+    if (i === texto.length - 1) juntar(pdf, pdf.doc.heightOfString(parrafo, APARTE) + cierre);
+    escribir(pdf, pdf.raiz, 'P', [{ texto: parrafo }], APARTE);
   });
-  const partes: Buffer[] = [];
-  const listo = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (parte: Buffer) => partes.push(parte));
-    doc.on('end', () => resolve(Buffer.concat(partes)));
-    doc.on('error', reject);
-  });
-  encabezado(doc, d);
-  doc.font(NORMAL).fontSize(10.5);
-  for (const parrafo of parrafos(d.texto))
-    doc.text(parrafo, { align: 'left', paragraphGap: 6, lineGap: 1.5 });
-  firma(doc, d);
-  evidencia(doc, d);
-  doc.end();
-  return listo;
+  juntar(pdf, cierre);
+  firma(pdf, d);
+  evidencia(pdf, constancia);
+  return pdf.fin();
 }
 
-function encabezado(doc: PDFKit.PDFDocument, d: DatosDeslindePdf): void {
+const TEXTO = 10.5;
+const APARTE = { align: 'left', paragraphGap: 6, lineGap: 1.5 } as const;
+const ALTO_FIRMA = 90;
+
+/** What follows is on one page: on another one where it does not fit on this one and does on an empty one. */
+function juntar({ doc }: Documento, alto: number): void {
+  const { top, bottom } = doc.page.margins;
+  const hoja = doc.page.height - bottom;
+  if (doc.y > top && doc.y + alto > hoja && alto <= hoja - top) doc.addPage();
+}
+
+function encabezado(pdf: Documento, d: DatosDeslindePdf): void {
+  const { doc, raiz } = pdf;
   const { evento, persona } = d;
-  doc.font(NEGRITA).fontSize(17).text('Deslinde de responsabilidad');
-  doc.moveDown(0.3).fontSize(12).text(evento.nombre);
-  doc.font(NORMAL).fontSize(10);
-  doc.text(`${formatFechaLarga(evento.fecha_hora)} · ${evento.lugar}, ${evento.ciudad} · ${d.modalidad}`);
+  doc.fontSize(17);
+  escribir(pdf, raiz, 'H1', [{ texto: 'Deslinde de responsabilidad', estilo: 'negrita' }]);
+  doc.moveDown(0.3).fontSize(12);
+  escribir(pdf, raiz, 'H2', [{ texto: evento.nombre, estilo: 'negrita' }]);
+  doc.fontSize(10);
+  const donde = `${formatFechaLarga(evento.fecha_hora)} · ${evento.lugar}, ${evento.ciudad} · ${d.modalidad}`;
+  escribir(pdf, raiz, 'P', [{ texto: donde }]);
   doc.moveDown(0.8);
-  linea(doc, 'Participante', `${persona.nombre} ${persona.apellido}`);
-  linea(doc, 'Documento', formatearDocumento(persona.documento));
-  linea(doc, 'Fecha de nacimiento', formatFecha(persona.fecha_nacimiento));
+  linea(pdf, raiz, ['Participante', `${persona.nombre} ${persona.apellido}`]);
+  linea(pdf, raiz, ['Documento', formatearDocumento(persona.documento)]);
+  linea(pdf, raiz, ['Fecha de nacimiento', formatFecha(persona.fecha_nacimiento)]);
   if (persona.tutor_nombre) {
     const dni = formatearDocumento(persona.tutor_documento ?? '');
-    linea(doc, 'Responsable', `${persona.tutor_nombre}, documento ${dni} (${persona.tutor_relacion ?? ''})`);
+    const quien = `${persona.tutor_nombre}, documento ${dni} (${persona.tutor_relacion ?? ''})`;
+    linea(pdf, raiz, ['Responsable', quien]);
   }
   doc.moveDown(0.8);
 }
 
-function firma(doc: PDFKit.PDFDocument, d: DatosDeslindePdf): void {
-  const alto = 90;
-  if (doc.y + alto + 60 > doc.page.height - doc.page.margins.bottom) doc.addPage();
-  doc.moveDown(1).font(NEGRITA).fontSize(11).text('Firma');
-  const arriba = doc.y + 4;
-  if (d.firma) doc.image(d.firma, doc.page.margins.left, arriba, { fit: [240, alto] });
-  else
-    doc
-      .font(CURSIVA)
-      .fontSize(22)
-      .text(d.firma_tipeada ?? '', doc.page.margins.left, arriba + 40);
-  doc.y = arriba + alto;
-  doc.x = doc.page.margins.left;
-  doc
-    .moveTo(doc.x, doc.y)
-    .lineTo(doc.x + 240, doc.y)
-    .lineWidth(0.7)
-    .stroke('#555555');
-  doc.moveDown(0.4).font(NORMAL).fontSize(10);
-  doc.text(
+/** Title, drawing and the lines below, with room to spare. */
+const altoDeFirma = (d: DatosDeslindePdf): number => ALTO_FIRMA + (d.firma_tipeada ? 62 : 50);
+
+function firma(pdf: Documento, d: DatosDeslindePdf): void {
+  const { doc, raiz } = pdf;
+  const quien =
     d.firmante === 'tutor'
       ? `${d.firmante_nombre}, responsable de ${d.persona.nombre} ${d.persona.apellido}`
-      : d.firmante_nombre,
+      : d.firmante_nombre;
+  doc.moveDown(1).fontSize(11);
+  escribir(pdf, raiz, 'H2', [{ texto: 'Firma', estilo: 'negrita' }]);
+  const x = doc.page.margins.left;
+  const arriba = doc.y + 4;
+  if (d.firma) {
+    const dibujo = d.firma;
+    raiz.add(
+      doc.struct('Figure', { alt: `Firma dibujada de ${quien}` }, () =>
+        doc.image(dibujo, x, arriba, { fit: [240, ALTO_FIRMA] }),
+      ),
+    );
+  } else {
+    doc.fontSize(22);
+    escribir(pdf, raiz, 'P', [{ texto: d.firma_tipeada ?? '', estilo: 'cursiva' }], { x, y: arriba + 40 });
+  }
+  doc.y = arriba + ALTO_FIRMA;
+  doc.x = x;
+  adornar(pdf, () =>
+    doc
+      .moveTo(doc.x, doc.y)
+      .lineTo(doc.x + 240, doc.y)
+      .lineWidth(0.7)
+      .stroke('#555555'),
   );
-  if (d.firma_tipeada) doc.fontSize(9).text('Firma escrita con el teclado por quien firma.');
+  doc.fontSize(10).moveDown(0.4);
+  escribir(pdf, raiz, 'P', [{ texto: quien }]);
+  if (!d.firma_tipeada) return;
+  doc.fontSize(9);
+  escribir(pdf, raiz, 'P', [{ texto: 'Firma escrita con el teclado por quien firma.' }]);
 }
 
-function evidencia(doc: PDFKit.PDFDocument, d: DatosDeslindePdf): void {
-  if (doc.y + 150 > doc.page.height - doc.page.margins.bottom) doc.addPage();
-  doc.moveDown(1.5).font(NEGRITA).fontSize(11).text('Constancia de la firma electrónica');
-  doc.moveDown(0.3).fontSize(9);
-  linea(doc, 'Código de inscripción', d.codigo_publico);
-  linea(doc, 'Texto firmado', `versión ${d.texto_version}, SHA-256 ${d.texto_hash}`);
-  linea(doc, 'Hora del dispositivo', d.dispositivo_at ? momento(d.dispositivo_at) : 'no informada');
-  if (d.desfase_ms !== null) {
-    linea(doc, 'Diferencia medida con el servidor', `${(d.desfase_ms / 1000).toFixed(1)} s`);
+type Linea = readonly [rotulo: string, valor: string];
+
+function lineasDeConstancia({ tiene }: Documento, d: DatosDeslindePdf): Linea[] {
+  const { persona } = d;
+  const lineas: Linea[] = [
+    ['Código de inscripción', d.codigo_publico],
+    ['Texto firmado', `versión ${d.texto_version}, SHA-256 ${d.texto_hash}`],
+    ['Hora del dispositivo', d.dispositivo_at ? momento(d.dispositivo_at) : 'no informada'],
+  ];
+  if (d.desfase_ms !== null)
+    lineas.push(['Diferencia medida con el servidor', `${(d.desfase_ms / 1000).toFixed(1)} s`]);
+  lineas.push(
+    ['Hora del servidor', momento(d.servidor_at)],
+    ['Dirección IP', d.ip ?? 'no informada'],
+    ['Navegador', d.agente ?? 'no informado'],
+  );
+  // What these fonts cannot write is a box above: here it is to the letter.
+  const nombres = [
+    `${persona.nombre} ${persona.apellido}`,
+    persona.tutor_nombre,
+    d.firmante_nombre,
+    d.firma_tipeada,
+  ];
+  for (const nombre of new Set(nombres)) {
+    const exacta = nombre && escrituraExacta(nombre, tiene);
+    if (exacta) lineas.push(['Nombre con sus letras en Unicode', exacta]);
   }
-  linea(doc, 'Hora del servidor', momento(d.servidor_at));
-  linea(doc, 'Dirección IP', d.ip ?? 'no informada');
-  linea(doc, 'Navegador', d.agente ?? 'no informado');
+  return lineas;
+}
+
+const TITULO_CONSTANCIA = 'Constancia de la firma electrónica';
+
+function altoDeConstancia({ doc }: Documento, lineas: readonly Linea[]): number {
+  doc.fontSize(9);
+  // labels are bold, and a little wider than they are measured
+  const alto = lineas.reduce(
+    (suma, [rotulo, valor]) => suma + doc.heightOfString(`${rotulo}:  ${valor}  `),
+    0,
+  );
+  return alto + 46;
+}
+
+function evidencia(pdf: Documento, lineas: readonly Linea[]): void {
+  const { doc, raiz } = pdf;
+  const parte = doc.struct('Sect');
+  raiz.add(parte);
+  doc.fontSize(11).moveDown(1.5);
+  escribir(pdf, parte, 'H2', [{ texto: TITULO_CONSTANCIA, estilo: 'negrita' }]);
+  doc.fontSize(9).moveDown(0.3);
+  for (const una of lineas) linea(pdf, parte, una);
 }
 
 const momento = (instante: Date): string =>
   `${formatFechaHora(instante)}:${String(instante.getUTCSeconds()).padStart(2, '0')} (${ZONA})`;
 
-function linea(doc: PDFKit.PDFDocument, rotulo: string, valor: string): void {
-  doc.font(NEGRITA).text(`${rotulo}: `, { continued: true }).font(NORMAL).text(valor);
-}
+const linea = (pdf: Documento, padre: Elemento, [rotulo, valor]: Linea): void =>
+  escribir(pdf, padre, 'P', [{ texto: `${rotulo}: `, estilo: 'negrita' }, { texto: valor }]);

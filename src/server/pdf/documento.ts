@@ -1,0 +1,87 @@
+import { abrirFuentes, archivoDe, type Estilo } from './fuentes.ts';
+import { partirEnTramos, type Tiene } from './tramos.ts';
+
+type Doc = PDFKit.PDFDocument;
+export type Elemento = ReturnType<Doc['struct']>;
+type Opciones = Omit<PDFKit.PDFDocumentOptions, 'tagged' | 'lang' | 'pdfVersion' | 'displayTitle' | 'info'>;
+
+/** A piece of a paragraph. */
+export interface Escrito {
+  texto: string;
+  estilo?: Estilo;
+}
+
+export interface Documento {
+  doc: Doc;
+  /** the root of what a reader of the screen reads */
+  raiz: Elemento;
+  tiene: Tiene;
+  /** ends it */
+  fin: () => Promise<Buffer>;
+}
+
+/** Every PDF of ours: tagged, in Spanish, with its title on the window. The library is heavy and comes when needed. */
+export async function crearDocumento(
+  titulo: string,
+  opciones: Opciones,
+  info: object = {},
+): Promise<Documento> {
+  const [{ default: PDFDocument }, tiene] = await Promise.all([import('pdfkit'), abrirFuentes()]);
+  const doc = new PDFDocument({
+    ...opciones,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'es-AR',
+    displayTitle: true,
+    font: archivoDe('propia', 'normal'),
+    info: { Title: titulo, ...info },
+  });
+  const partes: Buffer[] = [];
+  const listo = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (parte: Buffer) => partes.push(parte));
+    doc.on('end', () => resolve(Buffer.concat(partes)));
+    doc.on('error', reject);
+  });
+  const raiz = doc.struct('Document');
+  doc.addStructure(raiz);
+  const fin = () => {
+    raiz.end();
+    doc.end();
+    return listo;
+  };
+  return { doc, raiz, tiene, fin };
+}
+
+/**
+ * One element of the structure with its text, each letter from a font that has it; what none has is a box to be
+ * seen, and the letter itself to whoever copies or hears it.
+ */
+export function escribir(
+  { doc, tiene }: Documento,
+  padre: Elemento,
+  tipo: string,
+  escritos: readonly Escrito[],
+  { x, y, ...opciones }: PDFKit.Mixins.TextOptions & { x?: number; y?: number } = {},
+): void {
+  const tramos = escritos.flatMap(({ texto, estilo = 'normal' }) =>
+    partirEnTramos(texto, tiene).map((tramo) => ({ ...tramo, estilo })),
+  );
+  if (tramos.length === 0) tramos.push({ texto: ' ', familia: 'propia', estilo: 'normal' });
+  const partes = tramos.map(({ texto, familia, estilo, exacto }, i) => {
+    const dibujar = () => {
+      doc.font(archivoDe(familia, estilo));
+      const suyas = { ...opciones, continued: i < tramos.length - 1 };
+      if (i === 0 && x !== undefined) doc.text(texto, x, y, suyas);
+      else doc.text(texto, suyas);
+    };
+    return exacto === undefined ? dibujar : doc.struct('Span', { actual: exacto }, dibujar);
+  });
+  padre.add(doc.struct(tipo, {}, partes));
+}
+
+/** Lines, fills and what else says nothing. */
+export function adornar({ doc }: Documento, dibujar: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  dibujar();
+  doc.endMarkedContent();
+}

@@ -1,0 +1,53 @@
+/** Of the two families that a document carries: its own letters, and those that only the wider one has. */
+export type Familia = 'propia' | 'respaldo';
+
+export interface Tramo {
+  texto: string;
+  familia: Familia;
+  /** what was written, where no letter of the document shows it */
+  exacto?: string;
+}
+
+export type Tiene = (familia: Familia, punto: number) => boolean;
+
+/** Stands for a letter that no font here has: seen, so that nobody takes what is left for the whole. */
+export const SIN_LETRA = '□';
+
+/** Steers how its neighbours are drawn, and is nothing to be seen. */
+const SIN_CUERPO = /[\p{Cf}\p{Variation_Selector}]/gu;
+
+/** The text in pieces that one font can draw. A letter that none has is replaced, never left out. */
+export function partirEnTramos(texto: string, tiene: Tiene): Tramo[] {
+  const tramos: Tramo[] = [];
+  for (const letra of texto
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(SIN_CUERPO, '')) {
+    const punto = letra.codePointAt(0) ?? 0;
+    const ultimo = tramos.at(-1);
+    const familia = tiene('propia', punto) ? 'propia' : tiene('respaldo', punto) ? 'respaldo' : null;
+    if (familia === null) {
+      if (ultimo?.exacto !== undefined) {
+        ultimo.texto += SIN_LETRA;
+        ultimo.exacto += letra;
+      } else tramos.push({ texto: SIN_LETRA, familia: 'propia', exacto: letra });
+    } else if (ultimo && ultimo.exacto === undefined && ultimo.familia === familia) ultimo.texto += letra;
+    else tramos.push({ texto: letra, familia });
+  }
+  return tramos;
+}
+
+/** With the number of each letter that cannot be shown, 'U+5F20 U+4F1F Ana'; null where all can. */
+export function escrituraExacta(texto: string, tiene: Tiene): string | null {
+  const tramos = partirEnTramos(texto, tiene);
+  if (tramos.every(({ exacto }) => exacto === undefined)) return null;
+  return tramos
+    .map(({ texto: visto, exacto }) => (exacto === undefined ? visto : enNumeros(exacto)))
+    .join('');
+}
+
+const enNumeros = (letras: string): string =>
+  Array.from(
+    letras,
+    (letra) => `U+${(letra.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join(' ');
