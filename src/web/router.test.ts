@@ -25,6 +25,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/resultado_error/$id': 'publico',
   '/resultado_pendiente/$id': 'publico',
   '/link-invalido': 'publico',
+  '/carrera-privada': 'publico',
   '/inscripcion-pagada/$code': 'publico',
   '/firmar-deslinde/$token': 'publico',
   '/enviar-apto-medico/$token': 'publico',

@@ -291,6 +291,13 @@ describe('a new edition', () => {
     ).toBe(1);
   });
 
+  it.each([{}, { nombre: '' }, { nombre: '   ' }])('without a name (%j) is no twin of it', async (pedido) => {
+    const { id } = await nuevo({ fecha_hora: new Date('2027-05-02T08:00:00-03:00') });
+    const { body } = await duplicar(id, { fecha_hora: '2028-04-30T06:30:00-03:00', ...pedido });
+    const copia = await app.call('getEventoBackoffice', { params: { id: body.results.id }, token: admin });
+    expect(copia.body.nombre).toBe('Vuelta al lago 2028');
+  });
+
   it('needs a date that can be', async () => {
     const { id } = await nuevo();
     const { status, body } = await duplicar(id, { fecha_hora: '2016-12-31T23:59:00-03:00' });

@@ -133,6 +133,27 @@ describe('the listing of past events', () => {
     expect(paginas.flatMap(nombres)).toEqual(Array.from({ length: 19 }, (_, n) => `hace ${n + 1}`));
   });
 
+  it('finds a race by every word of its name, place or distance, and by province and discipline', async () => {
+    await evento('Maratón de Ushuaia', a(-DIA), {
+      ciudad: 'Ushuaia',
+      provincia: 'Tierra del Fuego',
+      modalidades: [{ nombre: '42K' }],
+    });
+    await evento('Vuelta al Ñandú', a(-2 * DIA), {
+      ciudad: 'Río Cuarto',
+      provincia: 'Córdoba',
+      modalidades: [{ nombre: '10K' }],
+    });
+    const hallar = async (query: Record<string, string>) =>
+      nombres((await app.call('listEventosPasados', { query })).body);
+    expect(await hallar({ search: 'USHUAIA 42k' })).toEqual(['Maratón de Ushuaia']);
+    expect(await hallar({ search: 'nandu rio' })).toEqual(['Vuelta al Ñandú']);
+    expect(await hallar({ search: '42K', provincia: 'Córdoba' })).toEqual([]);
+    expect(await hallar({ provincia: 'Córdoba' })).toEqual(['Vuelta al Ñandú']);
+    expect(await hallar({ disciplina: 'Natación' })).toEqual([]);
+    expect(await hallar({ search: '%' })).toEqual([]);
+  });
+
   it('an exact last page is the last', async () => {
     for (let n = 1; n <= 9; n++) await evento(`hace ${n}`, a(-n * DIA));
     expect((await app.call('listEventosPasados')).body).toMatchObject({ page: 1, ultima: true, total: 9 });
@@ -198,6 +219,19 @@ describe('the price', () => {
     expect(await precios()).toEqual([15_000, 1500, 15_000]);
     app.reloj.avanzar(DIA);
     expect(await precios()).toEqual([20_000, 1500, 18_000]);
+  });
+
+  it('tells the lowest price apart from what costs nothing', async () => {
+    const { id } = await app.fabrica.evento({
+      duenio: organizador,
+      modalidades: [
+        { nombre: 'chicos', valor_normal: 0 },
+        { nombre: '10K', valor_normal: 900_000 },
+        { nombre: '21K', valor_normal: 1_200_000 },
+      ],
+    });
+    const { body } = await app.call('getEvento', { params: { id } });
+    expect([body.precio_desde, body.precio_desde_pago]).toEqual([0, 9000]);
   });
 
   it('is none where no modality takes registrations', async () => {
@@ -422,6 +456,19 @@ describe('an event that is not everybody’s', () => {
   it('an invisible one does not open with its code either', async () => {
     const { id } = await evento('oculto', a(DIA), { visible: false, privado: true, codigo_acceso: 'liebre' });
     expect((await con(id, 'liebre')).status).toBe(404);
+  });
+
+  it('is found by who has its code and no address, and by nobody else', async () => {
+    const { id } = await privado();
+    await evento('oculto', a(DIA), { visible: false, privado: true, codigo_acceso: 'topo' });
+    const buscar = (codigo_acceso: string, ip = '10.0.0.9') =>
+      app.call('buscarPrivados', { body: { codigo_acceso }, ip });
+    expect((await buscar(' liebre-ñ 1 ')).body.data).toMatchObject([{ id, nombre: 'privado' }]);
+    expect((await buscar('topo')).status).toBe(404);
+    expect((await buscar('')).status).toBe(422);
+    for (let n = 0; n < 10; n++) await buscar(`codigo${n}`);
+    expect((await buscar('Liebre-Ñ 1')).status).toBe(429);
+    expect((await buscar('Liebre-Ñ 1', '10.0.0.10')).status).toBe(200);
   });
 
   it('after ten wrong codes not even the right one opens it, for a while, from there', async () => {

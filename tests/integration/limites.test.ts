@@ -98,6 +98,7 @@ describe('an address', () => {
     ['recuperarClave', () => ({ body: { email } })],
     ['getRestablecer', () => ({ params: { token: 'x'.repeat(43) } })],
     ['getEventoPrivado', () => ({ params: { id: id(), codigo_acceso: 'otro' } })],
+    ['buscarPrivados', () => ({ body: { codigo_acceso: 'otro' } })],
     ['validarCupon', () => ({ body: { evento_id: id(), modalidad_id: 1, codigo: 'NADA' } })],
     ['verificarExistencia', () => ({ params: { id: id() }, body: { dni: documento } })],
     ['reenviarCorreo', () => ({ body: { documento, email } })],

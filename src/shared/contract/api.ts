@@ -59,6 +59,7 @@ export const api = {
   listEventosPasados: eventos.listEventosPasados,
   getEvento: eventos.getEvento,
   getEventoPrivado: eventos.getEventoPrivado,
+  buscarPrivados: eventos.buscarPrivados,
   listCamposCustom: eventos.listCamposCustom,
   getEventoBackoffice: gestion.getEventoBackoffice,
   createEvento: gestion.createEvento,

@@ -77,6 +77,8 @@ export const EventoTarjeta = z.object({
   disciplinas: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** lowest price without service cost, null where there is no active modality */
   precio_desde: Pesos.nullable(),
+  /** lowest price above 0, null where nothing is paid; a device may keep answers of before it was told */
+  precio_desde_pago: Pesos.nullish(),
   /** JSON text of a list of { textoBoton, url } */
   event_result_links: z.string(),
   photo_album_links: z.string(),
@@ -135,7 +137,13 @@ export const listEventosProximos = endpoint(rutas.listEventosProximos, {
 });
 
 export const listEventosPasados = endpoint(rutas.listEventosPasados, {
-  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    /** every word of it somewhere in name, place, modalities or disciplines */
+    search: z.string().max(100).optional(),
+    provincia: z.string().max(60).optional(),
+    disciplina: z.string().max(120).optional(),
+  }),
   reply: ListaEventos.extend({ page: z.number(), ultima: z.boolean() }),
 });
 
@@ -144,6 +152,14 @@ export const getEvento = endpoint(rutas.getEvento, { params: z.object({ id: Id }
 export const getEventoPrivado = endpoint(rutas.getEventoPrivado, {
   params: z.object({ id: Id, codigo_acceso: z.string().min(1).max(100) }),
   reply: EventoPublico,
+});
+
+/** In the body: what opens something is in no address that is written down on the way. */
+export const buscarPrivados = endpoint(rutas.buscarPrivados, {
+  body: z.object({ codigo_acceso: z.string().trim().min(1).max(100) }),
+  reply: z.object({
+    data: z.array(EventoTarjeta.pick({ id: true, nombre: true, ciudad: true, fecha_hora: true })),
+  }),
 });
 
 export const listCamposCustom = endpoint(rutas.listCamposCustom, {

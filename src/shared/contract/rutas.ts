@@ -185,6 +185,12 @@ export const rutas = {
     access: 'publico',
     resumen: 'Un evento privado, con su código',
   },
+  buscarPrivados: {
+    method: 'POST',
+    path: '/v1/public/eventos/privados',
+    access: 'publico',
+    resumen: 'Los eventos privados que abre un código de acceso',
+  },
   listCamposCustom: {
     method: 'GET',
     path: '/modalidad/:id/campos-custom',

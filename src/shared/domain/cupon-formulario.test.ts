@@ -22,7 +22,16 @@ describe('a new coupon', () => {
       { porcentaje_descuento: null },
       { porcentaje_descuento: 'El porcentaje es requerido' },
     ],
-    ['of nothing', { porcentaje_descuento: 0 }, { porcentaje_descuento: 'El porcentaje es requerido' }],
+    [
+      'of nothing',
+      { porcentaje_descuento: 0 },
+      { porcentaje_descuento: 'El porcentaje debe ser mayor o igual a 1' },
+    ],
+    [
+      'that takes away less than nothing',
+      { porcentaje_descuento: -5 },
+      { porcentaje_descuento: 'El porcentaje debe ser mayor o igual a 1' },
+    ],
     [
       'above 100',
       { porcentaje_descuento: 101 },

@@ -12,7 +12,8 @@ export function validarCodigoNuevo(codigo: string): string | null {
 
 /** 1 to 100. */
 export function validarPorcentaje(porcentaje: number | null): string | null {
-  if (porcentaje === null || !(porcentaje >= 1)) return mensajesBackoffice.porcentaje_requerido;
+  if (porcentaje === null || Number.isNaN(porcentaje)) return mensajesBackoffice.porcentaje_requerido;
+  if (porcentaje < 1) return mensajesBackoffice.porcentaje_minimo;
   return porcentaje > 100 ? mensajesBackoffice.porcentaje_maximo : null;
 }
 

@@ -73,6 +73,7 @@ export const mensajesBackoffice = {
   cupon_maximo: 'El cupón debe tener como máximo 15 caracteres',
   cupon_alfanumerico: 'El cupón debe ser alfanumérico',
   porcentaje_requerido: 'El porcentaje es requerido',
+  porcentaje_minimo: 'El porcentaje debe ser mayor o igual a 1',
   porcentaje_maximo: 'El porcentaje debe ser menor o igual a 100',
   numeros_cantidad_negativa: 'La cantidad de numeros de la categoria es negativa',
   numeros_duplicados: 'Hay números duplicados en la asignación. Por favor, verifique.',

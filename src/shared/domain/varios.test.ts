@@ -64,7 +64,7 @@ describe('the staff’s coupon form', () => {
   ])('code %s', (codigo, esperado) => expect(validarCodigoNuevo(codigo)).toBe(esperado));
   it.each([
     [null, 'El porcentaje es requerido'],
-    [0, 'El porcentaje es requerido'],
+    [0, 'El porcentaje debe ser mayor o igual a 1'],
     [101, 'El porcentaje debe ser menor o igual a 100'],
     [100, null],
     [1, null],

@@ -15,10 +15,18 @@ export const eventosVisibles = () =>
     gcTime: Infinity, // publico-guardado.ts writes what is in memory
   });
 
-export const eventosPasados = () =>
+export interface FiltroPasados {
+  search?: string;
+  provincia?: string;
+  disciplina?: string;
+}
+
+/** Without filter it is the first page's own, which comes with its HTML. */
+export const eventosPasados = (filtro?: FiltroPasados) =>
   infiniteQueryOptions({
-    queryKey: ['listEventosPasados'],
-    queryFn: ({ pageParam, signal }) => call('listEventosPasados', { query: { page: pageParam }, signal }),
+    queryKey: filtro ? ['listEventosPasados', filtro] : ['listEventosPasados'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listEventosPasados', { query: { page: pageParam, ...filtro }, signal }),
     initialPageParam: 1,
     getNextPageParam: (ultima) => (ultima.ultima ? undefined : ultima.page + 1),
     staleTime: FRESCO_MS,

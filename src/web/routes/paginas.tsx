@@ -32,6 +32,13 @@ export const linkInvalido = createRoute({
   component: pantalla(() => import('../features/paginas/link-invalido-page.tsx'), 'LinkInvalidoPage'),
 });
 
+export const carreraPrivada = createRoute({
+  getParentRoute,
+  path: '/carrera-privada',
+  staticData: { access: 'publico', titulo: 'Carrera privada' },
+  component: pantalla(() => import('../features/evento/carrera-privada-page.tsx'), 'CarreraPrivadaPage'),
+});
+
 export const miInscripcion = createRoute({
   getParentRoute,
   path: '/mi-inscripcion',
@@ -75,6 +82,7 @@ export const rutasPaginas = [
   descargarApp,
   privacidad,
   linkInvalido,
+  carreraPrivada,
   miInscripcion,
   arrepentimiento,
   misDatos,

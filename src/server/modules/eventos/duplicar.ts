@@ -1,5 +1,6 @@
 import type { EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
 import { fechaLocal, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { nombreDeEdicion } from '../../../shared/domain/nombre-edicion.ts';
 import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/evento-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -60,7 +61,8 @@ function nuevaEdicion(
   const hasta = (ms: number) => isoConOffset(new Date(Math.min(ms, largada)));
   return {
     ...original,
-    nombre: nombre || original.nombre,
+    nombre:
+      nombre || nombreDeEdicion(original.nombre, fechaLocal(original.fecha_hora), fechaLocal(fecha_hora)),
     fecha_hora,
     fecha_inicio_inscripcion: hasta(mover(original.fecha_inicio_inscripcion)),
     cierre_inscripcion: hasta(mover(original.cierre_inscripcion)),

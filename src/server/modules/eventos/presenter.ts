@@ -25,6 +25,9 @@ export function valorVigente(modalidad: Pick<DefModalidad, 'valor_normal' | 'pre
   return modalidad.precios.findLast((p) => p.desde <= ahora)?.valor ?? modalidad.valor_normal;
 }
 
+const menor = (valores: number[]): number | null =>
+  valores.length > 0 ? aPesos(Math.min(...valores)) : null;
+
 export function presentarTarjeta(
   def: DefEvento,
   ahora: Date,
@@ -54,7 +57,8 @@ export function presentarTarjeta(
     banner,
     modalidades: activas.map(({ id, nombre }) => ({ id, nombre })),
     disciplinas: def.disciplinas,
-    precio_desde: valores.length > 0 ? aPesos(Math.min(...valores)) : null,
+    precio_desde: menor(valores),
+    precio_desde_pago: menor(valores.filter((valor) => valor > 0)),
     event_result_links: JSON.stringify(def.event_result_links),
     photo_album_links: JSON.stringify(def.photo_album_links),
   };

@@ -16,6 +16,7 @@ import {
   organizadores,
   remeras,
 } from '../../db/schema.ts';
+import { contiene, simplificado } from '../../db/listado.ts';
 import type { DefEvento, DefModalidad, FilaImagen } from './tipos.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -34,8 +35,9 @@ export async function idsPasados(
   antes: Date,
   page: number,
   porPagina: number,
+  filtro: FiltroEventos = {},
 ): Promise<{ ids: number[]; total: number }> {
-  const condicion = and(enListados(), lt(eventos.fecha_hora, antes));
+  const condicion = and(enListados(), lt(eventos.fecha_hora, antes), coincide(filtro));
   const filas = await db
     .select({ id: eventos.id })
     .from(eventos)
@@ -44,6 +46,44 @@ export async function idsPasados(
     .limit(porPagina)
     .offset((page - 1) * porPagina);
   return { ids: filas.map((f) => f.id), total: await db.$count(eventos, condicion) };
+}
+
+/** Private events that the public may see with their code, soonest first. */
+export function listPrivados(db: Db) {
+  return db
+    .select({
+      id: eventos.id,
+      nombre: eventos.nombre,
+      ciudad: eventos.ciudad,
+      fecha_hora: eventos.fecha_hora,
+      codigo_acceso: eventos.codigo_acceso,
+    })
+    .from(eventos)
+    .where(and(eq(eventos.visible, true), eq(eventos.privado, true), isNull(eventos.borrado_at)))
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id));
+}
+
+export interface FiltroEventos {
+  search?: string | undefined;
+  provincia?: string | undefined;
+  disciplina?: string | undefined;
+}
+
+const nombresDeDisciplinas = sql`select ${disciplinas.nombre} from ${disciplinas}
+  join ${evento_disciplinas} on ${evento_disciplinas.disciplina_id} = ${disciplinas.id}
+  where ${evento_disciplinas.evento_id} = ${eventos.id}`;
+const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades}
+  where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
+
+/** As the home filters what it has (web's filtrarEventos): every word somewhere, the two lists exact. */
+function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
+  const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},
+    array_to_string(array(${nombresDeModalidades}), ' '), array_to_string(array(${nombresDeDisciplinas}), ' '))`;
+  return and(
+    contiene(simplificado(texto), search),
+    provincia ? eq(eventos.provincia, provincia) : undefined,
+    disciplina ? sql`${disciplina} in (${nombresDeDisciplinas})` : undefined,
+  );
 }
 
 // decisions: private events are in no listing

@@ -6,7 +6,14 @@ import { mount } from '../../http/mount.ts';
 import { enviarPreparada, preparar } from '../../http/respuesta-preparada.ts';
 import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { eventoDeModalidad, getDefinicion, getPublico, listPasados, listProximos } from './service.ts';
+import {
+  buscarPrivados,
+  eventoDeModalidad,
+  getDefinicion,
+  getPublico,
+  listPasados,
+  listProximos,
+} from './service.ts';
 
 /** While the database is too busy to tell, the last answer stands for so long: browsing goes on. */
 const GRACIA_MS = 30_000;
@@ -41,8 +48,8 @@ export function registerEventos(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.listEventosPasados, (pedido) =>
-    enviar(pedido, `pasados:${pedido.query.page}`, api.listEventosPasados.reply, () =>
-      listPasados(ctx, pedido.query.page),
+    enviar(pedido, `pasados:${JSON.stringify(pedido.query)}`, api.listEventosPasados.reply, () =>
+      listPasados(ctx, pedido.query.page, pedido.query),
     ),
   );
 
@@ -58,6 +65,11 @@ export function registerEventos(app: App, ctx: Contexto): void {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex');
     return getPublico(ctx, params.id, { codigo: params.codigo_acceso, ip: request.ip });
+  });
+
+  mount(app, ctx, api.buscarPrivados, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return buscarPrivados(ctx, { codigo: body.codigo_acceso, ip: request.ip });
   });
 
   mount(app, ctx, api.listCamposCustom, async ({ params }) => {

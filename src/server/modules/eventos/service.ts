@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { getEventoBackoffice } from '../../../shared/contract/eventos-gestion.ts';
 import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { finDelDia, inicioDelDia } from '../../../shared/domain/fechas.ts';
+import { finDelDia, inicioDelDia, isoConOffset } from '../../../shared/domain/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
@@ -18,7 +18,9 @@ import {
   findEventoDeModalidad,
   idsPasados,
   idsProximos,
+  listPrivados,
 } from './repository.ts';
+import type { FiltroEventos } from './repository.ts';
 import type { DefEvento } from './tipos.ts';
 
 type Tarjeta = z.input<typeof EventoTarjeta>;
@@ -98,9 +100,11 @@ export async function listProximos(
 export async function listPasados(
   ctx: Contexto,
   page: number,
+  filtro: FiltroEventos = {},
 ): Promise<{ data: Tarjeta[]; total: number; page: number; ultima: boolean }> {
   const ahora = ctx.reloj();
-  const { ids, total } = await idsPasados(ctx.database.db, inicioDelDia(ahora), page, PASADOS_POR_PAGINA);
+  const hoy = inicioDelDia(ahora);
+  const { ids, total } = await idsPasados(ctx.database.db, hoy, page, PASADOS_POR_PAGINA, filtro);
   return { data: await tarjetas(ctx, ids, ahora), total, page, ultima: page * PASADOS_POR_PAGINA >= total };
 }
 
@@ -142,6 +146,29 @@ export async function codigoCorrecto(
   const correcto = mismoTexto(codigo.trim(), def.codigo_acceso ?? '');
   await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DE_CODIGO);
   return correcto;
+}
+
+/**
+ * The private events that a code opens, for who was given a code and no address. Every code is compared, each in
+ * constant time; wrong guesses are counted per address. Throws 404 where it opens none, 429 past the limit.
+ */
+export async function buscarPrivados(
+  ctx: Contexto,
+  { codigo, ip }: { codigo: string; ip: string },
+): Promise<{ data: Pick<Tarjeta, 'id' | 'nombre' | 'ciudad' | 'fecha_hora'>[] }> {
+  const privados = await listPrivados(ctx.database.db);
+  const abiertos = privados.filter((uno) => mismoTexto(codigo.trim(), uno.codigo_acceso ?? ''));
+  const hay = abiertos.length > 0;
+  await (hay ? exigirLibre : limitar)(ctx, porDireccion('codigo', ip), INTENTOS_DE_CODIGO);
+  if (!hay) throw noEncontrado('Con ese código no encontramos ninguna carrera.');
+  return {
+    data: abiertos.map(({ id, nombre, ciudad, fecha_hora }) => ({
+      id,
+      nombre,
+      ciudad,
+      fecha_hora: isoConOffset(fecha_hora),
+    })),
+  };
 }
 
 function mismoTexto(a: string, b: string): boolean {

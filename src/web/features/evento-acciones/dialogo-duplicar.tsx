@@ -1,7 +1,8 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatHora, instanteLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal, formatHora, instanteLocal } from '../../../shared/domain/fechas.ts';
+import { nombreDeEdicion } from '../../../shared/domain/nombre-edicion.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -21,13 +22,13 @@ interface Props {
 /** "Duplicar": a new edition, with the dates shifted and nobody registered. */
 export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
   const queryClient = useQueryClient();
-  const [nombre, setNombre] = useState(evento.nombre);
+  const [nombre, setNombre] = useState('');
   const [fecha, setFecha] = useState('');
   const [hora, setHora] = useState(formatHora(evento.fecha_hora));
   const [errores, setErrores] = useState<Record<string, string>>({});
   const [fallo, setFallo] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
-  const cierre = useCierre(nombre !== evento.nombre || fecha !== '', enviando, alCerrar);
+  const cierre = useCierre(nombre !== '' || fecha !== '', enviando, alCerrar);
 
   const duplicar = async () => {
     setFallo(null);
@@ -42,7 +43,7 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
     try {
       const { message, results } = await call('duplicarEvento', {
         params: { id: evento.id },
-        body: { fecha_hora, nombre },
+        body: { fecha_hora, ...(nombre.trim() && { nombre }) },
       });
       await queryClient.invalidateQueries();
       alDuplicar(results.id, message);
@@ -53,6 +54,12 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
       setEnviando(false);
     }
   };
+
+  const propuesto = nombreDeEdicion(
+    evento.nombre,
+    fechaLocal(evento.fecha_hora),
+    fecha || fechaLocal(evento.fecha_hora),
+  );
 
   return (
     <MarcoDialogo
@@ -82,10 +89,16 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
         <Field
           label="Nombre"
           size="large"
+          hint={nombre.trim() === '' && fecha !== '' ? `Si lo dejás vacío: ${propuesto}` : undefined}
           validationState={errores['nombre'] ? 'error' : 'none'}
           {...(errores['nombre'] && { validationMessage: errores['nombre'] })}
         >
-          <Input maxLength={120} value={nombre} onChange={(_, d) => setNombre(d.value)} />
+          <Input
+            maxLength={120}
+            placeholder={propuesto}
+            value={nombre}
+            onChange={(_, d) => setNombre(d.value)}
+          />
         </Field>
         <div className={css.momento}>
           <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha_hora']} />

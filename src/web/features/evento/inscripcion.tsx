@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { precioDesde } from '../../../shared/domain/precio-desde.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import css from './inscripcion.module.css';
@@ -40,6 +40,7 @@ function BotonQuiero({ evento, codigo }: Props) {
 /** The state of the registration, the price and the button, which on phones stays under the thumb. */
 export function Inscripcion({ evento, codigo }: Props) {
   const aviso = avisoDePlazo(evento, useAhora());
+  const precio = precioDesde(evento);
   return (
     <>
       <div className={`${css.estado} ${css[aviso.tono]}`}>
@@ -47,12 +48,10 @@ export function Inscripcion({ evento, codigo }: Props) {
         <span>{aviso.detalle}</span>
       </div>
       <div className={css.barra}>
-        {evento.precio_desde !== null && (
+        {precio && (
           <p className={css.precio}>
-            <span>{evento.precio_desde > 0 ? 'Desde' : 'Inscripción'}</span>
-            <strong>
-              {evento.precio_desde > 0 ? formatearPesos(aCentavos(evento.precio_desde)) : 'Sin cargo'}
-            </strong>
+            <span>{precio.antes || 'Inscripción'}</span>
+            <strong>{precio.precio}</strong>
           </p>
         )}
         <BotonQuiero evento={evento} codigo={codigo} />

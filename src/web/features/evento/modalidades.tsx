@@ -42,7 +42,9 @@ function Rasgos({ modalidad, evento }: { modalidad: Modalidad; evento: EventoPub
       {evento.usa_talle_remera && modalidad.usa_remeras && (
         <li>
           <Icono nombre="remera" tamano="s" />
-          Con remera
+          {evento.cargo_remera_extra > 0
+            ? `Remera opcional: ${formatearPesos(aCentavos(evento.cargo_remera_extra))}`
+            : 'Con remera'}
         </li>
       )}
       {modalidad.requiere_apto_medico && (

@@ -3,12 +3,29 @@ import { Suspense } from 'react';
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { eventosPasados } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
+import { useDemorado } from '../../ui/use-demorado.ts';
+import { filtrarEventos, type Filtro } from './filtro.ts';
 import css from './portada-page.module.css';
 import { TarjetaEvento } from './tarjeta-evento.tsx';
 
-export function EventosPasados() {
-  const consulta = useInfiniteQuery(eventosPasados());
-  const eventos = consulta.data?.pages.flatMap((pagina) => pagina.data) ?? [];
+/** spec backoffice §9 for what is typed and asked of the server */
+const ESPERA_MS = 500;
+
+const pedidoDe = ({ texto, provincia, disciplina }: Filtro) => ({
+  ...(texto.trim() && { search: texto.trim() }),
+  ...(provincia && { provincia }),
+  ...(disciplina && { disciplina }),
+});
+
+/** Past races, those that the search of the page looks for: the server knows all of them, the device the first pages. */
+export function EventosPasados({ filtro }: { filtro: Filtro }) {
+  const quieto = useDemorado(filtro, ESPERA_MS);
+  const filtrado = Object.keys(pedidoDe(quieto)).length > 0;
+  const todas = useInfiniteQuery(eventosPasados());
+  const halladas = useInfiniteQuery({ ...eventosPasados(pedidoDe(quieto)), enabled: filtrado });
+  const consulta = filtrado && halladas.data ? halladas : todas;
+  const traidas = consulta.data?.pages.flatMap((pagina) => pagina.data) ?? [];
+  const eventos = filtrarEventos(traidas, filtro);
   if (eventos.length === 0) return null;
   return (
     <section className={css.seccion} aria-labelledby="pasadas">

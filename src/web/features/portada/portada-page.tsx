@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
-import { Boton } from '../../ui/boton.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import type { ImagenVisor } from '../../ui/visor.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
@@ -85,7 +86,7 @@ export function PortadaPage() {
         )}
         {data && eventos.length === 0 && <SinEventos />}
         {eventos.length > 0 && elegidos.length === 0 && (
-          <Vacio titulo="Ninguna carrera coincide" icono="buscar">
+          <Vacio titulo="Ninguna carrera próxima coincide" icono="buscar">
             <p>Probá con otra palabra, o mirá todas.</p>
             <Boton tono="contorno" onClick={() => setFiltro(SIN_FILTRO)}>
               Ver todas
@@ -115,8 +116,13 @@ export function PortadaPage() {
       </section>
 
       <Suspense>
-        <EventosPasados />
+        <EventosPasados filtro={filtro} />
       </Suspense>
+      <p className={css.mas}>
+        <Link to="/carrera-privada" className={claseBoton({ tono: 'tenue' })}>
+          Tengo el código de una carrera privada
+        </Link>
+      </p>
       {ampliado !== null && (
         <VisorDiferido imagenes={imagenes} inicial={ampliado} onCerrar={() => setAmpliado(null)} />
       )}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import {
   formatDiaMes,
   formatFechaHora,
@@ -10,6 +9,7 @@ import {
 import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
 import { tieneResultados } from '../../../shared/domain/resultados.ts';
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { precioDesde } from '../../../shared/domain/precio-desde.ts';
 import { SIZES_TARJETA } from '../../cabecera.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -78,6 +78,7 @@ function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }
 
 export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpliar }: Props) {
   const [dia, mes] = formatDiaMes(evento.fecha_hora).split(' ');
+  const precio = precioDesde(evento);
   return (
     <article className={css.tarjeta}>
       <div className={css.imagen}>
@@ -142,10 +143,10 @@ export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpli
           </li>
         </ul>
         <div className={css.pie}>
-          {!pasado && evento.precio_desde !== null && (
+          {!pasado && precio && (
             <p className={css.precio}>
-              {evento.precio_desde > 0 && <span className={css.desde}>Desde </span>}
-              {evento.precio_desde > 0 ? formatearPesos(aCentavos(evento.precio_desde)) : 'Sin cargo'}
+              {precio.antes && <span className={css.desde}>{precio.antes} </span>}
+              {precio.precio}
             </p>
           )}
           {!pasado && (

@@ -1,0 +1,15 @@
+/** As long as an event's name may be. */
+const MAX_NOMBRE = 120;
+
+/**
+ * What the next edition of a race is called where nobody says: the year in its name becomes the new one, else the year
+ * is put behind it. Two of one name in a list cannot be told apart.
+ * @param dia, dia_original YYYY-MM-DD, local days of the races
+ */
+export function nombreDeEdicion(original: string, dia_original: string, dia: string): string {
+  const anio = dia.slice(0, 4);
+  const conAnio = original.replace(new RegExp(String.raw`\b${dia_original.slice(0, 4)}\b`), anio);
+  if (conAnio !== original) return conAnio;
+  const detras = original.includes(anio) ? '(nueva edición)' : anio;
+  return `${original.slice(0, MAX_NOMBRE - detras.length - 1).trimEnd()} ${detras}`;
+}
