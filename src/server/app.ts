@@ -4,9 +4,11 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Contexto } from './contexto.ts';
 import { Atajo, servidorCon } from './http/atajo.ts';
+import { CUERPO_MAX } from './http/medida.ts';
 import { registerCabeceras } from './http/cabeceras.ts';
 import { Despedida } from './http/despedida.ts';
 import { registerDocumentacion } from './http/documentacion.ts';
+import { registerCuerpos } from './http/cuerpo.ts';
 import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
@@ -48,9 +50,6 @@ import { registerSistema } from './modules/sistema/routes.ts';
 import { anotarFalla } from './modules/sistema/service.ts';
 import { registerSimulado } from './modules/simulado/routes.ts';
 
-/** Bodies are small; the calls that carry signatures raise it for themselves. */
-const CUERPO_MAX = 256 * 1024;
-
 /** The whole HTTP side, not listening yet: tests inject into it. */
 export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
   const atajo = new Atajo();
@@ -87,6 +86,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   await app.register(cookie);
   await registerCabeceras(app, ctx, { dev });
   registerOrigen(app);
+  registerCuerpos(app);
   registerMetricas(app, ctx);
   registerErrores(app, (falla) => anotarFalla(ctx, falla));
   await registerDocumentacion(app);

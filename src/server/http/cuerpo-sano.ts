@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { ErrorApi, invalido } from './errores.ts';
 
 /** No form of ours nests further; what does only wears out whoever walks it. */
-const HONDURA_MAX = 64;
-// A NUL, or half of a pair: nobody types one, and the database keeps neither in text nor in JSON.
-const NO_GUARDABLE = /\0|\p{Surrogate}/u;
+export const HONDURA_MAX = 64;
+/** A NUL, or half of a pair: nobody types one, and the database keeps neither in text nor in JSON. */
+const noSeGuarda = (texto: string): boolean => texto.includes('\0') || !texto.isWellFormed();
 
 /** With one of its own, what is compared or joined breaks instead of being refused: zod compares any `length`. */
 const DISFRACES = new Set(['toString', 'valueOf']);
@@ -17,11 +17,11 @@ export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
   for (let uno = pendientes.pop(); uno; uno = pendientes.pop()) {
     const { valor, camino } = uno;
     if (typeof valor === 'string') {
-      if (NO_GUARDABLE.test(valor)) throw noGuardable(camino);
+      if (noSeGuarda(valor)) throw noGuardable(camino);
     } else if (typeof valor === 'object' && valor !== null && !Buffer.isBuffer(valor)) {
       if (camino.length >= HONDURA_MAX) throw ilegible();
       for (const [clave, hijo] of Object.entries(valor)) {
-        if (NO_GUARDABLE.test(clave)) throw noGuardable(camino);
+        if (noSeGuarda(clave)) throw noGuardable(camino);
         if (DISFRACES.has(clave)) throw ilegible();
         if (typeof hijo === 'string' || typeof hijo === 'object')
           pendientes.push({ valor: hijo, camino: [...camino, clave] });
@@ -33,5 +33,5 @@ export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
 const noGuardable = (camino: string[]): ErrorApi =>
   invalido(camino.length > 0 ? { [camino.join('.')]: textoNoGuardable } : {}, textoNoGuardable);
 
-const ilegible = (): ErrorApi =>
+export const ilegible = (): ErrorApi =>
   new ErrorApi(400, 'pedido_invalido', 'No pudimos leer el pedido. Recargá la página y probá de nuevo.');

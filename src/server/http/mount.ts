@@ -5,7 +5,9 @@ import { rutas, type Acceso, type Ruta } from '../../shared/contract/rutas.ts';
 import type { App, Contexto, Quien, Sesion } from '../contexto.ts';
 import { autorizar } from './acceso.ts';
 import { admisionDe, saturado } from './admision.ts';
+import { exigirMedida } from './cuerpo.ts';
 import { exigirCuerpoSano } from './cuerpo-sano.ts';
+import { CUERPO_MAX, medidaDe } from './medida.ts';
 
 export interface Pedido<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
@@ -26,11 +28,12 @@ type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['rep
  */
 export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
   const permitir = (request: FastifyRequest) => autorizar(ctx, ep.access, request);
+  const medida = ep.body && medidaDe(ep.body, ep.body_max ?? CUERPO_MAX);
   for (const path of [ep.path, ...(ep.aliases ?? [])]) {
     app.route({
       method: ep.method,
       url: path,
-      ...(ep.body_max !== undefined && { bodyLimit: ep.body_max }),
+      ...(medida && { bodyLimit: medida.bytes, config: { medida } }),
       // a HEAD would use up the ticket of the GET that follows
       ...(typeof ep.access === 'object' && ep.access.por_ticket && { exposeHeadRoute: false }),
       schema: {
@@ -45,6 +48,7 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
       onRequest: [admitir(ctx, ep), ...(ep.body_max === undefined ? [] : [permitir])],
       preValidation: async (request) => {
         if (ep.body_max === undefined) await permitir(request);
+        if (medida) exigirMedida(request.body, medida.forma);
         exigirCuerpoSano(request);
       },
       handler: async (request, reply) => {

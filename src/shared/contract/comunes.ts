@@ -21,6 +21,14 @@ export const CodigoOLlave = z.union([CodigoPublico, LlavePago]);
 /** By number, code or key: what whoever pays may do. */
 export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
 
+/** Of a team, and so of one registration. */
+export const MAX_PARTICIPANTES = 20;
+
+/** In a schema: how many values, all in all, a part may hold that nobody describes. */
+export const VALORES_LIBRES = 'x-max-valores';
+/** What is taken as it comes and judged elsewhere; every part of a body has an end (server/http/medida.ts). */
+export const Libre = (valores: number) => z.unknown().meta({ [VALORES_LIBRES]: valores });
+
 export const Texto = (max: number) => z.string().trim().max(max);
 
 /** A picture with its sizes; `src` works alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESTINATARIOS_MAX, DESTINOS } from '../domain/envio.ts';
-import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
+import { consultaListado, Id, IdFila, Instante, Libre, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EnEstado } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -8,11 +8,11 @@ import { rutas } from './rutas.ts';
 /** The registration list's own filters, in every form in which it takes them. */
 const Criterio = z.object({
   search: Texto(100).nullish(),
-  filters: z.unknown().optional(),
-  'filters[estados]': z.unknown().optional(),
-  'filters[modalidad]': z.unknown().optional(),
-  estados: z.unknown().optional(),
-  modalidad: z.unknown().optional(),
+  filters: Libre(500).optional(),
+  'filters[estados]': Libre(100).optional(),
+  'filters[modalidad]': Libre(100).optional(),
+  estados: Libre(100).optional(),
+  modalidad: Libre(100).optional(),
 });
 export type CriterioEnvio = z.infer<typeof Criterio>;
 
@@ -35,7 +35,7 @@ const Email = z.object({
   body: z.string().max(400_000).default(''),
   /** the editor's own form */
   delta: z
-    .object({ ops: z.array(z.unknown()).max(5000) })
+    .object({ ops: z.array(Libre(6)).max(5000) })
     .nullish()
     .transform((delta) => delta ?? null),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdFila, Instante, Pesos, Texto } from './comunes.ts';
+import { Id, IdFila, Instante, Libre, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
 import { EstadoEvento } from './eventos.ts';
 
 const m = {
@@ -47,7 +47,7 @@ export const ModalidadEdicion = z.object({
   /** base price, before any tier */
   valor_normal: Precio,
   costo_servicio: Precio,
-  nro_participantes: z.number().int().min(1).max(20),
+  nro_participantes: z.number().int().min(1).max(MAX_PARTICIPANTES),
   limite_edad_inicial: z.number().int().min(0).max(120),
   requiere_apto_medico: z.boolean(),
   active: z.boolean(),
@@ -78,7 +78,7 @@ export const EventoEntrada = z.object({
   cupo: z.number().int(m.cupo).min(1, m.cupo).max(9999, m.cupo),
   /** HTML from the editor, sanitised on write; its Delta beside it */
   descripcion: z.string().max(HTML_MAX),
-  descripcion_delta: z.object({ ops: z.array(z.unknown()).max(5000) }).nullable(),
+  descripcion_delta: z.object({ ops: z.array(Libre(6)).max(5000) }).nullable(),
   mensaje_inscripcion_correcta: Html,
   mensaje_inscripcion_error: Html,
   template_email_inscripcion_registrada: Html,
@@ -87,7 +87,7 @@ export const EventoEntrada = z.object({
   configuracion_pago: z.object({
     /** hours that a pending registration holds its place */
     duracion_inscripcion_pendiente: z.number().int().min(1).max(720),
-    tipos_pago_excluidos: z.array(TipoPagoExcluible),
+    tipos_pago_excluidos: z.array(TipoPagoExcluible).max(10),
   }),
   usa_talle_remera: z.boolean(),
   cargo_remera_extra: Precio,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdFila, Instante, Texto } from './comunes.ts';
+import { consultaListado, Id, IdFila, Instante, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { CampoCustomEdicion, EventoDocumentado, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
@@ -35,8 +35,11 @@ export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   }),
 });
 
+/** Sixty modalities may have two hundred categories each, but no event has them all. */
+const conTope = { [VALORES_LIBRES]: 15_000 };
+
 export const createEvento = endpoint(rutas.createEvento, {
-  body: EventoDocumentado,
+  body: EventoDocumentado.meta(conTope),
   reply: z.object({ message: z.string(), results: z.object({ id: z.number() }) }),
 });
 
@@ -46,7 +49,7 @@ export const createEvento = endpoint(rutas.createEvento, {
  */
 export const updateEvento = endpoint(rutas.updateEvento, {
   params: z.object({ id: Id }),
-  body: EventoDocumentado.extend({ version: IdFila.optional() }),
+  body: EventoDocumentado.extend({ version: IdFila.optional() }).meta(conTope),
   reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
 });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MAX_IMAGENES_EXTRA, MAX_IMAGENES_POR_VEZ, textosImagen } from '../domain/imagen-evento.ts';
+import {
+  MAX_CUERPO_IMAGENES,
+  MAX_IMAGENES_EXTRA,
+  MAX_IMAGENES_POR_VEZ,
+  textosImagen,
+} from '../domain/imagen-evento.ts';
 import { Id, IdFila, Imagen } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
@@ -16,7 +21,7 @@ const conImagenes = z.object({
 });
 
 /** A data URL, judged by its bytes; null takes the picture off. */
-const DataUrl = z.string();
+const DataUrl = z.string().max(MAX_CUERPO_IMAGENES);
 
 export const subirImagen = endpoint(rutas.subirImagen, {
   params: z.object({ id: Id }),

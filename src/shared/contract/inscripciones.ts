@@ -7,6 +7,7 @@ import {
   IdInscripcion,
   IdInscripcionOLlave,
   Instante,
+  MAX_PARTICIPANTES,
   Pesos,
   Texto,
 } from './comunes.ts';
@@ -209,7 +210,7 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
     codigo_acceso: Texto(100).nullish(),
     /** of the texts that were shown (domain/consentimientos.ts) */
     version_textos: Texto(10).optional(),
-    participantes: z.array(Participante).min(1).max(50),
+    participantes: z.array(Participante).min(1).max(MAX_PARTICIPANTES),
   }),
   reply: z.object({
     status: z.string(),

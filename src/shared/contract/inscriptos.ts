@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { NUMERO_MAX } from '../domain/numeracion.ts';
-import { consultaListado, FechaCivil, Id, IdFila, Instante, Pesos, Texto } from './comunes.ts';
+import {
+  consultaListado,
+  FechaCivil,
+  Id,
+  IdFila,
+  Instante,
+  MAX_PARTICIPANTES,
+  Pesos,
+  Texto,
+} from './comunes.ts';
 import { InscripcionConjunto, PersonaConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
 import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscripciones.ts';
@@ -122,6 +131,7 @@ export const registrarPago = endpoint(rutas.registrarPago, {
     date_approved: FechaCivil,
     time_approved: z
       .string()
+      .max(5)
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
       .default('00:00'),
     payment_method_id: z.enum(['bank_transfer', 'cash']),
@@ -204,7 +214,7 @@ export const updateInscripcion = endpoint(rutas.updateInscripcion, {
     motivo: Texto(500).default(''),
     numero: z.number().int().min(0).max(NUMERO_MAX).nullish(),
     chip_id: Texto(40).nullish(),
-    personas: z.array(PersonaEdicion).max(50).default([]),
+    personas: z.array(PersonaEdicion).max(MAX_PARTICIPANTES).default([]),
   }),
   reply: z.object({
     isOk: z.boolean(),

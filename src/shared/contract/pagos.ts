@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, Pesos, Texto } from './comunes.ts';
+import { consultaListado, Id, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -13,7 +13,10 @@ export const notificarPago = endpoint(rutas.notificarPago, {
     topic: z.string().max(40).optional(),
     id: z.string().max(64).optional(),
   }),
-  body: z.looseObject({}).nullish(),
+  body: z
+    .looseObject({})
+    .meta({ [VALORES_LIBRES]: 300 })
+    .nullish(),
   reply: z.object({ status: z.string() }),
 });
 

@@ -211,7 +211,7 @@ export const rutas = {
     method: 'POST',
     path: '/inscripciones',
     aliases: ['/v1/inscripciones'],
-    body_max: 11_000_000,
+    body_max: 5_000_000,
     access: 'publico',
     status: 201,
     resumen: 'Inscribe a una persona o a un equipo',

@@ -56,6 +56,10 @@ export const getRestablecer = endpoint(rutas.getRestablecer, {
 });
 
 export const restablecerClave = endpoint(rutas.restablecerClave, {
-  body: z.object({ token: z.string().max(100), password: z.string(), password_confirm: z.string() }),
+  body: z.object({
+    token: z.string().max(100),
+    password: z.string().max(1000),
+    password_confirm: z.string().max(1000),
+  }),
   reply: Mensaje,
 });

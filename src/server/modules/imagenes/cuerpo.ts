@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { MAX_CUERPO_IMAGENES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import { textoDe } from '../../http/cuerpo.ts';
 import { ErrorApi } from '../../http/errores.ts';
 
 /** Beyond this nobody waits for the rest of a body that is refused anyway. */
@@ -35,8 +36,8 @@ export async function leerCuerpo(request: FastifyRequest, cuerpo: IncomingMessag
   if (bytes > MAX_CUERPO_IMAGENES) throw demasiado();
   if (bytes === 0) return undefined;
   try {
-    return JSON.parse(Buffer.concat(trozos).toString('utf8'));
-  } catch {
-    throw incompleto();
+    return JSON.parse(textoDe(Buffer.concat(trozos), request.routeOptions.config.medida));
+  } catch (error) {
+    throw error instanceof ErrorApi ? error : incompleto();
   }
 }

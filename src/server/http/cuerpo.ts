@@ -1,0 +1,210 @@
+import { isAscii } from 'node:buffer';
+import type { App } from '../contexto.ts';
+import { HONDURA_MAX, ilegible } from './cuerpo-sano.ts';
+import { ErrorApi, invalido } from './errores.ts';
+import type { Forma, Medida } from './medida.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** bounds of the body, by the contract */
+    medida?: Medida;
+  }
+}
+
+const COMILLA = 0x22;
+const BARRA = 0x5c;
+const COMA = 0x2c;
+const [LISTA, FIN_LISTA, OBJETO, FIN_OBJETO] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** A longer text is jumped over. */
+const TEXTO_CORTO = 64;
+/** Blanks and digits between the texts: so many in any case, and so many for each value. */
+const SUELTOS = 16 * 1024;
+const SUELTOS_POR_VALOR = 64;
+/** Backslashes: so many in any case, and one in so many bytes. */
+const ESCAPES = 16 * 1024;
+const UN_ESCAPE_CADA = 16;
+/** Only pictures are larger, and those are written in base64. */
+const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
+
+const demasiado = () => new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
+
+/**
+ * Counts the values of a JSON text without reading it, and stops at the first too many: to parse three million empty
+ * objects takes seconds and gigabytes, and to look at each as long again. Throws 413, and 400 for what nests too far.
+ */
+export function exigirContable(cuerpo: Buffer, valores: number): void {
+  const textos = new Textos(cuerpo);
+  let vistos = 0;
+  let hondura = 0;
+  let sueltos = SUELTOS;
+  for (let i = 0; i < cuerpo.length; i++) {
+    const byte = cuerpo[i];
+    if (byte === COMILLA) i = textos.fin(i + 1);
+    else if (byte === COMA || byte === LISTA || byte === OBJETO) {
+      vistos += 1;
+      sueltos += SUELTOS_POR_VALOR;
+      if (byte !== COMA && ++hondura > HONDURA_MAX) throw ilegible();
+      if (vistos > valores) throw demasiado();
+    } else if (byte === FIN_LISTA || byte === FIN_OBJETO) hondura -= 1;
+    else if (--sueltos < 0) throw demasiado();
+  }
+}
+
+/** Finds where texts end, as long as they are texts and not one escape after the other. */
+class Textos {
+  readonly #cuerpo: Buffer;
+  #escapes: number;
+
+  constructor(cuerpo: Buffer) {
+    this.#cuerpo = cuerpo;
+    this.#escapes = ESCAPES + cuerpo.length / UN_ESCAPE_CADA;
+  }
+
+  /** The closing quote's place, or the end of all. */
+  fin(desde: number): number {
+    const cuerpo = this.#cuerpo;
+    let i = desde;
+    for (const corto = desde + TEXTO_CORTO; i < corto; i++) {
+      const byte = cuerpo[i];
+      if (byte === COMILLA || byte === undefined) return i;
+      if (byte === BARRA) i = this.#escape(i);
+    }
+    // the rest is searched at once, from one backslash to the next
+    let comilla = -1;
+    let barra = -1;
+    for (;;) {
+      if (comilla < i) comilla = hallar(cuerpo, COMILLA, i);
+      if (barra < i) barra = hallar(cuerpo, BARRA, i);
+      if (comilla < barra || comilla === cuerpo.length) return comilla;
+      i = this.#escape(barra) + 1;
+    }
+  }
+
+  #escape(en: number): number {
+    if (--this.#escapes < 0) throw demasiado();
+    return en + 1;
+  }
+}
+
+function hallar(cuerpo: Buffer, byte: number, desde: number): number {
+  const en = cuerpo.indexOf(byte, desde);
+  return en === -1 ? cuerpo.length : en;
+}
+
+/** The text of a body, once it is known to be worth parsing. Throws 413 and 400. */
+export function textoDe(cuerpo: Buffer, medida: Medida | undefined): string {
+  if (medida) exigirContable(cuerpo, medida.valores);
+  const ascii = isAscii(cuerpo);
+  if (!ascii && cuerpo.length > SOLO_ASCII_DESDE) throw ilegible();
+  return cuerpo.toString(ascii ? 'latin1' : 'utf8');
+}
+
+/** Reads JSON bodies as fastify does, once they are known to have no more in them than their call takes. */
+export function registerCuerpos(app: App): void {
+  const leer = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, cuerpo, done) => {
+    try {
+      const leido = textoDe(cuerpo, request.routeOptions.config.medida);
+      void leer(request, leido, done);
+    } catch (error) {
+      done(error instanceof Error ? error : ilegible());
+    }
+  });
+}
+
+const muchos = (max: number) => `Son demasiados: como mucho ${max}.`;
+/** A list that is a little too long is the schema's to refuse, in its own words. */
+const UNOS_POCOS = 100;
+const NO_VALE = 'El dato no es válido';
+const REVISA = 'Revisá los datos marcados.';
+/** So many wrong values are no slip of the pen: what comes after them is not looked at. */
+const MALOS_MAX = 300;
+/** And so many are named. */
+const MALOS_DICHOS = 20;
+
+/**
+ * Refuses what is too much before each of its parts is judged, and explained: lists that are too long, and bodies
+ * in which hundreds of values are of the wrong kind. Throws 422 under the field.
+ */
+export function exigirMedida(valor: unknown, forma: Forma): void {
+  new Juicio().mirar(valor, forma, []);
+}
+
+class Juicio {
+  #malos = 0;
+  readonly #dichos: Record<string, string> = {};
+
+  mirar(valor: unknown, forma: Forma, camino: string[]): void {
+    if (forma.es === 'una') this.#mirarUna(valor, forma.de, camino);
+    else if (forma.es === 'lista' && Array.isArray(valor)) this.#mirarLista(valor, forma, camino);
+    else if (forma.es === 'objeto' && esObjeto(valor)) this.#mirarObjeto(valor, forma, camino);
+    else if (!encaja(valor, forma)) this.#malo(camino);
+  }
+
+  #mirarLista(valor: unknown[], { max, de }: Extract<Forma, { es: 'lista' }>, camino: string[]): void {
+    if (valor.length > max + UNOS_POCOS) throw bajo(camino, muchos(max));
+    for (let i = 0; i < valor.length; i++) {
+      camino.push(String(i));
+      this.mirar(valor[i], de, camino);
+      camino.pop();
+    }
+  }
+
+  #mirarObjeto(
+    valor: Record<string, unknown>,
+    { campos, otras }: Extract<Forma, { es: 'objeto' }>,
+    camino: string[],
+  ): void {
+    if (otras !== null && Object.keys(valor).length > otras) throw bajo(camino, muchos(otras));
+    for (const { nombre, obligatorio, forma } of campos) {
+      camino.push(nombre);
+      const campo = Object.hasOwn(valor, nombre) ? valor[nombre] : undefined;
+      if (campo !== undefined) this.mirar(campo, forma, camino);
+      else if (obligatorio) this.#malo(camino);
+      camino.pop();
+    }
+  }
+
+  /** It is enough that it fits in one; of two that it could be it is the first. */
+  #mirarUna(valor: unknown, opciones: readonly Forma[], camino: string[]): void {
+    const opcion =
+      opciones.find((una) => deSuClase(valor, una)) ?? opciones.find((una) => encaja(valor, una));
+    if (opcion) this.mirar(valor, opcion, camino);
+    else this.#malo(camino);
+  }
+
+  #malo(camino: readonly string[]): void {
+    this.#malos += 1;
+    if (this.#malos <= MALOS_DICHOS) this.#dichos[camino.join('.')] = NO_VALE;
+    if (this.#malos > MALOS_MAX) throw invalido(this.#dichos, REVISA);
+  }
+}
+
+const bajo = (camino: readonly string[], mensaje: string) =>
+  invalido(camino.length > 0 ? { [camino.join('.')]: mensaje } : {}, REVISA);
+
+const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+/** A list for a list, an object for an object: what has parts. */
+function deSuClase(valor: unknown, forma: Forma): boolean {
+  if (forma.es === 'una') return forma.de.some((una) => deSuClase(valor, una));
+  return forma.es === 'lista' ? Array.isArray(valor) : forma.es === 'objeto' && esObjeto(valor);
+}
+
+/** Blanks at the ends are taken off before a text is measured. */
+const HOLGURA = 1000;
+
+function encaja(valor: unknown, forma: Forma): boolean {
+  if (forma.es === 'libre') return true;
+  if (forma.es === 'una') return forma.de.some((una) => encaja(valor, una));
+  if (forma.es !== 'hoja') return false;
+  const { tipo, min, max } = forma;
+  if (tipo === 'fijo') return typeof valor !== 'object';
+  if (tipo === 'null') return valor === null;
+  if (typeof valor !== tipo) return false;
+  if (typeof valor === 'string') return valor.length >= min && valor.length <= max + HOLGURA;
+  if (typeof valor !== 'number') return true;
+  return valor >= min && valor <= max && (!forma.entero || Number.isInteger(valor));
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { VALORES_LIBRES } from '../../shared/contract/comunes.ts';
+
+/** What a field may hold, as far as it costs anything to look at. */
+export type Forma =
+  | Hoja
+  | { es: 'lista'; max: number; de: Forma }
+  | { es: 'objeto'; campos: readonly Campo[]; otras: number | null }
+  | { es: 'libre' }
+  | { es: 'una'; de: readonly Forma[] };
+
+export interface Hoja {
+  es: 'hoja';
+  /** null is of no type of its own */
+  tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
+  /** of a text its length, of a number itself */
+  min: number;
+  max: number;
+  entero?: boolean;
+}
+
+export interface Campo {
+  nombre: string;
+  obligatorio: boolean;
+  forma: Forma;
+}
+
+/** How much a body may be before anybody looks at what it says. */
+export interface Medida {
+  bytes: number;
+  /** values of every kind, in all */
+  valores: number;
+  forma: Forma;
+}
+
+/** Part of a JSON schema that is read here. */
+interface Esquema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Esquema[];
+  oneOf?: Esquema[];
+  properties?: Record<string, Esquema>;
+  additionalProperties?: boolean | Esquema;
+  propertyNames?: Esquema;
+  items?: Esquema;
+  maxItems?: number;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  format?: string;
+  [VALORES_LIBRES]?: number;
+}
+
+interface Costo {
+  forma: Forma;
+  bytes: number;
+  valores: number;
+}
+
+/** Of a call that asks for no more; in any case the bound is what its fields can take. */
+export const CUERPO_MAX = 256 * 1024;
+/** Of a UTF-16 unit in JSON, as programs write it. */
+const BYTES_POR_LETRA = 3;
+/** A number, true, false, null. */
+const BYTES_DE_VALOR = 26;
+/** Instants and dates: as many digits of a second as a clock has. */
+const LETRAS_DE_FECHA = 40;
+const FECHAS = new Set(['date', 'date-time']);
+/** What is too little to cost anything: unknown fields, other languages' escapes, blanks. */
+const BYTES_SIEMPRE = 16 * 1024;
+const VALORES_SIEMPRE = 300;
+
+/**
+ * The bounds of a call's body, from its schema: every list, text and free part has to have an end. Throws an Error
+ * that names the one without, so that a call like that does not start.
+ */
+export function medidaDe(body: z.ZodType, tope: number): Medida {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON schema, of which each key is looked at
+  const esquema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Esquema;
+  const { bytes, valores, forma } = costoDe(esquema, 'body');
+  return {
+    bytes: Math.min(tope, Math.max(BYTES_SIEMPRE, Math.ceil(bytes * 1.25))),
+    valores: VALORES_SIEMPRE + valores,
+    forma,
+  };
+}
+
+function costoDe(esquema: Esquema, camino: string): Costo {
+  const libres = esquema[VALORES_LIBRES];
+  if (libres !== undefined && Object.keys(esquema.properties ?? {}).length === 0)
+    return { forma: { es: 'libre' }, valores: libres, bytes: Infinity };
+  const opciones = esquema.anyOf ?? esquema.oneOf ?? tiposDe(esquema);
+  if (opciones) return deUna(opciones.map((opcion) => costoDe(opcion, camino)));
+  if (esquema.const !== undefined || esquema.enum) {
+    const largo = JSON.stringify(esquema.const ?? esquema.enum).length;
+    return deHoja({ es: 'hoja', tipo: 'fijo', min: 0, max: largo }, largo);
+  }
+  switch (esquema.type) {
+    case 'object':
+      return conTope(deObjeto(esquema, camino), libres);
+    case 'array':
+      return deLista(esquema, camino);
+    case 'string': {
+      const letras = esquema.maxLength ?? (FECHAS.has(esquema.format ?? '') ? LETRAS_DE_FECHA : null);
+      if (letras === null) throw sinFin(camino, 'un texto sin max()');
+      const hoja: Hoja = { es: 'hoja', tipo: 'string', min: esquema.minLength ?? 0, max: letras };
+      return deHoja(hoja, letras * BYTES_POR_LETRA + 2);
+    }
+    case 'number':
+    case 'integer': {
+      const { minimum: min = -Infinity, maximum: max = Infinity } = esquema;
+      return deHoja(
+        { es: 'hoja', tipo: 'number', min, max, entero: esquema.type === 'integer' },
+        BYTES_DE_VALOR,
+      );
+    }
+    case 'boolean':
+    case 'null':
+      return deHoja({ es: 'hoja', tipo: esquema.type, min: 0, max: 0 }, BYTES_DE_VALOR);
+    default:
+      throw sinFin(camino, 'algo que no dice qué es: para eso está Libre()');
+  }
+}
+
+/** What has many lists in many lists says how much of it all there may be. */
+const conTope = (costo: Costo, valores = Infinity): Costo => ({
+  ...costo,
+  valores: Math.min(costo.valores, valores),
+});
+
+const sinFin = (camino: string, que: string) =>
+  new Error(`El cuerpo de una llamada no tiene fin: ${camino} es ${que}.`);
+
+const tiposDe = ({ type, ...resto }: Esquema): Esquema[] | null =>
+  Array.isArray(type) ? type.map((uno) => ({ ...resto, type: uno })) : null;
+
+const deHoja = (forma: Hoja, bytes: number): Costo => ({ forma, bytes, valores: 1 });
+
+const deUna = (de: readonly Costo[]): Costo => ({
+  forma: { es: 'una', de: de.map(({ forma }) => forma) },
+  bytes: Math.max(...de.map(({ bytes }) => bytes)),
+  valores: Math.max(...de.map(({ valores }) => valores)),
+});
+
+function deLista({ items, maxItems }: Esquema, camino: string): Costo {
+  if (maxItems === undefined) throw sinFin(camino, 'una lista sin max()');
+  if (!items) throw sinFin(camino, 'una lista de cualquier cosa');
+  const uno = costoDe(items, `${camino}[]`);
+  return {
+    forma: { es: 'lista', max: maxItems, de: uno.forma },
+    bytes: 2 + maxItems * (uno.bytes + 1),
+    valores: 1 + maxItems * uno.valores,
+  };
+}
+
+function deObjeto(
+  { properties = {}, required = [], additionalProperties, propertyNames }: Esquema,
+  camino: string,
+): Costo {
+  const campos = Object.entries(properties).map(
+    ([nombre, campo]) => [nombre, costoDe(campo, `${camino}.${nombre}`)] as const,
+  );
+  let otras: number | null = null;
+  let bytes = 2;
+  let valores = 1;
+  if (typeof additionalProperties === 'object') {
+    const nombres = propertyNames?.enum;
+    if (!nombres) throw sinFin(camino, 'un objeto de claves cualesquiera');
+    const una = costoDe(additionalProperties, `${camino}{}`);
+    otras = nombres.length;
+    bytes += otras * (una.bytes + 64);
+    valores += otras * una.valores;
+  }
+  for (const [nombre, campo] of campos) {
+    bytes += nombre.length + 4 + campo.bytes;
+    valores += campo.valores;
+  }
+  return {
+    forma: {
+      es: 'objeto',
+      campos: campos.map(([nombre, { forma }]) => ({
+        nombre,
+        obligatorio: required.includes(nombre),
+        forma,
+      })),
+      otras,
+    },
+    bytes,
+    valores,
+  };
+}
