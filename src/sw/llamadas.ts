@@ -1,4 +1,5 @@
 import { rutasOffline } from 'virtual:rutas-offline';
+import { esErrorPropio } from '../shared/contract/forma.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelTrabajador } from '../offline/guardada.ts';
 import { guardarRespuesta, leerRespuesta, olvidarRespuesta, type Alcance } from '../offline/respuestas.ts';
 import type { Trabajador } from './entorno.ts';
@@ -65,8 +66,12 @@ function sinUsuario(pedido: Request): Request {
 /** True where the device has something else now. What a proxy says of itself is no answer of ours. */
 async function recordar(alcance: Alcance, ruta: string, respuesta: Response, previo: string | undefined) {
   if (respuesta.ok) return guardar(alcance, ruta, respuesta.clone(), previo);
-  const propia = respuesta.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return propia && SE_FUE.has(respuesta.status) && olvidarRespuesta({ alcance, url: ruta });
+  if (!SE_FUE.has(respuesta.status)) return false;
+  const cuerpo: unknown = await respuesta
+    .clone()
+    .json()
+    .catch(() => null);
+  return esErrorPropio(cuerpo) && olvidarRespuesta({ alcance, url: ruta });
 }
 
 /** True where it says something else than what was there. */

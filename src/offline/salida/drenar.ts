@@ -2,7 +2,7 @@ import { guardarDesfase } from '../reloj.ts';
 import { almacen, purgarRecibos } from './almacen.ts';
 import { avisar } from './aviso.ts';
 import { identidadActual } from './identidad.ts';
-import { esVisible, pendiente } from './orden.ts';
+import { esVisible, pendiente, type SinEspera } from './orden.ts';
 import { cambio } from './salida.ts';
 import { transportar } from './transporte.ts';
 import { vaciar, type Entorno } from './vaciar.ts';
@@ -20,12 +20,17 @@ export interface ResultadoDrenar {
   quedan: number;
 }
 
+/** The person who says so is not told to wait by an answer of before; what comes by itself waits its turn. */
+const SIN_ESPERA: Partial<Record<Motivo, SinEspera>> = { manual: 'todas', temporizador: 'nadie' };
+
 const CERROJO = 'largada.salida';
 /** Where there are no locks: after this long whoever took an entry is gone. No request lives longer. */
 const ABANDONO_MS = 25 * 60_000;
 const CADA_AVISO_MS = 200;
 
 let enFila: Promise<ResultadoDrenar> | null = null;
+/** somebody who said "all, now" is in that queue */
+let todasEnFila = false;
 let sinCerrojo: Promise<unknown> = Promise.resolve();
 
 /**
@@ -45,11 +50,15 @@ export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
     );
   }
   // One waiting in this context is enough: when its turn comes it sees all that was enqueued before.
+  todasEnFila ||= motivo === 'manual';
   enFila ??= pedirCerrojo({}, () => {
     enFila = null;
-    return unaPasada(opciones);
+    const todas = todasEnFila;
+    todasEnFila = false;
+    return unaPasada(todas ? { ...opciones, motivo: 'manual' } : opciones);
   }).catch((error: unknown) => {
     enFila = null;
+    todasEnFila = false;
     throw error;
   });
   return enFila;
@@ -70,7 +79,7 @@ async function pedirCerrojo(
 
 async function unaPasada({ motivo, alProgreso }: OpcionesDrenar): Promise<ResultadoDrenar> {
   await purgarRecibos(Date.now());
-  return vaciar(entorno(alProgreso), motivo !== 'temporizador');
+  return vaciar(entorno(alProgreso), SIN_ESPERA[motivo] ?? 'sin_red');
 }
 
 function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {

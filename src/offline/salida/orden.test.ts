@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listas, proximaVez } from './orden.ts';
+import { listas, proximaVez, type SinEspera } from './orden.ts';
 import type { FichaSalida, Identidad } from './tipos.ts';
 
 function ficha(id: string, asunto: string, orden: number, otros: Partial<FichaSalida> = {}): FichaSalida {
@@ -28,8 +28,8 @@ const red = { status: 0, codigo: 'red', message: '' };
 const ocupado = { status: 503, codigo: 'no_disponible', message: '' };
 const van = (
   fichas: FichaSalida[],
-  cuando: { ahora?: number; sin_espera?: boolean; identidad?: Identidad | null } = {},
-) => listas(fichas, { ahora: 100, sin_espera: false, identidad: null, ...cuando }).map(({ id }) => id);
+  cuando: { ahora?: number; sin_espera?: SinEspera; identidad?: Identidad | null } = {},
+) => listas(fichas, { ahora: 100, sin_espera: 'nadie', identidad: null, ...cuando }).map(({ id }) => id);
 
 describe('qué se envía ahora', () => {
   test('de cada asunto, solo lo más viejo que no llegó', () => {
@@ -51,7 +51,8 @@ describe('qué se envía ahora', () => {
       ficha('c', 'z', 3, { proximo_at: 100 }),
     ];
     expect(van(fichas)).toEqual(['c']);
-    expect(van(fichas, { sin_espera: true })).toEqual(['a', 'c']);
+    expect(van(fichas, { sin_espera: 'sin_red' })).toEqual(['a', 'c']);
+    expect(van(fichas, { sin_espera: 'todas' })).toEqual(['a', 'b', 'c']);
     expect(van(fichas, { ahora: 500 })).toEqual(['a', 'b', 'c']);
   });
 

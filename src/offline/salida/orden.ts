@@ -1,10 +1,12 @@
 import type { Duenio, FichaSalida, Identidad } from './tipos.ts';
 
+/** Who goes before their time: nobody, those that only lacked a network, which may just be back, or all. */
+export type SinEspera = 'nadie' | 'sin_red' | 'todas';
+
 export interface Ahora {
   ahora: number;
   identidad: Identidad | null;
-  /** the network may have just come back: entries that only lacked it do not wait for their turn */
-  sin_espera: boolean;
+  sin_espera: SinEspera;
 }
 
 export const pendiente = (ficha: FichaSalida): boolean => ficha.estado !== 'enviada';
@@ -50,5 +52,6 @@ function primeras(fichas: readonly FichaSalida[]): FichaSalida[] {
 
 function puedeIr(ficha: FichaSalida, { ahora, identidad, sin_espera }: Ahora): boolean {
   if (ficha.estado !== 'en_espera' || !tienePermiso(ficha.duenio, identidad)) return false;
-  return ficha.proximo_at <= ahora || (sin_espera && ficha.error?.status === 0);
+  if (ficha.proximo_at <= ahora || sin_espera === 'todas') return true;
+  return sin_espera === 'sin_red' && ficha.error?.status === 0;
 }

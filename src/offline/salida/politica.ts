@@ -1,3 +1,4 @@
+import { esErrorPropio } from '../../shared/contract/forma.ts';
 import type { Duenio, ErrorSalida, FichaSalida } from './tipos.ts';
 
 /** What came of a request. Without an answer nobody knows whether the server acted: the key makes repeating safe. */
@@ -15,59 +16,86 @@ export type Veredicto = 'hecha' | 'reintentar' | 'espera_sesion' | 'rechazada';
 
 const MINIMA_MS = 5_000;
 const MAXIMA_MS = 30 * 60_000;
+/** Without an answer the next try does not move away: the line may be back any moment, and a try costs nothing. */
+const SIN_RESPUESTA_MS = 8_000;
+/** Nor after somebody else's: a network that wants its page to be seen is not sent a certificate every few seconds. */
+const AJENA_MS = 60_000;
 /** However long a server asks to wait, once a day is asked again. */
 const PACIENCIA_MS = 24 * 3_600_000;
 
 /** Refusals of what happened on the way, not of what was sent: cut short, or the same key still at work. */
 const DEL_CAMINO = new Set(['en_curso', 'pedido_incompleto']);
-/** Refusals that say: this same thing is here already. */
-const YA_ESTABA = new Set(['ya_recibido', 'ya_enviado', 'duplicado']);
 
-/** Nothing leaves the queue until the server's answer was understood: a 2xx without our JSON is no receipt. */
-export function juzgar(resultado: Resultado, duenio: Duenio): Veredicto {
-  if (resultado.tipo === 'sin_respuesta') return 'reintentar';
+/**
+ * The page of a hotel's network, a proxy's refusal, an answer that belongs to something else: as good as none.
+ * `esRecibo`: it is the one that this very sending gets.
+ */
+export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
+  if (resultado.tipo === 'sin_respuesta') return false;
   const { status, cuerpo } = resultado;
-  if (status === 204 || (status >= 200 && status < 300 && cuerpo)) return 'hecha';
+  if (status >= 200 && status < 300) return !esRecibo;
+  // a server that is away is told by what stands before it, in its own words
+  return status < 500 && !esErrorPropio(cuerpo);
+}
+
+/** Nothing leaves the queue until the server's answer was understood: its receipt, or its own refusal. */
+export function juzgar(resultado: Resultado, duenio: Duenio, esRecibo: boolean): Veredicto {
+  if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esRecibo)) return 'reintentar';
+  const { status, cuerpo } = resultado;
+  if (status >= 200 && status < 300) return 'hecha';
   if (status < 400 || status >= 500) return 'reintentar';
   if (status === 408 || status === 425 || status === 429) return 'reintentar';
   const codigo = typeof cuerpo?.codigo === 'string' ? cuerpo.codigo : '';
   if (DEL_CAMINO.has(codigo)) return 'reintentar';
-  if (YA_ESTABA.has(codigo)) return 'hecha';
   // The holder of a link has no login to wait for: to them a 401 is a link that no longer serves.
   if (status === 401 && 'usuario_id' in duenio) return 'espera_sesion';
   return 'rechazada';
 }
 
-/** 5 s, 10 s, 20 s … 30 min, each spread by a fifth so that a crowd does not come back at once. `azar` in [0, 1). */
-export function demora(intentos: number, reintentar_ms: number | null, azar: number): number {
-  const base = Math.min(MAXIMA_MS, MINIMA_MS * 2 ** Math.min(Math.max(intentos - 1, 0), 20));
+/**
+ * After so many answers of a server that cannot take it now: 5 s, 10 s, 20 s … 30 min, each spread by a fifth so that a
+ * crowd does not come back at once. `azar` in [0, 1).
+ */
+export function demora(respondidas: number, reintentar_ms: number | null, azar: number): number {
+  const base = Math.min(MAXIMA_MS, MINIMA_MS * 2 ** Math.min(Math.max(respondidas - 1, 0), 20));
   const propia = Math.min(MAXIMA_MS, Math.max(MINIMA_MS, base * (0.8 + 0.4 * azar)));
   if (reintentar_ms === null) return Math.round(propia);
   // Never before the server asked for.
   return Math.round(Math.max(propia, Math.min(reintentar_ms, PACIENCIA_MS) * (1 + 0.1 * azar)));
 }
 
-export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error'>;
+export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas'>;
 
-/** The next state of an entry that was not accepted. `intentos` counts the one that just ended. */
+/** The next state of an entry that was not accepted. `antes`: answers of the server that could not take it, until now. */
 export function cambioTras(
   veredicto: Exclude<Veredicto, 'hecha'>,
   resultado: Resultado,
-  intentos: number,
-  ahora: number,
-  azar: number,
+  { antes, ahora, azar }: { antes: number; ahora: number; azar: number },
 ): Cambio {
-  const error = errorDe(resultado);
-  if (veredicto === 'espera_sesion') return { estado: 'espera_sesion', proximo_at: 0, error };
-  if (veredicto === 'rechazada') return { estado: 'rechazada', proximo_at: 0, error };
-  const pedido = resultado.tipo === 'respuesta' ? resultado.reintentar_ms : null;
-  return { estado: 'en_espera', proximo_at: ahora + demora(intentos, pedido, azar), error };
+  // a 2xx that was no receipt is not told apart here: whoever calls knows that it was not accepted
+  const sinServidor = resultado.tipo === 'sin_respuesta' || esAjena(resultado, false);
+  const error = sinServidor ? sinRespuesta(resultado) : errorDe(resultado);
+  if (veredicto === 'espera_sesion' || veredicto === 'rechazada')
+    return { estado: veredicto, proximo_at: 0, error, respondidas: 0 };
+  if (sinServidor) {
+    const base = resultado.tipo === 'sin_respuesta' ? SIN_RESPUESTA_MS : AJENA_MS;
+    const espera = Math.round(base * (0.8 + 0.4 * azar));
+    return { estado: 'en_espera', proximo_at: ahora + espera, error, respondidas: antes };
+  }
+  const respondidas = antes + 1;
+  const proximo_at = ahora + demora(respondidas, resultado.reintentar_ms, azar);
+  return { estado: 'en_espera', proximo_at, error, respondidas };
 }
 
-function errorDe(resultado: Resultado): ErrorSalida {
-  if (resultado.tipo === 'sin_respuesta') {
-    return { status: 0, codigo: 'red', message: 'No hay conexión con el servidor.' };
-  }
+/** Somebody on the way answered; to the person it is a network that does not reach. */
+export const CODIGO_AJENA = 'red_ajena';
+
+const sinRespuesta = ({ tipo }: Resultado): ErrorSalida =>
+  tipo === 'sin_respuesta'
+    ? { status: 0, codigo: 'red', message: 'No hay conexión con el servidor.' }
+    : { status: 0, codigo: CODIGO_AJENA, message: 'Respondió otra red en lugar del servidor.' };
+
+function errorDe(resultado: Extract<Resultado, { tipo: 'respuesta' }>): ErrorSalida {
   const { status, cuerpo } = resultado;
   const datos = cuerpo?.datos;
   return {

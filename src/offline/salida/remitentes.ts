@@ -1,3 +1,4 @@
+import { esReciboDe, type LlamadaConRecibo } from '../../shared/contract/forma.ts';
 import type { ArchivoSalida, Duenio, Salida, TipoSalida } from './tipos.ts';
 
 export interface Peticion {
@@ -11,12 +12,14 @@ export type Avance = { fin: true } | { fin: false; parcial: Record<string, unkno
 /** How a kind of entry reaches the server: one request after the other, each from what the last one gave. */
 export interface Remitente {
   peticion(salida: Salida): Peticion;
-  /** Reads an accepted answer; null when it is not the one that this call gives. */
+  /** Reads an accepted answer; null when it is not the one that this very sending gets. */
   leer(salida: Salida, cuerpo: Record<string, unknown>): Avance | null;
   /** Whether this refusal means that what the server had given is gone, so that it begins anew. */
   empiezaDeNuevo(salida: Salida, codigo: string): boolean;
-  acuse: string;
 }
+
+const esDe = (llamada: LlamadaConRecibo, { id }: Salida, cuerpo: Record<string, unknown>) =>
+  esReciboDe(llamada, id, cuerpo);
 
 const deslinde: Remitente = {
   peticion: ({ cuerpo, duenio, dispositivo_at, desfase_ms }) => ({
@@ -31,9 +34,8 @@ const deslinde: Remitente = {
       },
     },
   }),
-  leer: () => ({ fin: true }),
+  leer: (salida, cuerpo) => (esDe('firmarDeslinde', salida, cuerpo) ? { fin: true } : null),
   empiezaDeNuevo: () => false,
-  acuse: 'Recibimos tu firma.',
 };
 
 const tokenDe = (duenio: Duenio): string => ('token' in duenio ? duenio.token : '');
@@ -56,14 +58,13 @@ const apto: Remitente = {
     if (!archivo) throw new Error('Un apto sin archivo no se puede enviar');
     return { method: 'POST', url: `${base}/subir-apto`, cuerpo: { archivo } };
   },
-  leer({ parcial }, cuerpo) {
-    if (parcial) return { fin: true };
-    if (typeof cuerpo.file_path !== 'string') return null;
+  leer(salida, cuerpo) {
+    if (salida.parcial) return esDe('enviarApto', salida, cuerpo) ? { fin: true } : null;
+    if (!esDe('subirApto', salida, cuerpo)) return null;
     return { fin: false, parcial: Object.fromEntries(CAMPOS_SUBIDA.map((campo) => [campo, cuerpo[campo]])) };
   },
   // The upload waited longer than the server keeps one: the file is still here.
   empiezaDeNuevo: ({ parcial }, codigo) => parcial !== null && codigo === 'archivo_vencido',
-  acuse: 'Recibimos tu apto médico.',
 };
 
 export const remitentes: Readonly<Record<TipoSalida, Remitente>> = { deslinde, apto };

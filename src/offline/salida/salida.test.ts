@@ -32,7 +32,18 @@ let pedidos: Pedido[] = [];
 let responder: (pedido: Pedido) => { status: number; cuerpo: unknown };
 let servidor: Server;
 const fetchReal = globalThis.fetch;
-const recibido = { message: 'Listo', results: { recibido_at: '2026-03-01T09:00:00-03:00' } };
+const recibido = {
+  message: 'Listo',
+  results: { recibido_at: '2026-03-01T09:00:00-03:00', texto_hash: 'h', file_name: 'a.pdf' },
+};
+
+/** What every answer of the real one has: the sending's key, or the shape of its refusals. */
+const comoElVerdadero = (status: number, cuerpo: unknown, clave: string) => ({
+  ...(status < 300
+    ? { clave_envio: clave }
+    : { message: 'x', codigo: 'x', errors: { message: 'x', fields: {} } }),
+  ...(cuerpo as object), // the tests' own
+});
 
 beforeAll(async () => {
   servidor = createServer((req, res) => {
@@ -49,7 +60,9 @@ beforeAll(async () => {
       };
       pedidos.push(pedido);
       const { status, cuerpo: salida } = responder(pedido);
-      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(salida));
+      res
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(comoElVerdadero(status, salida, pedido.clave)));
     });
   });
   await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
@@ -182,6 +195,32 @@ describe('encolar y enviar', () => {
     await encolar(deslinde({ cuerpo: { texto_hash: 'n' } }), { reemplaza: rechazada });
     expect(await leer(rechazada)).toBeNull();
     expect(await drenar({ motivo: 'encolada' })).toEqual({ enviadas: 2, quedan: 0 });
+  });
+
+  // If this breaks, the answer to something else, out of a cache or of a hotel, ends a signature that nobody has.
+  test('sólo el recibo de ese mismo envío lo termina', async () => {
+    const id = await encolar(deslinde());
+    const { results: _results, ...sinRecibo } = recibido;
+    for (const cuerpo of [{ ...recibido, clave_envio: 'de-otro-envio-mas' }, sinRecibo, { ok: true }]) {
+      responder = () => ({ status: 200, cuerpo });
+      await drenar({ motivo: 'inicio' });
+      expect(await listar()).toMatchObject([{ id, estado: 'en_espera', error: { codigo: 'red_ajena' } }]);
+      expect((await leer(id))?.cuerpo).toEqual(deslinde().cuerpo);
+    }
+    responder = () => ({ status: 200, cuerpo: recibido });
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 1, quedan: 0 });
+  });
+
+  test('enviar todo ahora lleva también lo que espera al servidor, aunque otra pasada esté en la fila', async () => {
+    responder = () => ({ status: 503, cuerpo: { reintentar_en: 3600 } });
+    await encolar(deslinde());
+    await encolar(deslinde({ asunto: 'deslinde:2' }));
+    expect(await drenar({ motivo: 'inicio' })).toEqual({ enviadas: 0, quedan: 2 });
+    responder = () => ({ status: 200, cuerpo: recibido });
+    expect(await drenar({ motivo: 'red' })).toEqual({ enviadas: 0, quedan: 2 });
+    const pasadas = [drenar({ motivo: 'visible' }), drenar({ motivo: 'manual' })];
+    expect((await Promise.all(pasadas)).at(-1)).toMatchObject({ quedan: 0 });
+    expect(await listar()).toMatchObject([{ estado: 'enviada' }, { estado: 'enviada' }]);
   });
 
   test('lo que se descarta mientras está en camino no vuelve a la lista', async () => {

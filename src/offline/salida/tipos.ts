@@ -63,6 +63,8 @@ export type FichaSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
   /** position in the queue; clocks go back, this does not */
   orden: number;
   enviando_desde: number | null;
+  /** answers of the server that could not take it, in a row; absent in entries of releases before it was counted */
+  respondidas?: number;
 };
 
 export interface CargaSalida {

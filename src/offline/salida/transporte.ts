@@ -82,6 +82,9 @@ function porXhr(peticion: Peticion, { cabeceras, alProgreso, alReloj }: Opciones
       xhr.addEventListener(fallo, () => terminar({ tipo: 'sin_respuesta' }));
     }
     xhr.addEventListener('load', () => {
+      // It follows redirects by itself: our server redirects no call, who does is in between.
+      if (xhr.responseURL !== new URL(peticion.url, location.href).href)
+        return terminar({ tipo: 'sin_respuesta' });
       alReloj(xhr.getResponseHeader('date'));
       terminar(leerRespuesta(xhr.status, xhr.responseText, xhr.getResponseHeader('retry-after')));
     });

@@ -1,5 +1,6 @@
-import { listas, pendiente, esVisible } from './orden.ts';
-import { cambioTras, juzgar, type Resultado } from './politica.ts';
+import { esInstante, objeto } from '../../shared/contract/forma.ts';
+import { listas, pendiente, esVisible, type SinEspera } from './orden.ts';
+import { cambioTras, esAjena, juzgar, type Resultado } from './politica.ts';
 import { remitentes, type Peticion } from './remitentes.ts';
 import type { CargaSalida, FichaSalida, Identidad, Recibo, Salida } from './tipos.ts';
 
@@ -37,7 +38,10 @@ const SIN_RED = 2;
  * Every step is written before the next is taken: killed at any point, the next pass repeats the step that
  * was under way with the same key, and the server knows it.
  */
-export async function vaciar(e: Entorno, sin_espera: boolean): Promise<{ enviadas: number; quedan: number }> {
+export async function vaciar(
+  e: Entorno,
+  sin_espera: SinEspera,
+): Promise<{ enviadas: number; quedan: number }> {
   await soltarColgadas(e);
   const tratadas = new Set<string>();
   let enviadas = 0;
@@ -77,12 +81,12 @@ async function enviarUna(e: Entorno, ficha: FichaSalida): Promise<Fin> {
   let deNuevo = false;
   for (;;) {
     const resultado = await pedir(e, salida);
-    const juicio = juzgar(resultado, salida.duenio);
     const cuerpo = (resultado.tipo === 'respuesta' && resultado.cuerpo) || {};
-    const avance = juicio === 'hecha' ? remitente.leer(salida, cuerpo) : null;
-    if (avance) {
+    const avance = remitente.leer(salida, cuerpo);
+    const juicio = juzgar(resultado, salida.duenio, avance !== null);
+    if (juicio === 'hecha' && avance) {
       if (avance.fin) {
-        await e.almacen.terminar(salida.id, reciboDe(cuerpo, remitente.acuse, e.ahora()));
+        await e.almacen.terminar(salida.id, reciboDe(cuerpo, e.ahora()));
         return 'enviada';
       }
       salida = { ...salida, parcial: avance.parcial };
@@ -90,7 +94,12 @@ async function enviarUna(e: Entorno, ficha: FichaSalida): Promise<Fin> {
       continue;
     }
     const { codigo } = cuerpo;
-    if (!deNuevo && typeof codigo === 'string' && remitente.empiezaDeNuevo(salida, codigo)) {
+    if (
+      juicio === 'rechazada' &&
+      !deNuevo &&
+      typeof codigo === 'string' &&
+      remitente.empiezaDeNuevo(salida, codigo)
+    ) {
       deNuevo = true;
       salida = { ...salida, parcial: null };
       if (!(await e.almacen.cambiar(salida.id, { parcial: null }))) return 'no_enviada';
@@ -98,9 +107,13 @@ async function enviarUna(e: Entorno, ficha: FichaSalida): Promise<Fin> {
     }
     // An acceptance that could not be read is not one.
     const veredicto = juicio === 'hecha' ? 'reintentar' : juicio;
-    const cambio = cambioTras(veredicto, resultado, intentos, e.ahora(), e.azar());
-    await e.almacen.cambiar(salida.id, { ...cambio, enviando_desde: null });
-    return resultado.tipo === 'sin_respuesta' ? 'sin_respuesta' : 'no_enviada';
+    const cuando = { antes: ficha.respondidas ?? 0, ahora: e.ahora(), azar: e.azar() };
+    await e.almacen.cambiar(salida.id, {
+      ...cambioTras(veredicto, resultado, cuando),
+      enviando_desde: null,
+    });
+    const hubo = resultado.tipo === 'respuesta' && !esAjena(resultado, avance !== null);
+    return hubo ? 'no_enviada' : 'sin_respuesta';
   }
 }
 
@@ -124,12 +137,11 @@ function autorizacion(e: Entorno, { duenio }: Salida): Record<string, string> {
   return { authorization: `Bearer ${identidad.token}` };
 }
 
-function reciboDe(cuerpo: Record<string, unknown>, acuse: string, ahora: number): Recibo {
-  const { message, results } = cuerpo;
-  const recibido_at =
-    typeof results === 'object' && results && 'recibido_at' in results ? results.recibido_at : null;
+/** Of an answer that was recognised as the receipt. */
+function reciboDe({ message, results }: Record<string, unknown>, ahora: number): Recibo {
+  const recibido_at = objeto(results)?.['recibido_at'];
   return {
-    recibido_at: typeof recibido_at === 'string' ? recibido_at : new Date(ahora).toISOString(),
-    texto: typeof message === 'string' && message !== '' ? message : acuse,
+    recibido_at: esInstante(recibido_at) ? recibido_at : new Date(ahora).toISOString(),
+    texto: String(message),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instante, Texto } from './comunes.ts';
+import { ClaveEnvio, Instante, Texto } from './comunes.ts';
 import { EstadoRevision, EventoEnlace, TokenEnlace } from './deslindes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
@@ -32,6 +32,7 @@ export const subirApto = endpoint(rutas.subirApto, {
     /** an opaque handle bound to this token, good for seven days */
     file_path: z.string(),
     file_type: TipoArchivo,
+    clave_envio: ClaveEnvio,
   }),
 });
 
@@ -51,5 +52,6 @@ export const enviarApto = endpoint(rutas.enviarApto, {
     message: z.string(),
     /** the receipt; a replay gets the first one's */
     results: z.object({ recibido_at: Instante, file_name: z.string() }),
+    clave_envio: ClaveEnvio,
   }),
 });

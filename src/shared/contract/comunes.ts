@@ -31,6 +31,14 @@ export const Libre = (valores: number) => z.unknown().meta({ [VALORES_LIBRES]: v
 
 export const Texto = (max: number) => z.string().trim().max(max);
 
+/** An Idempotency-Key: long enough not to be guessed. */
+export const FORMA_CLAVE = /^[A-Za-z0-9_:.-]{16,128}$/;
+/**
+ * The key that a sending came with, given back: what a device keeps until it arrived ends with the answer to that very
+ * sending alone, whoever stands in between. Absent where none came.
+ */
+export const ClaveEnvio = z.string().regex(FORMA_CLAVE).optional();
+
 /** A picture with its sizes; `src` works alone. */
 export const Imagen = z.object({
   src: z.string(),

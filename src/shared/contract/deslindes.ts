@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instante, Texto } from './comunes.ts';
+import { ClaveEnvio, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { SignatureData } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -49,5 +49,6 @@ export const firmarDeslinde = endpoint(rutas.firmarDeslinde, {
     message: z.string(),
     /** the receipt; a replay gets the first one's */
     results: z.object({ recibido_at: Instante, texto_hash: z.string() }),
+    clave_envio: ClaveEnvio,
   }),
 });

@@ -1,6 +1,7 @@
 import { ofetch, FetchError } from 'ofetch';
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
+import { esErrorPropio } from '../../shared/contract/forma.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO } from '../../offline/guardada.ts';
 import { rutaCon, type NombreRuta } from '../../shared/contract/rutas.ts';
 import { sesionActual, sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
@@ -101,6 +102,8 @@ async function intentar<N extends NombreRuta>(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     });
+    // All our answers are JSON: the page of a network that wants to be paid or agreed to is none.
+    if (typeof respuesta._data !== 'object' || respuesta._data === null) throw new ErrorLlamada(0, undefined);
     anotarReloj(respuesta.headers.get('date'));
     const guardada = respuesta.headers.get(CABECERA_GUARDADA);
     // What comes from the device confirms nothing.
@@ -129,12 +132,12 @@ async function tokenPara(nombre: NombreRuta, abierta: boolean): Promise<string |
 
 function traducir(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
-  anotarReloj(error.response?.headers.get('date') ?? null);
   const status = error.response?.status ?? 0;
-  return new ErrorLlamada(
-    status,
-    typeof error.data === 'object' ? (error.data as Partial<ErrorRespuesta>) : undefined,
-  ); // read defensively above
+  const propio = esErrorPropio(error.data);
+  // A refusal that is not ours comes from somebody in between: whether the server acted is not known.
+  if (status < 500 && !propio) return new ErrorLlamada(0, undefined);
+  anotarReloj(error.response?.headers.get('date') ?? null);
+  return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // told so just above
 }
 
 /** spec public-side §7: arrays in bracket format. */

@@ -17,6 +17,8 @@ const abierta = (id = 4) => ({
   organizador_id: 9,
 });
 
+const rechazo = { message: 'No', errors: { message: 'No', fields: {} }, codigo: 'x' };
+
 /** The line to the server: what answers each call, or nothing where it is cut. */
 type Linea = (
   ruta: string,
@@ -108,9 +110,18 @@ describe('a kept session without network', () => {
 
   it.each([500, 503, 429])('opens when all that the server says is %i', async (status) => {
     await ingresar();
-    linea = () => ({ status, cuerpo: {} });
+    linea = () => ({ status, cuerpo: rechazo });
     const { restaurarSesion } = await abrirPagina();
     expect(await restaurarSesion()).toMatchObject({ sinConexion: true });
+  });
+
+  // If this breaks, a hotel's network logs staff out of what they have on the device.
+  it.each([200, 401, 403, 404])('opens when somebody else answers %i', async (status) => {
+    await ingresar();
+    linea = () => ({ status, cuerpo: status === 200 ? '<html>' : { error: 'portal' } });
+    const { restaurarSesion } = await abrirPagina();
+    expect(await restaurarSesion()).toMatchObject({ sinConexion: true });
+    expect(localStorage.getItem('largada.dispositivo')).toBe('mantener');
   });
 
   it('is renewed before the first call once there is network', async () => {
@@ -130,7 +141,7 @@ describe('a kept session without network', () => {
     linea = cortada;
     const { restaurarSesion, sesionActual, call, irA } = await abrirPagina();
     await restaurarSesion();
-    linea = () => ({ status: 401, cuerpo: {} });
+    linea = () => ({ status: 401, cuerpo: rechazo });
     await expect(call('getSesion', {})).rejects.toMatchObject({ status: 401 });
     expect(sesionActual()).toBeNull();
     expect(irA).toHaveBeenCalledWith(expect.stringContaining('motivo=vencida'));
@@ -194,7 +205,7 @@ describe('what lets a kept session be opened', () => {
 
   it('goes when the server says that the session is over', async () => {
     await ingresar();
-    linea = () => ({ status: 401, cuerpo: {} });
+    linea = () => ({ status: 401, cuerpo: rechazo });
     expect(await (await abrirPagina()).restaurarSesion()).toBeNull();
     expect(await arriendo()).toBeUndefined();
     expect(await (await abrirPagina()).restaurarSesion(true)).toBeNull();
@@ -226,7 +237,7 @@ describe('a token that the server refuses', () => {
       ? { status: 200, cuerpo: { ...abierta(), access_token: 'token-nuevo' } }
       : cabeceras.get('authorization') === 'Bearer token-nuevo'
         ? { status: 200, cuerpo: { message: 'listo' } }
-        : { status: 401, cuerpo: {} };
+        : { status: 401, cuerpo: rechazo };
   const guardar = { params: { id: 1 } };
 
   it('is renewed with the cookie where the device keeps the session, and the call made again', async () => {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../idempotencia/service.ts';
+import { claveEnvioDe, claveUnicaDe } from '../idempotencia/service.ts';
 import { enviar } from './enviar.ts';
 import { registerGestionAptos } from './rutas-gestion.ts';
 import { esDesmedido, LIMITES_MULTIPART } from './recepcion.ts';
@@ -13,15 +13,16 @@ import { subir } from './subir.ts';
 export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
   mount(app, ctx, api.getAptoEnlace, async ({ params, request }) => getAptoDe(ctx, params.token, request.ip));
 
-  mount(app, ctx, api.enviarApto, async ({ params, body, quien, request }) =>
-    enviar(ctx, {
+  mount(app, ctx, api.enviarApto, async ({ params, body, quien, request }) => ({
+    ...(await enviar(ctx, {
       token: params.token,
       body,
       quien,
       ip: request.ip,
       unica: (cuerpo) => claveUnicaDe(request, 'enviarApto', null, cuerpo),
-    }),
-  );
+    })),
+    ...claveEnvioDe(request),
+  }));
 
   registerGestionAptos(app, ctx);
 
@@ -32,7 +33,8 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
       const apiBase = base.withTypeProvider<ZodTypeProvider>();
       mount(apiBase, ctx, api.subirApto, async ({ params, request, reply }) => {
         if (esDesmedido(request)) reply.header('connection', 'close');
-        return subir(ctx, { token: params.token, ip: request.ip, request });
+        const subido = await subir(ctx, { token: params.token, ip: request.ip, request });
+        return { ...subido, ...claveEnvioDe(request) };
       });
     },
     ctx.config.logLevel === 'trace' ? { logLevel: 'debug' } : {},

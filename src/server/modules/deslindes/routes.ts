@@ -3,7 +3,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { enviarPrivado } from '../../http/archivo-privado.ts';
 import { mount } from '../../http/mount.ts';
 import { claveDelEnlace } from '../enlaces/service.ts';
-import { claveUnicaDe } from '../idempotencia/service.ts';
+import { claveEnvioDe, claveUnicaDe } from '../idempotencia/service.ts';
 import { firmar, getDeslindeDe } from './firmar.ts';
 import { aprobar, getDetalle, getPdf, listDeslindesDe, rechazar } from './gestion.ts';
 import { pedirFirma } from './pedir.ts';
@@ -13,14 +13,15 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
     getDeslindeDe(ctx, params.token, request.ip),
   );
 
-  mount(app, ctx, api.firmarDeslinde, async ({ body, quien, request }) =>
-    firmar(ctx, {
+  mount(app, ctx, api.firmarDeslinde, async ({ body, quien, request }) => ({
+    ...(await firmar(ctx, {
       body,
       quien,
       ip: request.ip,
       unica: claveDelEnlace(claveUnicaDe(request, 'firmarDeslinde', null, body), body.access_token),
-    }),
-  );
+    })),
+    ...claveEnvioDe(request),
+  }));
 
   mount(app, ctx, api.listDeslindes, async ({ params, query }) => listDeslindesDe(ctx, params.id, query));
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { FORMA_CLAVE } from '../../../shared/contract/comunes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -42,12 +43,18 @@ export function claveUnicaDe(
 ): ClaveUnica | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[A-Za-z0-9_:.-]{16,128}$/.test(header)) {
+  if (typeof header !== 'string' || !FORMA_CLAVE.test(header)) {
     throw invalido({}, 'La clave de idempotencia no es válida.');
   }
   const quien = sesion ? `usuario:${sesion.usuario_id}` : 'publico';
   const cuerpo_hash = createHash('sha256').update(JSON.stringify(cuerpo)).digest('base64url');
   return { alcance: `${quien}:${llamada}`, clave: header, cuerpo_hash };
+}
+
+/** To be given back with the answer, so that the device knows which of its sendings it belongs to. */
+export function claveEnvioDe({ headers }: FastifyRequest): { clave_envio?: string } {
+  const clave = headers['idempotency-key'];
+  return typeof clave === 'string' && FORMA_CLAVE.test(clave) ? { clave_envio: clave } : {};
 }
 
 /** The answer that a key already has, or null. Throws 422 when the key came with another body. */

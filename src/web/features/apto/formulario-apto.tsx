@@ -69,7 +69,7 @@ export function FormularioApto(props: Props) {
       tipo: 'apto',
       duenio: { token },
       asunto: asunto ?? '',
-      titulo: datos ? `Apto médico · ${datos.evento.nombre}` : 'Apto médico',
+      titulo: datos ? `Apto médico de ${datos.persona.nombre} · ${datos.evento.nombre}` : 'Apto médico',
       cuerpo,
       archivos: [{ campo: CAMPO_ARCHIVO, nombre, tipo, datos: bytes }],
       dispositivo_at,

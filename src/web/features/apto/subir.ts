@@ -1,4 +1,5 @@
-import type { Resultado } from '../../../offline/salida/politica.ts';
+import { esAjena, type Resultado } from '../../../offline/salida/politica.ts';
+import { objeto } from '../../../shared/contract/forma.ts';
 import { transportar } from '../../../offline/salida/transporte.ts';
 import { rutaCon, rutas } from '../../../shared/contract/rutas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
@@ -34,7 +35,9 @@ export async function subir(
 
 /** spec public-side §8: upload response without file_name; otherwise the server's message or the default. */
 export function leerSubida(resultado: Resultado): FinSubida {
-  if (resultado.tipo === 'sin_respuesta') return { tipo: 'sin_red' };
+  const esJson = resultado.tipo === 'respuesta' && resultado.cuerpo !== null;
+  // The page of somebody in between says nothing about the file or the link.
+  if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esJson)) return { tipo: 'sin_red' };
   const { status, cuerpo } = resultado;
   if (status >= 200 && status < 300) {
     const { file_name, file_path, file_type } = cuerpo ?? {};
@@ -54,6 +57,3 @@ function textoDe(cuerpo: Record<string, unknown> | null): string | null {
   const texto = objeto(errors?.['fields'])?.[CAMPO_ARCHIVO] ?? errors?.['message'] ?? cuerpo?.['message'];
   return typeof texto === 'string' && texto !== '' ? texto : null;
 }
-
-const objeto = (dato: unknown): Record<string, unknown> | null =>
-  typeof dato === 'object' && dato !== null ? (dato as Record<string, unknown>) : null; // told so by the check

@@ -58,7 +58,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
         tipo: 'deslinde',
         duenio: { token },
         asunto,
-        titulo: `Deslinde · ${datos.evento.nombre}`,
+        titulo: `Deslinde de ${datos.persona.nombre} · ${datos.evento.nombre}`,
         cuerpo,
         archivos: [],
         dispositivo_at: firma.firmado_at,

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { drenar } from '../../../offline/salida/drenar.ts';
+import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { espera, useProgreso, useSalidas } from '../../api/salidas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -9,7 +10,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { EnvioPendiente } from './envio-pendiente.tsx';
 import css from './pendientes.module.css';
-import { separar } from './presentar.ts';
+import { agrupar, separar } from './presentar.ts';
 import { Recibos } from './recibos.tsx';
 import { SinPendientes } from './sin-pendientes.tsx';
 
@@ -28,6 +29,10 @@ export function PendientesPage() {
     setManual(resultado?.quedan === 0 ? 'no' : 'quedan');
   };
 
+  const envio = (salida: ResumenSalida) => (
+    <EnvioPendiente key={salida.id} salida={salida} progreso={progreso?.id === salida.id ? progreso : null} />
+  );
+
   return (
     <Hoja
       titulo="Pendientes de envío"
@@ -42,12 +47,20 @@ export function PendientesPage() {
       {pendientes.length > 0 && (
         <>
           <ul className={css.lista} aria-label="Pendientes">
-            {pendientes.map((salida) => (
-              <EnvioPendiente
-                key={salida.id}
-                salida={salida}
-                progreso={progreso?.id === salida.id ? progreso : null}
-              />
+            {agrupar(pendientes).map(([primera, ...otras]) => (
+              <Fragment key={primera.id}>
+                {envio(primera)}
+                {otras.length > 0 && (
+                  <li>
+                    <details className={css.iguales}>
+                      <summary>
+                        {otras.length === 1 ? 'Uno más igual' : `${otras.length} más iguales`}
+                      </summary>
+                      <ul className={css.lista}>{otras.map(envio)}</ul>
+                    </details>
+                  </li>
+                )}
+              </Fragment>
             ))}
           </ul>
           {pendientes.some(espera) && (

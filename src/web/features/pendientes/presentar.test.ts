@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorSalida, EstadoSalida } from '../../../offline/salida/tipos.ts';
-import { dentroDe, haceCuanto, presentarEstado, separar, textoCorregir } from './presentar.ts';
+import { agrupar, dentroDe, haceCuanto, presentarEstado, separar, textoCorregir } from './presentar.ts';
 
 const MIN = 60_000;
 
@@ -32,6 +32,14 @@ test.each<[EstadoSalida, ErrorSalida | null, number, number, string, string]>([
     'Espera señal',
     'No hubo conexión. Se envía cuando vuelva. Probamos de nuevo en 4 min.',
   ],
+  [
+    'en_espera',
+    error(0, 'red_ajena'),
+    2,
+    0,
+    'Espera señal',
+    'Esta red no deja llegar a nuestro servidor: puede que pida que entres a su página. Se envía cuando deje. Probamos de nuevo ya.',
+  ],
   ['en_espera', error(503), 2, 0, 'Espera al servidor', 'Motivo. Probamos de nuevo ya.'],
   ['enviando', null, 1, 0, 'Enviando', 'Se está enviando ahora.'],
   [
@@ -53,6 +61,21 @@ test.each<[EstadoSalida, ErrorSalida | null, string | null]>([
   ['rechazada', error(404), null],
   ['en_espera', error(0), null],
 ])('corregir %s %o: %s', (estado, e, texto) => expect(textoCorregir({ estado, error: e })).toBe(texto));
+
+test('lo que se lee igual va junto', () => {
+  const envio = (id: number, titulo: string, estado: EstadoSalida, codigo?: string) => ({
+    ...{ id, titulo, estado, tipo: 'deslinde' as const },
+    error: codigo === undefined ? null : error(0, codigo),
+  });
+  const grupos = agrupar([
+    envio(1, 'Deslinde de Ana · Trail', 'en_espera', 'red'),
+    envio(2, 'Deslinde de Luz · Trail', 'en_espera', 'red'),
+    envio(3, 'Deslinde de Ana · Trail', 'en_espera', 'red'),
+    envio(4, 'Deslinde de Ana · Trail', 'en_espera', 'red_ajena'),
+    envio(5, 'Deslinde de Ana · Trail', 'rechazada', 'red'),
+  ]);
+  expect(grupos.map((grupo) => grupo.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]]);
+});
 
 test('los pendientes van en su orden y los recibos, del último al primero', () => {
   const salidas = (['enviada', 'en_espera', 'enviada', 'rechazada'] as const).map((estado, id) => ({

@@ -1,5 +1,10 @@
+import { CODIGO_AJENA } from '../../../offline/salida/politica.ts';
 import type { ResumenSalida, TipoSalida } from '../../../offline/salida/tipos.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
+
+/** A hotel's or a bar's network that shows its own page first. */
+const RED_AJENA =
+  'Esta red no deja llegar a nuestro servidor: puede que pida que entres a su página. Se envía cuando deje.';
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
@@ -60,7 +65,7 @@ export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, 
         ? {
             texto: 'Espera señal',
             tono: 'aviso',
-            detalle: `No hubo conexión. Se envía cuando vuelva.${proximo}`,
+            detalle: `${error.codigo === CODIGO_AJENA ? RED_AJENA : 'No hubo conexión. Se envía cuando vuelva.'}${proximo}`,
           }
         : { texto: 'Espera al servidor', tono: 'aviso', detalle: `${error.message}${proximo}` };
     }
@@ -78,6 +83,21 @@ export function separar<T extends Pick<ResumenSalida, 'estado'>>(
     else pendientes.push(salida);
   }
   return { pendientes, recibidas };
+}
+
+/** Those that read the same, together: where the first of them stands, in their order. */
+export function agrupar<T extends Pick<ResumenSalida, 'tipo' | 'titulo' | 'estado' | 'error'>>(
+  pendientes: readonly T[],
+): [T, ...T[]][] {
+  const grupos = new Map<string, [T, ...T[]]>();
+  for (const salida of pendientes) {
+    const { tipo, titulo, estado, error } = salida;
+    const clave = JSON.stringify([tipo, titulo, estado, error?.codigo]);
+    const grupo = grupos.get(clave);
+    if (grupo) grupo.push(salida);
+    else grupos.set(clave, [salida]);
+  }
+  return [...grupos.values()];
 }
 
 /** What can be done about a refusal on the page where it was made; null: nothing there. */
