@@ -90,7 +90,9 @@ export function CamposIdentidad({ de, documento, email = 'E-mail de la inscripci
         etiqueta={documento?.etiqueta ?? 'Documento'}
         {...(documento?.pista && { pista: documento.pista })}
         name="documento"
-        inputMode="numeric"
+        // a passport has letters, and a keypad of digits has none
+        inputMode="text"
+        autoCapitalize="characters"
         autoComplete="off"
         maxLength={14}
         required

@@ -62,6 +62,7 @@ describe('the certificate link', () => {
       token,
       evento: { id: evento.id, nombre: evento.nombre },
       persona: { nombre: persona.nombre },
+      forma_documento: 'dni',
       estado: null,
       habilitado: true,
       mensaje: null,
@@ -399,6 +400,13 @@ describe('a certificate that is sent', () => {
       { documento: 'AB12345', tipo_documento: 'otro' },
       'ab12345',
     ],
+    [
+      'a passport of digits only',
+      { permite_otro_documento: true },
+      { documento: '123456789', tipo_documento: 'otro' },
+      '123456789',
+    ],
+    ["a team member's document of four digits", {}, { documento: '1234' }, '1234'],
   ])('takes %s', async (_, evento, persona, document) => {
     const { token } = await conEnlace(evento, persona);
     expect((await enviar(token, { document, ...(await subirPdf(token)) })).status).toBe(200);
@@ -424,6 +432,13 @@ describe('a certificate that is sent', () => {
     expect((await enviar(token, { document: persona.documento, ...subido })).status).toBe(429);
     app.reloj.avanzar(3_601_000);
     expect((await enviar(token, { document: persona.documento, ...subido })).status).toBe(200);
+  });
+
+  it('counts guesses of any shape at a short document', async () => {
+    const { token, persona } = await conEnlace({}, { documento: '1234' });
+    const subido = await subirPdf(token);
+    for (let i = 0; i < 21; i += 1) await enviar(token, { document: String(200 + i), ...subido });
+    expect((await enviar(token, { document: persona.documento, ...subido })).status).toBe(429);
   });
 
   it('needs a handle of its own token, whole, and not older than seven days', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORMAS_DOCUMENTO } from '../domain/documento.ts';
 import { ClaveEnvio, Instante, Texto } from './comunes.ts';
 import { EstadoRevision, EventoEnlace, TokenEnlace } from './deslindes.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,6 +14,8 @@ export const getAptoEnlace = endpoint(rutas.getAptoEnlace, {
     token: z.string(),
     evento: EventoEnlace.extend({ permite_otro_documento: z.boolean() }),
     persona: z.object({ nombre: z.string() }),
+    /** of the registered document; absent in answers kept from before */
+    forma_documento: z.enum(FORMAS_DOCUMENTO).optional(),
     /** of the certificate sent last; null while there is none */
     estado: EstadoRevision.nullable(),
     razon_rechazo: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formaDocumento,
   formatearDocumento,
   mismoDocumento,
   normalizarDocumento,
@@ -10,7 +11,7 @@ import {
 } from './documento.ts';
 import { mensajes } from './mensajes.ts';
 
-const OTRO = { permite_otro_documento: true };
+const OTRO = { permite_otro_documento: true } as const;
 
 describe('normalizarDocumento', () => {
   it.each([
@@ -49,7 +50,13 @@ describe('validarDocumentoPaso1', () => {
     ['AAB123456', OTRO, null],
     ['7123456', OTRO, textosDocumento.pista_cero],
     ['AAB12345678', OTRO, textosDocumento.maximo],
-  ])('%s %o -> %s', (valor, opciones, esperado) => {
+    // the type decides: a passport of seven digits lacks no 0, a DNI has no letters
+    ['7123456', { ...OTRO, tipo_documento: 'otro' }, null],
+    ['1234', { ...OTRO, tipo_documento: 'otro' }, null],
+    ['7123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.pista_cero],
+    ['AAB123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
+    ['AAB123456', { tipo_documento: 'otro' }, textosDocumento.solo_numeros],
+  ] as const)('%s %o -> %s', (valor, opciones, esperado) => {
     expect(validarDocumentoPaso1(valor, opciones)).toBe(esperado);
   });
 });
@@ -66,22 +73,47 @@ describe('validarDocumentoParticipante', () => {
     ['AB123456789', OTRO, textosDocumento.maximo],
     ['AB*123', OTRO, textosDocumento.alfanumerico],
     ['0', {}, textosDocumento.invalido],
-  ])('%s %o -> %s', (valor, opciones, esperado) => {
+    ['123456789', { ...OTRO, tipo_documento: 'otro' }, null],
+    ['AB12', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
+  ] as const)('%s %o -> %s', (valor, opciones, esperado) => {
     expect(validarDocumentoParticipante(valor, opciones)).toBe(esperado);
+  });
+});
+
+describe('formaDocumento', () => {
+  it.each([
+    ['dni', '30111222', 'dni'],
+    ['dni', '7123456', 'dni'],
+    ['dni', '1234', 'numero'],
+    ['dni', '1234567890', 'numero'],
+    ['otro', '123456789', 'otro'],
+    ['otro', '30111222', 'otro'],
+    ['dni', 'AB123', 'otro'],
+  ] as const)('a %s %s is a %s', (tipo_documento, documento, forma) => {
+    expect(formaDocumento({ tipo_documento, documento })).toBe(forma);
   });
 });
 
 describe('validarDniApto', () => {
   it.each([
-    ['', {}, 'El DNI es requerido'],
-    ['12a45678', {}, 'El DNI solo debe contener números'],
-    ['123456', {}, 'El DNI debe tener entre 7 y 8 dígitos'],
-    ['123456789', {}, 'El DNI debe tener entre 7 y 8 dígitos'],
-    ['1234567', {}, null],
-    ['12345678', {}, null],
-    ['AAB123456', OTRO, null],
-    ['AAB123456', {}, 'El DNI solo debe contener números'],
-  ])('%s %o -> %s', (valor, opciones, esperado) => {
-    expect(validarDniApto(valor, opciones)).toBe(esperado);
+    ['', 'dni', 'El DNI es requerido'],
+    ['12a45678', 'dni', 'El DNI solo debe contener números'],
+    ['123456', 'dni', 'El DNI debe tener entre 7 y 8 dígitos'],
+    ['123456789', 'dni', 'El DNI debe tener entre 7 y 8 dígitos'],
+    ['1234567', 'dni', null],
+    ['12345678', 'dni', null],
+    ['AAB123456', 'otro', null],
+    // a passport of digits only
+    ['123456789', 'otro', null],
+    ['AAB123456', 'dni', 'El DNI solo debe contener números'],
+    // a member of a team whose document has 1 to 6 digits
+    ['1234', 'numero', null],
+    ['12A4', 'numero', 'El DNI solo debe contener números'],
+    // nobody knows yet whose it is
+    ['AAB123456', null, null],
+    ['1234', null, null],
+    ['', null, 'El DNI es requerido'],
+  ] as const)('%s as %s -> %s', (valor, forma, esperado) => {
+    expect(validarDniApto(valor, forma)).toBe(esperado);
   });
 });

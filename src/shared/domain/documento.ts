@@ -3,10 +3,17 @@ import { mensajes } from './mensajes.ts';
 /** Up to 10 characters in the participant steps (spec public-side §5, §9). */
 export const MAX_DOCUMENTO = 10;
 
+export type TipoDocumento = 'dni' | 'otro';
+
 export interface OpcionesDocumento {
   /** Per event: passports and other documents are accepted (decisions: Document in the participant steps). */
   permite_otro_documento?: boolean | undefined;
+  /** What the document is said to be: it decides the shape. Without it the digits alone have to tell. */
+  tipo_documento?: TipoDocumento | null | undefined;
 }
+
+const admiteLetras = ({ permite_otro_documento, tipo_documento }: OpcionesDocumento): boolean =>
+  permite_otro_documento === true && tipo_documento !== 'dni';
 
 const SEPARADORES = /[\s.\-_/]/g;
 const limpiar = (valor: string): string => valor.replace(SEPARADORES, '').toUpperCase();
@@ -47,8 +54,11 @@ export const textosDocumento = {
 export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);
   if (limpio === '') return mensajes.campo_obligatorio;
+  // A passport may have seven digits and be whole: only a DNI lacks its 0.
+  if (admiteLetras(opciones) && opciones.tipo_documento === 'otro')
+    return validarDocumentoParticipante(valor, opciones);
   if (/^\d{7}$/.test(limpio)) return textosDocumento.pista_cero;
-  if (opciones.permite_otro_documento) return validarDocumentoParticipante(valor, opciones);
+  if (admiteLetras(opciones)) return validarDocumentoParticipante(valor, opciones);
   if (!esNumerico(limpio)) return textosDocumento.solo_numeros;
   if (limpio.length !== 8) return textosDocumento.ocho_digitos;
   return /^0+$/.test(limpio) ? textosDocumento.invalido : null;
@@ -59,20 +69,41 @@ export function validarDocumentoParticipante(valor: string, opciones: OpcionesDo
   const limpio = limpiar(valor);
   if (limpio === '') return mensajes.campo_obligatorio;
   if (!esNumerico(limpio)) {
-    if (!opciones.permite_otro_documento) return textosDocumento.solo_numeros;
+    if (!admiteLetras(opciones)) return textosDocumento.solo_numeros;
     if (!/^[A-Z0-9]+$/.test(limpio)) return textosDocumento.alfanumerico;
   }
   if (limpio.length > MAX_DOCUMENTO) return textosDocumento.maximo;
   return normalizarDocumento(limpio) === '' ? textosDocumento.invalido : null;
 }
 
-/** Medical certificate page: 7 to 8 digits (spec public-side §5); the other document where the event takes it. */
-export function validarDniApto(valor: string, opciones: OpcionesDocumento = {}): string | null {
+/**
+ * What a registered document looks like, without saying which it is: a DNI of 7 to 8 digits, a number of any other
+ * length (members of a team may have one), or a passport and the like.
+ */
+export const FORMAS_DOCUMENTO = ['dni', 'numero', 'otro'] as const;
+export type FormaDocumento = (typeof FORMAS_DOCUMENTO)[number];
+
+export function formaDocumento({
+  tipo_documento,
+  documento,
+}: {
+  tipo_documento: TipoDocumento;
+  documento: string;
+}): FormaDocumento {
+  if (tipo_documento === 'otro' || !esNumerico(documento)) return 'otro';
+  return documento.length === 7 || documento.length === 8 ? 'dni' : 'numero';
+}
+
+/**
+ * Medical certificate page: 7 to 8 digits (spec public-side §5), unless the registered document has another shape.
+ * null: the page does not know yet whose it is, so it holds nobody up whom the server would let pass.
+ */
+export function validarDniApto(valor: string, forma: FormaDocumento | null): string | null {
   const limpio = limpiar(valor);
   if (limpio === '') return mensajes.dni_requerido;
-  if (opciones.permite_otro_documento && !esNumerico(limpio)) {
-    return validarDocumentoParticipante(valor, opciones);
-  }
+  if (forma === 'otro' || forma === null)
+    return validarDocumentoParticipante(valor, { permite_otro_documento: true });
   if (!esNumerico(limpio)) return mensajes.dni_solo_numeros;
+  if (forma === 'numero') return validarDocumentoParticipante(valor);
   return limpio.length === 7 || limpio.length === 8 ? null : mensajes.dni_longitud;
 }

@@ -124,9 +124,9 @@ function validarTextos(datos: DatosParticipante): Errores {
   return errores;
 }
 
-function validarDocumento(datos: DatosParticipante, permitido: boolean): Errores {
-  const permite_otro_documento = permitido && datos.tipo_documento !== 'dni';
-  const error = validarDocumentoParticipante(datos.documento ?? '', { permite_otro_documento });
+function validarDocumento(datos: DatosParticipante, permite_otro_documento: boolean): Errores {
+  const { documento, tipo_documento } = datos;
+  const error = validarDocumentoParticipante(documento ?? '', { permite_otro_documento, tipo_documento });
   return error ? { documento: error } : {};
 }
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { enviarApto } from '../../../shared/contract/aptos.ts';
-import { mismoDocumento, normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
+import {
+  formaDocumento,
+  mismoDocumento,
+  normalizarDocumento,
+  validarDniApto,
+} from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { sinEnlaces } from '../../../shared/domain/nombre.ts';
@@ -67,14 +72,18 @@ const INTENTOS_DNI = {
   mensaje: (cuando: string) => `Probaste muchos documentos. Volvé a intentar en ${cuando}.`,
 };
 
-/** The typed DNI must be the link's person's (decisions: Certificates); guesses at it are counted. */
-async function exigirDocumento(ctx: Contexto, { persona, evento }: Enlace, documento: string): Promise<void> {
-  const error = validarDniApto(documento, evento);
-  if (error) throw invalido({ document: error });
+/**
+ * The typed document must be the link's person's, whatever its shape (decisions: Certificates); guesses at it are
+ * counted, those of the wrong shape too: a short document has few others to try.
+ */
+async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: string): Promise<void> {
+  if (normalizarDocumento(documento) === '') throw invalido({ document: mensajes.dni_requerido });
   const clave = `apto-dni:${persona.id}`;
   const correcto = mismoDocumento(documento, persona.documento);
   await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
-  if (!correcto) throw invalido({ document: 'El DNI no coincide con el de la inscripción' });
+  if (correcto) return;
+  const forma = validarDniApto(documento, formaDocumento(persona));
+  throw invalido({ document: forma ?? 'El DNI no coincide con el de la inscripción' });
 }
 
 interface PorGuardar {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { getAptoEnlace } from '../../../shared/contract/aptos.ts';
 import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/archivo.ts';
+import { formaDocumento } from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -27,6 +28,7 @@ export async function getAptoDe(
       permite_otro_documento: evento.permite_otro_documento,
     },
     persona: { nombre: persona.nombre },
+    forma_documento: formaDocumento(persona),
     estado: ultimo?.estado ?? null,
     razon_rechazo: ultimo?.estado === 'REJECTED' ? ultimo.razon_rechazo : null,
     enviado_at: ultimo && isoConOffset(ultimo.created_at),

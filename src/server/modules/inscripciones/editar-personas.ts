@@ -121,6 +121,8 @@ function editarUna(
   if (edicion.fecha_nacimiento !== undefined && edicion.fecha_nacimiento !== base.fecha_nacimiento)
     for (const campo of ['fecha_nacimiento', 'tutor']) tocados.add(campo);
   if (edicion.sexo !== undefined && edicion.sexo !== base.sexo) tocados.add('sexo').add('fecha_nacimiento');
+  // what it is said to be decides its shape
+  if (tocados.has('tipo_documento')) tocados.add('documento');
   if (respuestasDe(edicion)) tocados.add('campos_custom_values');
   if (edicion.con_remera || edicion.talle) tocados.add('talle');
   if (contexto.otraModalidad) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);

@@ -1,32 +1,34 @@
 import { useState } from 'react';
+import type { FormaDocumento } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 
 interface Props {
   valor: string;
   error: string | null;
-  /** the event takes passports and the like */
-  otroDocumento: boolean;
+  /** of the document that was registered; null while it is not known */
+  forma: FormaDocumento | null;
   alCambiar: (valor: string) => void;
 }
 
 /** spec public-side §2: keypress blocks non-digits; what is pasted is shown and judged. */
-export function CampoDni({ valor, error, otroDocumento, alCambiar }: Props) {
+export function CampoDni({ valor, error, forma, alCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');
+  const soloCifras = forma === 'dni' || forma === 'numero';
   return (
     <Campo
       etiqueta={mensajes.apto_dni}
       placeholder={mensajes.apto_dni_placeholder}
-      {...(otroDocumento && { pista: 'Si te inscribiste con otro documento, escribí ese.' })}
+      {...(!soloCifras && { pista: 'Si te inscribiste con otro documento, escribí ese.' })}
       error={visto ? error : null}
       value={valor}
-      inputMode={otroDocumento ? 'text' : 'numeric'}
+      inputMode={soloCifras ? 'numeric' : 'text'}
       autoComplete="off"
       required
       maxLength={14}
       onKeyDown={(evento) => {
         const { key, ctrlKey, metaKey, altKey } = evento;
-        const bloqueada = otroDocumento ? /[^\p{L}\d]/u : /\D/;
+        const bloqueada = soloCifras ? /\D/ : /[^\p{L}\d]/u;
         if (key.length === 1 && !ctrlKey && !metaKey && !altKey && bloqueada.test(key))
           evento.preventDefault();
       }}

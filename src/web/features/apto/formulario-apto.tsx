@@ -49,8 +49,8 @@ export function FormularioApto(props: Props) {
     alEnlaceInvalido: props.alEnlaceInvalido,
   });
 
-  const permite_otro_documento = datos?.evento.permite_otro_documento ?? false;
-  const errorDni = validarDniApto(dni, { permite_otro_documento });
+  const forma = datos?.forma_documento ?? null;
+  const errorDni = validarDniApto(dni, forma);
   const listo = archivoParaEnviar(archivo.estado);
   const habilitado = datos?.habilitado ?? true;
   useRelojGuardado();
@@ -97,7 +97,7 @@ export function FormularioApto(props: Props) {
       <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
       <ol className={css.pasos}>
         <Paso numero={1} titulo="Completá tu DNI">
-          <CampoDni valor={dni} error={errorDni} otroDocumento={permite_otro_documento} alCambiar={setDni} />
+          <CampoDni valor={dni} error={errorDni} forma={forma} alCambiar={setDni} />
         </Paso>
         <Paso numero={2} titulo="Elegí el archivo de tu apto médico">
           {habilitado && archivo.estado.tipo === 'libre' && <OfrecerCompartido alElegir={archivo.elegir} />}

@@ -93,7 +93,9 @@ export function ConsultarEstado() {
         ref={campo}
         etiqueta="Documento"
         name="documento"
-        inputMode="numeric"
+        // a passport has letters, and a keypad of digits has none
+        inputMode="text"
+        autoCapitalize="characters"
         autoComplete="off"
         maxLength={14}
         required

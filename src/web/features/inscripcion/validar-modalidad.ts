@@ -2,7 +2,6 @@ import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.
 import {
   normalizarDocumento,
   textosDocumento,
-  validarDocumentoParticipante,
   validarDocumentoPaso1,
 } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
@@ -34,9 +33,8 @@ export function errorDocumentoPaso1(
   { documento, tipo_documento }: Pick<FormParticipante, 'documento' | 'tipo_documento'>,
   evento: Pick<EventoPublico, 'permite_otro_documento'>,
 ): string | null {
-  return esOtro(tipo_documento, evento)
-    ? validarDocumentoParticipante(documento, { permite_otro_documento: true })
-    : validarDocumentoPaso1(documento);
+  const { permite_otro_documento } = evento;
+  return validarDocumentoPaso1(documento, { permite_otro_documento, tipo_documento });
 }
 
 export const esOtro = (

@@ -72,7 +72,12 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
             setDocumento(v);
             setEstado({ tipo: 'lista' });
           }}
-          entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14, enterKeyHint: 'search' }}
+          entrada={{
+            inputMode: evento.permite_otro_documento ? 'text' : 'numeric',
+            autoComplete: 'off',
+            maxLength: 14,
+            enterKeyHint: 'search',
+          }}
         />
         {estado.tipo === 'ninguna' && (
           <Aviso tono="info" titulo="Sin inscripción vigente en esta carrera">

@@ -7,7 +7,7 @@ import type { PropsSeccion } from './props-seccion.ts';
 const RELACIONES = ['Madre', 'Padre', 'Tutor o tutora legal', 'Otro adulto autorizado'];
 
 /** decisions, Minors: under 18 on race day. */
-export function SeccionTutor({ p, errores, onCambio }: PropsSeccion) {
+export function SeccionTutor({ p, contexto, errores, onCambio }: PropsSeccion) {
   return (
     <section className={css.seccion} aria-labelledby="titulo-tutor">
       <h3 id="titulo-tutor">Adulto responsable</h3>
@@ -28,7 +28,11 @@ export function SeccionTutor({ p, errores, onCambio }: PropsSeccion) {
         error={errores['tutor_documento']}
         valor={p.tutor_documento}
         onValor={(tutor_documento) => onCambio({ tutor_documento })}
-        entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 12 }}
+        entrada={{
+          inputMode: contexto.evento.permite_otro_documento ? 'text' : 'numeric',
+          autoComplete: 'off',
+          maxLength: 12,
+        }}
       />
       <Campo campo="tutor_relacion" etiqueta="Relación" error={errores['tutor_relacion']}>
         <Select

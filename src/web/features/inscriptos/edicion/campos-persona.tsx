@@ -118,7 +118,7 @@ export function CamposPersona(props: PropsCampos) {
           />
           <Campo
             etiqueta="Documento del adulto responsable"
-            inputMode="numeric"
+            inputMode={evento.permite_otro_documento ? 'text' : 'numeric'}
             maxLength={14}
             {...texto('tutor_documento')}
             error={errores['tutor.documento']}

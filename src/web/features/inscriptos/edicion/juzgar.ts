@@ -89,6 +89,7 @@ function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolea
   for (const campo of Object.keys(p) as (keyof PersonaForm)[]) {
     if (campo !== 'campos' && p[campo] !== antes[campo]) tocado.add(campo);
   }
+  if (tocado.has('tipo_documento')) tocado.add('documento');
   if (tocado.has('sexo')) tocado.add('fecha_nacimiento');
   if (tocado.has('fecha_nacimiento') || [...tocado].some((campo) => campo.startsWith('tutor_')))
     tocado.add('tutor');
