@@ -26,10 +26,15 @@ test('con el teclado: la vigencia, el que sigue, y el que otro ya decidió', asy
   await page.keyboard.press('ArrowLeft');
   await expect(titulo).toHaveText('Primero, Ana');
 
-  // One that will have ended by race day is asked about.
+  // The date is the doctor's, so nothing stands in its place: Enter alone approves nothing.
   const fecha = page.getByRole('textbox', { name: 'Fecha del médico' });
   await page.keyboard.press('a');
   await expect(fecha).toBeFocused();
+  await expect(fecha).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(fecha).toHaveAccessibleDescription(/El campo es obligatorio/);
+  await expect(fecha).toBeFocused();
+  // One that will have ended by race day is asked about.
   await page.keyboard.type('01/02/2020');
   await expect(page.getByText(/No llega vigente a la carrera/)).toBeVisible();
   await page.keyboard.press('Enter');
@@ -59,6 +64,7 @@ test('con el teclado: la vigencia, el que sigue, y el que otro ya decidió', asy
   });
   quejas.esperar(409);
   await page.keyboard.press('a');
+  await page.keyboard.type(hoy.format(new Date()));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/ya lo marcó como Rechazado/)).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Otro motivo')).toBeVisible();

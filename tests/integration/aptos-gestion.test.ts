@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { fechaLocal } from '../../src/shared/domain/fechas.ts';
 import { mensajesBackoffice } from '../../src/shared/domain/mensajes-backoffice.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { multipart, pdfDePrueba } from '../support/aptos.ts';
@@ -128,6 +130,22 @@ describe('certificates that were sent', () => {
     ]);
     expect((await listar()).data[0]).toMatchObject({ vigente_en_carrera: true });
     expect(await acciones(inscripcion.id)).toContain('apto_aceptado');
+  });
+
+  it('are not of a doctor who signed after they were sent; a client that sends no date means no later one', async () => {
+    const { aceptar, apto } = await enviado();
+    await app.ctx.database.db
+      .update(t.aptos_medicos)
+      .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
+      .where(eq(t.aptos_medicos.id, apto.id));
+    const { status, body } = await aceptar({ medical_clearance_date: hace(2) });
+    expect([status, body.errors.fields]).toEqual([
+      422,
+      { medical_clearance_date: expect.stringContaining('posterior al') },
+    ]);
+    const sola = (await aceptar()).body.results;
+    const enviado_el = fechaLocal(new Date(Date.now() - 5 * 86_400_000));
+    expect(sola).toMatchObject({ estado: 'APPROVED', medical_clearance_date: enviado_el });
   });
 
   it('say so where they end before the race', async () => {

@@ -1,4 +1,4 @@
-import { fechaCivilValida, fechaLocal, type FechaCivil, type Instante } from './fechas.ts';
+import { fechaCivilValida, fechaLocal, formatFecha, type FechaCivil, type Instante } from './fechas.ts';
 
 /** How long a certificate counts from the doctor's date. */
 export const ANIOS_APTO = 1;
@@ -32,5 +32,16 @@ export const textosBorrado = {
 
 export const textosApto = {
   futura: 'La fecha del médico no puede ser futura',
+  despues_de_enviado: (dia: string) =>
+    `La fecha del médico no puede ser posterior al ${dia}, el día en que se envió el apto`,
   sin_motivo: 'Indicá el motivo del rechazo',
 } as const;
+
+/** What is wrong with a doctor's date (decisions: Certificates); null where nothing is. */
+export function validarFechaMedico(
+  fecha: FechaCivil,
+  { enviado, ahora }: { enviado: Instante; ahora: Instante },
+): string | null {
+  if (fecha > fechaLocal(ahora)) return textosApto.futura;
+  return fecha > fechaLocal(enviado) ? textosApto.despues_de_enviado(formatFecha(enviado)) : null;
+}

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Apto, listAptos } from '../../../shared/contract/aptos-gestion.ts';
-import { aptoVigente, textosApto, textosBorrado, venceApto } from '../../../shared/domain/apto-vigencia.ts';
+import {
+  aptoVigente,
+  textosApto,
+  textosBorrado,
+  validarFechaMedico,
+  venceApto,
+} from '../../../shared/domain/apto-vigencia.ts';
 import { normalizarDocumento } from '../../../shared/domain/documento.ts';
 import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
 import { fechaLocal, formatFecha, formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
@@ -90,20 +96,22 @@ interface Respuesta {
   results: AptoWire;
 }
 
-/** `fecha`: what the doctor wrote; validity on race day follows from it. */
+/**
+ * `fecha`: what the doctor wrote; validity on race day follows from it. For a client that sends none it is today,
+ * or the day on which the certificate was sent where that is past: nobody's doctor signs after that.
+ */
 export async function aceptar(
   ctx: Contexto,
   { id, fecha, quien }: { id: number; fecha: string | null; quien: Quien },
 ): Promise<Respuesta> {
-  if (fecha !== null && fecha > fechaLocal(ctx.reloj())) {
-    throw invalido({ medical_clearance_date: textosApto.futura });
-  }
   const results = await enTransaccion(ctx.database.db, async (tx) => {
-    await tomar(ctx, tx, id, quien, {
-      estado: 'APPROVED',
-      razon_rechazo: null,
-      medical_clearance_date: fecha,
-    });
+    const { created_at: enviado } = (await exigir(tx, id)).apto;
+    const ahora = ctx.reloj();
+    const hoy = fechaLocal(ahora);
+    const medical_clearance_date = fecha ?? (hoy < fechaLocal(enviado) ? hoy : fechaLocal(enviado));
+    const error = validarFechaMedico(medical_clearance_date, { enviado, ahora });
+    if (error) throw invalido({ medical_clearance_date: error });
+    await tomar(ctx, tx, id, quien, { estado: 'APPROVED', razon_rechazo: null, medical_clearance_date });
     const fila = await exigir(tx, id);
     await anotar(tx, quien, fila, 'apto_aceptado');
     return presentar(fila);

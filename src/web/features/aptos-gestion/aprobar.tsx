@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { BotonCalendario } from '../../ui/boton-calendario.tsx';
@@ -14,6 +14,10 @@ import { faltaEnFecha, vigenciaDe } from './vigencia.ts';
 interface Props {
   borrador: Borrador;
   carrera: string;
+  /** when the certificate arrived */
+  enviado: string;
+  /** what the server says of the date */
+  rechazo: string | null;
   ocupado: boolean;
   enLinea: boolean;
   alEscribir: (cambio: Partial<Borrador>) => void;
@@ -21,26 +25,31 @@ interface Props {
 }
 
 /** With the doctor's date, of which validity on race day follows; one that will have ended is asked about first. */
-export function Aprobar({ borrador, carrera, ocupado, enLinea, alEscribir, alAprobar }: Props) {
+export function Aprobar(props: Props) {
+  const { borrador, carrera, enviado: enviado_at, rechazo, ocupado, enLinea, alEscribir, alAprobar } = props;
   const { fecha } = borrador;
+  const campo = useRef<HTMLInputElement>(null);
   const [enviada, setEnviada] = useState(false);
   const [pregunta, setPregunta] = useState(false);
-  const falta = faltaEnFecha(fecha, new Date());
+  const falta = faltaEnFecha(fecha, { enviado: enviado_at, ahora: new Date() });
   const vigencia = falta === null ? vigenciaDe(fecha, carrera) : null;
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
     setEnviada(true);
-    if (ocupado || !enLinea || !vigencia) return;
+    if (!vigencia) return campo.current?.focus();
+    if (ocupado || !enLinea) return;
     if (vigencia.vale) alAprobar();
     else setPregunta(true);
   };
   // What is still being typed is not wrong yet; a whole date is.
-  const error = enviada || /^\d{4}-/.test(fecha) ? falta : null;
+  const error = (enviada || /^\d{4}-/.test(fecha) ? falta : null) ?? rechazo;
   return (
     <>
       <form className={css.decision} noValidate onSubmit={enviar}>
         <Campo
+          ref={campo}
           etiqueta="Fecha del médico"
+          pista="La que escribió en el certificado."
           inputMode="numeric"
           autoComplete="off"
           placeholder="DD/MM/AAAA"
@@ -53,7 +62,7 @@ export function Aprobar({ borrador, carrera, ocupado, enLinea, alEscribir, alApr
               <BotonCalendario
                 etiqueta="la fecha del médico"
                 valor={fecha}
-                max={fechaLocal(new Date())}
+                max={fechaLocal(enviado_at)}
                 alElegir={(elegida) => alEscribir({ fecha: elegida })}
               />
             </span>

@@ -1,5 +1,3 @@
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
-
 /** What is being decided about one certificate; kept while one looks at the others. */
 export interface Borrador {
   /** the doctor's date, as it was typed until it is whole */
@@ -8,9 +6,5 @@ export interface Borrador {
   motivo: string;
 }
 
-/** decisions, Certificates: the date is today until another one is read. */
-export const borradorDe = (ahora: Date): Borrador => ({
-  fecha: fechaLocal(ahora),
-  rechazando: false,
-  motivo: '',
-});
+/** decisions, Certificates: the date is read off the paper by who approves; a proposed one would be taken for it. */
+export const BORRADOR_VACIO: Borrador = { fecha: '', rechazando: false, motivo: '' };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
-import { call } from '../../api/call.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -43,6 +43,8 @@ export function Revision(props: Props) {
     ...efectos,
   });
   const error = borrador.rechazando ? rechazar.error : aceptar.error;
+  const rechazo =
+    (!borrador.rechazando && error instanceof ErrorLlamada && error.fields['medical_clearance_date']) || null;
   const decide =
     vigente &&
     fila.apto.estado === 'PENDING' &&
@@ -51,7 +53,7 @@ export function Revision(props: Props) {
   const ocupado = aceptar.isPending || rechazar.isPending;
   return (
     <>
-      {error && (
+      {error && !rechazo && (
         <Aviso tono="error" titulo="No se pudo guardar la decisión" role="alert">
           <p>{textoDeError(error)}</p>
         </Aviso>
@@ -70,9 +72,14 @@ export function Revision(props: Props) {
           <Aprobar
             borrador={borrador}
             carrera={carrera}
+            enviado={fila.apto.created_at}
+            rechazo={rechazo}
             ocupado={ocupado}
             enLinea={enLinea}
-            alEscribir={alEscribir}
+            alEscribir={(cambio) => {
+              aceptar.reset();
+              alEscribir(cambio);
+            }}
             alAprobar={() => aceptar.mutate(borrador.fecha)}
           />
         ))}

@@ -11,7 +11,7 @@ import { AyudaAtajos } from './ayuda-atajos.tsx';
 import { elegirAtajos, hayAtajos, seguirAtajo, tecla } from './atajos.ts';
 import { DatosApto } from './datos-apto.tsx';
 import { Revision } from './revision.tsx';
-import { borradorDe, type Borrador } from './borrador.ts';
+import { BORRADOR_VACIO, type Borrador } from './borrador.ts';
 import { vecino, type FilaApto } from './filas.ts';
 import css from './validar-apto.module.css';
 import { VisorApto } from './visor-apto.tsx';
@@ -72,7 +72,7 @@ export function ValidarApto(props: Props) {
     setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje, vale: apto.vigente_en_carrera !== false });
     ir(siguiente);
   };
-  const borrador = borradores.get(fila.id) ?? borradorDe(new Date());
+  const borrador = borradores.get(fila.id) ?? BORRADOR_VACIO;
   const escribir = (cambio: Partial<Borrador>) =>
     setBorradores((previos) => new Map(previos).set(fila.id, { ...borrador, ...cambio }));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BORRADOR_VACIO } from './borrador.ts';
 import { alternarMotivo, faltaEnFecha, MAX_MOTIVO, vigenciaDe } from './vigencia.ts';
 
 // 21 November, 23:30 in Argentina
@@ -13,7 +14,22 @@ describe('the doctor’s date', () => {
     ['2026-11-22', 'La fecha del médico no puede ser futura'],
     ['2026-11-21', null],
     ['2024-02-29', null],
-  ])('%s: %s', (escrita, falta) => expect(faltaEnFecha(escrita, AHORA)).toBe(falta));
+  ])('%s: %s', (escrita, falta) =>
+    expect(faltaEnFecha(escrita, { enviado: AHORA, ahora: AHORA })).toBe(falta),
+  );
+
+  it('is not later than the day on which the certificate was sent', () => {
+    // 23:30 of the 19th in Argentina
+    const cuando = { enviado: '2026-11-20T02:30:00Z', ahora: AHORA };
+    expect(faltaEnFecha('2026-11-19', cuando)).toBeNull();
+    expect(faltaEnFecha('2026-11-20', cuando)).toBe(
+      'La fecha del médico no puede ser posterior al 19/11/2026, el día en que se envió el apto',
+    );
+  });
+
+  it('is empty until somebody reads it off the paper', () => {
+    expect(BORRADOR_VACIO.fecha).toBe('');
+  });
 
   it.each([
     ['2026-03-15', true, 'vence el 14/03/2027'],

@@ -1,14 +1,17 @@
-import { aptoVigente, textosApto, venceApto } from '../../../shared/domain/apto-vigencia.ts';
+import { aptoVigente, validarFechaMedico, venceApto } from '../../../shared/domain/apto-vigencia.ts';
 import { fechaCivilValida, fechaLocal, formatFecha, type Instante } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 
 /** The doctor's date as it was typed: what is wrong with it, null where nothing is. */
-export function faltaEnFecha(escrita: string, ahora: Date): string | null {
+export function faltaEnFecha(
+  escrita: string,
+  cuando: { enviado: Instante; ahora: Date },
+): string | null {
   if (escrita.trim() === '') return m.campo_obligatorio;
   const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(escrita) ?? [];
   if (!anio || !fechaCivilValida(Number(dia), Number(mes), Number(anio)))
     return 'Escribí la fecha como DD/MM/AAAA';
-  return escrita > fechaLocal(ahora) ? textosApto.futura : null;
+  return validarFechaMedico(escrita, cuando);
 }
 
 export interface Vigencia {
