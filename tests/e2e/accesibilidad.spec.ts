@@ -110,7 +110,7 @@ test('todo el asistente, con sus diálogos y errores', async ({ page }) => {
   await sinViolaciones(page, 'deslinde, escribir');
   await deslinde.getByRole('button', { name: 'Cerrar sin firmar' }).click();
   await a.sinDialogo();
-  await a.firmarEscribiendo(p.nombre);
+  await a.firmarEscribiendo(`${p.nombre} ${p.apellido}`);
   await sinViolaciones(page, 'participante firmado');
   await a.siguiente();
   await expect(a.titulo('Revisá y confirmá')).toBeVisible();

@@ -5,9 +5,9 @@ import { eventoCon, ingresar } from '../support/e2e-propio.ts';
 import { anchoSobrante, expect, test } from '../support/e2e.ts';
 
 const TEXTO = 'Corro bajo mi responsabilidad.';
-const firmado = () => ({
+const firmado = (apellido: string) => ({
   acepta_deslinde: true,
-  firma_tipeada: 'Ana',
+  firma_tipeada: `Ana ${apellido}`,
   texto_hash: createHash('sha256').update(TEXTO).digest('hex'),
   firmado_at: new Date().toISOString(),
 });
@@ -23,7 +23,7 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   quejas.esperar(409);
   const { id, headers, usuario } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro'], {
     evento: { usa_deslinde_online: true, texto_deslinde_online: TEXTO },
-    de: (apellido) => (apellido === 'Cuatro' ? {} : firmado()),
+    de: (apellido) => (apellido === 'Cuatro' ? {} : firmado(apellido)),
   });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await ingresar(page, usuario, `/backoffice/event/${id}`);

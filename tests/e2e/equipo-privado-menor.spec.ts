@@ -97,6 +97,11 @@ test('por un menor firma el adulto responsable', async ({ page }) => {
   await a.campo('Relación').selectOption('Madre');
   const deslinde = await a.abrirDeslinde();
   await expect(deslinde.getByText('Firma de Marta Gutiérrez')).toBeVisible();
+  // Nobody signs for her with another name.
+  await deslinde.getByRole('radio', { name: /^Escribir/ }).check();
+  await deslinde.getByLabel('Nombre y apellido').fill(`${p.nombre} ${p.apellido}`);
+  await deslinde.getByRole('button', { name: 'Guardar firma' }).click();
+  await expect(deslinde.getByText(/tiene que ser el nombre de quien firma: Marta/)).toBeVisible();
   await deslinde.getByRole('button', { name: 'Cerrar sin firmar' }).click();
   await a.sinDialogo();
   await a.firmarEscribiendo('Marta Gutiérrez');

@@ -182,10 +182,10 @@ test('firmar dos veces sin señal: llegan las dos, en orden, y vale la última',
 }) => {
   await abrirDeslinde(page, persona);
   await sinRed(servidor, context);
-  await firmar(page, 'Primera Firma');
+  await firmar(page, 'María Núñez');
   await expect(titulo(page, GUARDADA)).toBeVisible();
   await page.getByRole('button', { name: 'Firmar de nuevo' }).click();
-  await firmar(page, 'Segunda Firma');
+  await firmar(page, 'José Núñez');
   await expect(titulo(page, GUARDADA)).toBeVisible();
   await conRed(servidor, context);
   await expect.poll(async () => (await servidor.contar(persona)).firmas.length).toBe(2);

@@ -156,6 +156,20 @@ describe('a signature through the link', () => {
     });
   });
 
+  it("of a minor, typed, bears the guardian's name and nobody else's", async () => {
+    const tutor = { nombre: 'Juana Núñez', documento: '20111333', relacion: 'madre' };
+    const { token } = await conFirma({ anio: new Date().getFullYear() - 14, tutor });
+    const antes = await firmas();
+    for (const firma_tipeada of ['María José Núñez', 'Pedro Gómez']) {
+      const { status, body } = await firmar(cuerpo(token, { signature_data: null, firma_tipeada }));
+      expect([status, body.errors.fields]).toEqual([
+        422,
+        { firma_tipeada: 'La firma tiene que ser el nombre de quien firma: Juana Núñez.' },
+      ]);
+    }
+    expect(await firmas()).toEqual(antes);
+  });
+
   it.each([2 * DIA, -2 * DIA])(
     'of a device whose clock is %d ms off keeps its time and its offset beside the server’s',
     async (desfase_ms) => {

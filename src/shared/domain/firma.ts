@@ -1,4 +1,5 @@
 import { mensajes } from './mensajes.ts';
+import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
 /** A PNG data URL of at most 200 kB (architecture: Contract). */
 export const MAX_FIRMA = 200_000;
@@ -13,6 +14,7 @@ export interface DatosFirma {
 export const textosFirma = {
   pesada: 'La firma pesa demasiado: borrala y firmá de nuevo.',
   formato: 'La firma no se pudo leer: borrala y firmá de nuevo.',
+  otro_nombre: (nombre: string) => `La firma tiene que ser el nombre de quien firma: ${nombre}.`,
   aceptar: 'Debe aceptar los términos y condiciones del deslinde',
 } as const;
 
@@ -25,10 +27,20 @@ export function estaFirmado(datos: DatosFirma): boolean {
   return Boolean(datos.signature_data) || tipeada(datos);
 }
 
+/** A typed signature is the name of who has to sign; null: it is, or nothing was typed. */
+export function validarFirmaTipeada(escrita: string | null | undefined, firmante: Firmante): string | null {
+  if (!escrita?.trim() || esSuNombre(escrita, firmante)) return null;
+  return textosFirma.otro_nombre([firmante.nombre, firmante.apellido].filter(Boolean).join(' ').trim());
+}
+
+/** `firmante`: who has to sign; null while nobody knows their name. */
 export function validarFirma(
   datos: DatosFirma,
-): Partial<Record<'signature_data' | 'acepta_deslinde', string>> {
+  firmante: Firmante | null,
+): Partial<Record<'signature_data' | 'firma_tipeada' | 'acepta_deslinde', string>> {
   if (!estaFirmado(datos)) return { signature_data: mensajes.firma_vacia };
+  const ajena = firmante && validarFirmaTipeada(datos.firma_tipeada, firmante);
+  if (ajena) return { firma_tipeada: ajena };
   if (datos.signature_data) {
     if (datos.signature_data.length > MAX_FIRMA) return { signature_data: textosFirma.pesada };
     if (!PNG.test(datos.signature_data)) return { signature_data: textosFirma.formato };

@@ -203,6 +203,11 @@ describe('waiver', () => {
   it.each<[string, Partial<DatosParticipante>, Record<string, string>]>([
     ['drawn and accepted', { signature_data: FIRMA, acepta_deslinde: true }, {}],
     ['typed and accepted', { firma_tipeada: 'Ana Pérez', acepta_deslinde: true }, {}],
+    [
+      'typed with the name of somebody else',
+      { firma_tipeada: 'Pedro Gómez', acepta_deslinde: true },
+      { firma_tipeada: textosFirma.otro_nombre(`${ana.nombre} ${ana.apellido}`) },
+    ],
     ['accepted, not signed', { acepta_deslinde: true }, { signature_data: mensajes.firma_vacia }],
     ['signed, not accepted', { signature_data: FIRMA }, { acepta_deslinde: textosFirma.aceptar }],
     [

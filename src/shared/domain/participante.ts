@@ -11,6 +11,7 @@ import { edadParaEvento, esMenor, type EdadAl } from './edad.ts';
 import type { Instante } from './fechas.ts';
 import { validarFirma, type DatosFirma } from './firma.ts';
 import { mensajes } from './mensajes.ts';
+import type { Firmante } from './nombre-firmante.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esProvincia } from './provincias.ts';
@@ -100,7 +101,7 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
     ...validarTalle(datos, contexto),
     ...validarCamposCustom(modalidad.campos_custom, datos.campos_custom_values),
     ...tutor,
-    ...(evento.usa_deslinde_online ? validarFirma(datos) : {}),
+    ...(evento.usa_deslinde_online ? validarFirma(datos, firmanteDe(datos, evento.fecha_hora)) : {}),
   };
 }
 
@@ -160,6 +161,14 @@ function validarTalle(datos: DatosParticipante, { evento, modalidad }: ContextoP
 export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
   const nacimiento = nacimientoDe(datos);
   return nacimiento !== null && esMenor(nacimiento, fecha_hora);
+}
+
+/** Who has to sign; null while the name is still missing, which is told beside its own field. */
+export function firmanteDe(datos: DatosParticipante, fecha_hora: Instante): Firmante | null {
+  const menor = necesitaTutor(datos, fecha_hora);
+  const nombre = (menor ? datos.tutor?.nombre : datos.nombre)?.trim() ?? '';
+  const apellido = (menor ? '' : datos.apellido?.trim()) ?? '';
+  return nombre === '' || (!menor && apellido === '') ? null : { nombre, apellido };
 }
 
 /** Under 18 on race day: the guardian's name, document and relation; the guardian signs (decisions: Minors). */

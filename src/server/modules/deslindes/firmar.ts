@@ -99,12 +99,15 @@ async function preparar(
   enlace: Enlace,
   texto: Texto,
 ): Promise<DeslindePreparado> {
-  const errores = validarFirma({ ...body, acepta_deslinde: true });
+  const { persona, evento } = enlace;
+  const firmante = firmanteDe(enlace);
+  // who was imported may have no guardian on record
+  const quien_firma =
+    firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };
+  const errores = validarFirma({ ...body, acepta_deslinde: true }, quien_firma || null);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const firma = body.signature_data ? await leerFirma(body.signature_data) : null;
   if (firma && !firma.ok) throw invalido({ signature_data: firma.motivo });
-  const { persona, evento } = enlace;
-  const firmante = firmanteDe(enlace);
   const propio = `${persona.nombre} ${persona.apellido}`;
   return reunirEvidencia(ctx, texto, {
     ...body,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { validarFirmaTipeada } from '../../../shared/domain/firma.ts';
 import { call } from '../../api/call.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
@@ -108,6 +109,10 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
           <CuadroFirma
             key={texto.hash}
             firmante={de_tutor ? tutor : nombre}
+            juzgarNombre={(escrito) => {
+              const quien = de_tutor ? datos.tutor_nombre && { nombre: datos.tutor_nombre } : datos.persona;
+              return quien ? validarFirmaTipeada(escrito, quien) : null;
+            }}
             desfase={desfaseMedido}
             onFirmada={(firma) => void firmar(firma)}
             onEmpezada={setEmpezada}

@@ -22,6 +22,8 @@ export interface FirmaHecha {
 interface CuadroFirmaProps {
   /** who signs */
   firmante: string;
+  /** what is wrong with a typed name; null where nothing is */
+  juzgarNombre?: (escrito: string) => string | null;
   desfase: () => number | null;
   onFirmada: (firma: FirmaHecha) => void;
   guardar?: string;
@@ -34,6 +36,7 @@ type Modo = 'dibujar' | 'escribir';
 /** Draw or type a signature and save it. */
 export function CuadroFirma({
   firmante,
+  juzgarNombre,
   desfase,
   onFirmada,
   guardar = 'Guardar firma',
@@ -56,6 +59,11 @@ export function CuadroFirma({
     // spec public-side §5: saving an empty pad
     if (tipeada === null ? estaVacia(trazos) : tipeada.length < 3) {
       setError(tipeada === null ? mensajes.firma_vacia : 'Escribí tu nombre y apellido completos.');
+      return;
+    }
+    const ajena = tipeada !== null && juzgarNombre?.(tipeada);
+    if (ajena) {
+      setError(ajena);
       return;
     }
     const ahora = new Date();

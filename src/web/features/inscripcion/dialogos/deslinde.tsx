@@ -1,5 +1,6 @@
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante.ts';
+import { validarFirmaTipeada } from '../../../../shared/domain/firma.ts';
+import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante.ts';
 import { desfaseMedido } from '../../../api/reloj.ts';
 import { useRelojGuardado } from '../../../api/use-reloj-guardado.ts';
 import { Boton } from '../../../ui/boton.tsx';
@@ -38,6 +39,10 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
       </div>
       <CuadroFirma
         firmante={firmante}
+        juzgarNombre={(escrito) => {
+          const quien = firmanteDe({ ...p, tutor: { nombre: p.tutor_nombre } }, evento.fecha_hora);
+          return quien && validarFirmaTipeada(escrito, quien);
+        }}
         desfase={desfaseMedido}
         onFirmada={(firma) => {
           onFirma({ ...firma, texto_hash: evento.deslinde_hash ?? '', de_tutor });
