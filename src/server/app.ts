@@ -21,6 +21,7 @@ import { registerArrepentimientos } from './modules/arrepentimientos/routes.ts';
 import { registerArchivos } from './modules/archivos/routes.ts';
 import { registerConfiguracion } from './modules/configuracion/routes.ts';
 import { registerBuzon } from './modules/correos/routes.ts';
+import { registerAgenda, registerPaginasAgenda } from './modules/agenda/routes.ts';
 import { registerBajas } from './modules/correos/rutas-baja.ts';
 import { registerEnvios } from './modules/correos/rutas-envios.ts';
 import { registerCupones } from './modules/cupones/routes.ts';
@@ -124,6 +125,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerArrepentimientos(apiApp, ctx);
       registerDatosPersonales(apiApp, ctx);
       registerCalendario(apiApp, ctx);
+      registerAgenda(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
         throw noEncontrado('Esa llamada no existe.');
       });
@@ -132,6 +134,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   );
   registerPagar(app, ctx);
   await registerBajas(app, ctx);
+  registerPaginasAgenda(app, ctx);
   await registerSimulado(app, ctx);
   if (ctx.config.modo !== 'produccion' && ctx.correo.nombre === 'local') await registerBuzon(app, ctx);
   if (paginas) await registerPaginas(app, ctx, { dev });

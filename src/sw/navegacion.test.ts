@@ -38,6 +38,7 @@ it.each([
   '/buzon',
   '/buzon/3/html',
   '/baja-correo/3.x',
+  '/calendario/carrera/7.ics',
   '/healthz',
   '/readyz',
   '/sitemap.xml',

@@ -56,6 +56,7 @@ export function registerSitemap(app: App, ctx: Contexto): void {
           'Disallow: /enviar-apto-medico/',
           'Disallow: /pagar/',
           'Disallow: /baja-correo/',
+          'Disallow: /calendario/',
           `Sitemap: ${ctx.config.publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),

@@ -49,6 +49,8 @@ export const api = {
   pedirSegundoFactor: perfil.pedirSegundoFactor,
   activarSegundoFactor: perfil.activarSegundoFactor,
   desactivarSegundoFactor: perfil.desactivarSegundoFactor,
+  renovarAgenda: perfil.renovarAgenda,
+  borrarAgenda: perfil.borrarAgenda,
   vincularCobros: perfil.vincularCobros,
   completarCobros: perfil.completarCobros,
   desvincularCobros: perfil.desvincularCobros,

@@ -23,10 +23,16 @@ export const Perfil = z.object({
   segundo_factor: z.object({ activo: z.boolean(), codigos_restantes: z.number() }),
   /** null: nothing to link, or not an organizer */
   cobros: Cobros.nullable(),
+  /** the link to the calendar of the own races; null: not an organizer */
+  agenda: z.object({ url: z.string().nullable() }).nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
 export const getPerfil = endpoint(rutas.getPerfil, { reply: Perfil });
+
+const Agenda = Mensaje.extend({ url: z.string().nullable() });
+export const renovarAgenda = endpoint(rutas.renovarAgenda, { reply: Agenda });
+export const borrarAgenda = endpoint(rutas.borrarAgenda, { reply: Agenda });
 
 /** decisions, Profile: the current password is asked too. Lengths are judged beside the field, not here. */
 export const updatePerfil = endpoint(rutas.updatePerfil, {

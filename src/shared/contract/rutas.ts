@@ -115,6 +115,19 @@ export const rutas = {
     resumen: 'Desactiva el segundo paso',
   },
 
+  renovarAgenda: {
+    method: 'POST',
+    path: '/perfil/agenda',
+    access: 'sesion',
+    resumen: 'Da un link nuevo al calendario de las propias carreras; el de antes deja de servir',
+  },
+  borrarAgenda: {
+    method: 'DELETE',
+    path: '/perfil/agenda',
+    access: 'sesion',
+    resumen: 'Da de baja el link al calendario de las propias carreras',
+  },
+
   vincularCobros: {
     method: 'POST',
     path: '/perfil/cobros/vincular',

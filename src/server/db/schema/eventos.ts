@@ -80,6 +80,8 @@ export const eventos = pgTable(
     banner_archivo_id: integer().references(() => archivos.id),
     event_result_links: jsonb().$type<EnlaceConTexto[]>().notNull().default([]),
     photo_album_links: jsonb().$type<EnlaceConTexto[]>().notNull().default([]),
+    /** raised by a trigger whenever what a calendar shows of it changes: date, place, name, state */
+    agenda_version: integer().notNull().default(0),
     /** optimistic lock of the event form */
     version: integer().notNull().default(1),
     created_at: creado(),

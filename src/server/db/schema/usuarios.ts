@@ -155,6 +155,16 @@ export const organizadores = pgTable(
   (t) => [uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
 );
 
+/** An organizer's races as a calendar to subscribe to: its link is made from the version, which a new link raises. */
+export const suscripciones_agenda = pgTable('suscripciones_agenda', {
+  organizador_id: integer()
+    .primaryKey()
+    .references(() => organizadores.id),
+  version: integer().notNull().default(1),
+  activa: boolean().notNull().default(true),
+  updated_at: creado(),
+});
+
 /** Linkings of an account at the payment provider that were begun; the state is 32 random bytes, here its SHA-256. */
 export const vinculaciones_mp = pgTable('vinculaciones_mp', {
   estado_hash: text().primaryKey(),

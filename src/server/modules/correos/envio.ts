@@ -3,6 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo, MensajeCorreo } from '../../gateways/correo/puerto.ts';
 import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
+import { adjuntoDeAgenda } from '../agenda/service.ts';
 import { leerBytes } from '../archivos/service.ts';
 import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
@@ -83,7 +84,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
         intentos: correo.intentos - 1,
       });
     }
-    const adjuntos = await leerAdjuntos(ctx, correo.adjuntos);
+    const adjuntos = [...(await leerAdjuntos(ctx, correo.adjuntos)), ...(await adjuntoDeAgenda(ctx, correo))];
     const { baja_url } = redactado;
     const { mensaje_id } = await ctx.correo.enviar({
       ...correo,

@@ -8,6 +8,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noAutorizado, noEncontrado } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { auditar } from '../auditoria/repository.ts';
+import { urlSuscripcion } from '../agenda/suscripcion.ts';
 import { cobrosDe } from '../cobros/estado.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
@@ -46,6 +47,7 @@ export async function getPerfil(
       codigos_restantes: cuenta.totp_activo ? await contarCodigos(ctx.database.db, usuario_id) : 0,
     },
     cobros: await cobrosDe(ctx, organizador_id),
+    agenda: organizador_id === null ? null : { url: await urlSuscripcion(ctx, organizador_id) },
   };
 }
 

@@ -1,20 +1,9 @@
 import { useState } from 'react';
+import { rutaAgenda } from '../../../shared/domain/agenda.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { Boton } from '../../ui/boton.tsx';
+import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './acciones.module.css';
-import { archivoIcs } from './calendario.ts';
-
-function descargarCalendario(evento: EventoPublico): void {
-  const url = URL.createObjectURL(
-    new Blob([archivoIcs(evento, window.location.href, Date.now())], { type: 'text/calendar' }),
-  );
-  const enlace = document.createElement('a');
-  enlace.href = url;
-  enlace.download = `${evento.nombre.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`;
-  enlace.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** The device's own sharing where there is one, else the address goes to the clipboard. */
 async function compartir(evento: EventoPublico): Promise<string | null> {
@@ -32,7 +21,14 @@ async function compartir(evento: EventoPublico): Promise<string | null> {
   }
 }
 
-export function Acciones({ evento, pasado }: { evento: EventoPublico; pasado: boolean }) {
+interface Props {
+  evento: EventoPublico;
+  pasado: boolean;
+  /** of a private event */
+  codigo: string | undefined;
+}
+
+export function Acciones({ evento, pasado, codigo }: Props) {
   const [aviso, setAviso] = useState<string | null>(null);
   return (
     <div className={css.acciones}>
@@ -41,10 +37,14 @@ export function Acciones({ evento, pasado }: { evento: EventoPublico; pasado: bo
         Compartir
       </Boton>
       {!pasado && (
-        <Boton tono="contorno" clase={css.accion} onClick={() => descargarCalendario(evento)}>
+        <a
+          href={rutaAgenda(evento.id, { codigo })}
+          download={`carrera-${evento.id}.ics`}
+          className={claseBoton({ tono: 'contorno', clase: css.accion })}
+        >
           <Icono nombre="calendario" tamano="s" />
           Agendar
-        </Boton>
+        </a>
       )}
       <p role="status" className={css.aviso}>
         {aviso}

@@ -101,7 +101,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
               {mensajesSitio.resultados_y_fotos}
             </Link>
           )}
-          <Acciones evento={evento} pasado={pasado} />
+          <Acciones evento={evento} pasado={pasado} codigo={codigo} />
         </aside>
 
         <div className={css.principal}>

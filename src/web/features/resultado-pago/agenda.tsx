@@ -1,26 +1,19 @@
 import { useState } from 'react';
+import { rutaAgenda } from '../../../shared/domain/agenda.ts';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
-import { archivoIcs, enlaceGoogleCalendar } from './calendario.ts';
+import { enlaceGoogleCalendar } from './calendario.ts';
 import css from './resultado-pago.module.css';
 
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
 /** The race into the calendar, and its page to others. The page in view is never shared: it is one's own. */
-export function Agenda({ evento }: { evento: Evento }) {
+export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [copiado, setCopiado] = useState(false);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;
   const cita = { ...evento, url };
 
-  const guardar = () => {
-    const archivo = new Blob([archivoIcs(cita, new Date())], { type: 'text/calendar' });
-    const enlace = document.createElement('a');
-    enlace.href = URL.createObjectURL(archivo);
-    enlace.download = `carrera-${evento.id}.ics`;
-    enlace.click();
-    setTimeout(() => URL.revokeObjectURL(enlace.href), 10_000);
-  };
   const compartir = async () => {
     // The DOM library declares it everywhere; Firefox on a computer has none.
     if (typeof navigator.share === 'function') {
@@ -34,10 +27,14 @@ export function Agenda({ evento }: { evento: Evento }) {
 
   return (
     <div className={css.agenda}>
-      <Boton tono="contorno" onClick={guardar}>
+      <a
+        href={rutaAgenda(evento.id, { inscripcion: codigo })}
+        download={`carrera-${evento.id}.ics`}
+        className={claseBoton({ tono: 'contorno' })}
+      >
         <Icono nombre="calendario" tamano="s" />
         Agregar al calendario
-      </Boton>
+      </a>
       <a
         href={enlaceGoogleCalendar(cita)}
         target="_blank"

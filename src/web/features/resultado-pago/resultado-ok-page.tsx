@@ -108,7 +108,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
         <LinksDebidos {...consulta.data} equipo={consulta.data.nro_participantes > 1} />
       )}
       {(exito || pendiente) && <Despues dato={consulta.data} falta={falta} />}
-      {(exito || pendiente) && <Agenda evento={{ ...evento, id: evento_id }} />}
+      {(exito || pendiente) && <Agenda evento={{ ...evento, id: evento_id }} codigo={codigo} />}
       <Salida next={next} />
       <p className={css.ayuda}>
         <Link to="/mi-inscripcion">¿No te llegó el mail?</Link>

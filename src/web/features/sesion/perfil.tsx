@@ -8,6 +8,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { AgendaPropia } from './agenda.tsx';
 import { CambiarClave } from './cambiar-clave.tsx';
 import { Cobros } from './cobros.tsx';
 import { perfil } from './consultas.ts';
@@ -50,6 +51,7 @@ export function DialogoPerfil({ alCerrar }: { alCerrar: () => void }) {
               </div>
             </Tarjeta>
             {consulta.data.cobros && <Cobros cobros={consulta.data.cobros} />}
+            {consulta.data.agenda && <AgendaPropia url={consulta.data.agenda.url} />}
             <CambiarClave usuario={consulta.data.name} />
             <SegundoPaso factor={consulta.data.segundo_factor} />
             <SesionesAbiertas />

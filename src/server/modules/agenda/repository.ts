@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { esExito } from '../../../shared/domain/estados.ts';
+import { eventos, inscripciones, organizadores, suscripciones_agenda } from '../../db/schema.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+
+const columnas = {
+  id: eventos.id,
+  nombre: eventos.nombre,
+  lugar: eventos.lugar,
+  ciudad: eventos.ciudad,
+  fecha_hora: eventos.fecha_hora,
+  fecha_confirmada: eventos.fecha_confirmada,
+  estado: eventos.estado,
+  agenda_version: eventos.agenda_version,
+  updated_at: eventos.updated_at,
+};
+
+const carreras = (db: Executor) => db.select(columnas).from(eventos).$dynamic();
+export type CarreraAgenda = Awaited<ReturnType<typeof carreras>>[number];
+
+export async function findCarrera(db: Executor, id: number): Promise<CarreraAgenda | null> {
+  const [fila] = await carreras(db).where(and(eq(eventos.id, id), isNull(eventos.borrado_at)));
+  return fila ?? null;
+}
+
+export const listCarrerasDe = (db: Executor, organizador_id: number): Promise<CarreraAgenda[]> =>
+  carreras(db)
+    .where(and(eq(eventos.organizador_id, organizador_id), isNull(eventos.borrado_at)))
+    .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
+
+/** Whether a registration of this code is of this event: it opens what concerns its own race. */
+export async function esInscripcionDe(
+  db: Executor,
+  codigo_publico: string,
+  evento_id: number,
+): Promise<boolean> {
+  const filas = await db
+    .select({ id: inscripciones.id })
+    .from(inscripciones)
+    .where(and(eq(inscripciones.codigo_publico, codigo_publico), eq(inscripciones.evento_id, evento_id)));
+  return filas.length > 0;
+}
+
+/** Alive, and either paid for or not held against a payment. */
+export async function estaEnFirme(db: Executor, inscripcion_id: number): Promise<boolean> {
+  const [fila] = await db
+    .select({ viva: inscripciones.viva, state: inscripciones.state, vence_at: inscripciones.vence_at })
+    .from(inscripciones)
+    .where(eq(inscripciones.id, inscripcion_id));
+  return fila !== undefined && fila.viva && (esExito(fila.state) || fila.vence_at === null);
+}
+
+export async function findSuscripcion(db: Executor, organizador_id: number) {
+  const [fila] = await db
+    .select({
+      version: suscripciones_agenda.version,
+      activa: suscripciones_agenda.activa,
+      organizador: organizadores.nombre,
+    })
+    .from(suscripciones_agenda)
+    .innerJoin(organizadores, eq(organizadores.id, suscripciones_agenda.organizador_id))
+    .where(eq(suscripciones_agenda.organizador_id, organizador_id));
+  return fila ?? null;
+}
+
+/** The version never goes back: a link that was ended does not come to life again. */
+export async function guardarSuscripcion(
+  tx: Tx,
+  organizador_id: number,
+  { activa, ahora }: { activa: boolean; ahora: Date },
+): Promise<void> {
+  await tx
+    .insert(suscripciones_agenda)
+    .values({ organizador_id, activa, updated_at: ahora })
+    .onConflictDoUpdate({
+      target: suscripciones_agenda.organizador_id,
+      set: { version: sql`${suscripciones_agenda.version} + 1`, activa, updated_at: ahora },
+    });
+}

@@ -1,0 +1,77 @@
+import type { Contexto } from '../../contexto.ts';
+import { ErrorApi } from '../../http/errores.ts';
+import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
+import { getPublico } from '../eventos/service.ts';
+import { escribirAgenda } from './escribir.ts';
+import { esInscripcionDe, estaEnFirme, findCarrera } from './repository.ts';
+
+interface Acceso {
+  /** of a private event */
+  codigo?: string;
+  /** a registration's public code: it opens its own race, private or not */
+  inscripcion?: string;
+  ip: string;
+}
+
+/** A race for somebody's calendar; null where there is none to be seen. Throws 429 after many wrong codes. */
+export async function agendaDeCarrera(
+  ctx: Contexto,
+  id: number,
+  { codigo, inscripcion, ip }: Acceso,
+): Promise<string | null> {
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
+  const { db } = ctx.database;
+  const propia = inscripcion !== undefined && (await esInscripcionDe(db, inscripcion, id));
+  if (!propia && !(await esPublica(ctx, id, codigo === undefined ? undefined : { codigo, ip }))) return null;
+  const carrera = await findCarrera(db, id);
+  return carrera && escribirAgenda(ctx.config, [carrera]);
+}
+
+async function esPublica(
+  ctx: Contexto,
+  id: number,
+  acceso: { codigo: string; ip: string } | undefined,
+): Promise<boolean> {
+  try {
+    await getPublico(ctx, id, acceso);
+    return true;
+  } catch (error) {
+    if (error instanceof ErrorApi && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/** Mails that leave somebody with a race to be at, or tell them that it moved. */
+const CON_AGENDA: ReadonlySet<string> = new Set([
+  'pago_registrado',
+  'inscripcion_bonificada',
+  'evento_postergado',
+  'evento_programado',
+  'evento_cancelado',
+]);
+
+/** Written as soon as somebody registers: one who may still have to pay gets it with the payment. */
+const SI_ESTA_EN_FIRME: ReadonlySet<string> = new Set(['inscripcion_registrada', 'reenvio']);
+
+interface Correo {
+  tipo: string;
+  evento_id: number | null;
+  inscripcion_id: number | null;
+}
+
+const enFirme = async ({ database }: Contexto, id: number | null): Promise<boolean> =>
+  id !== null && estaEnFirme(database.db, id);
+
+/** What goes with a mail of that kind: the race as it stands when it leaves. */
+export async function adjuntoDeAgenda(
+  ctx: Contexto,
+  { tipo, evento_id, inscripcion_id }: Correo,
+): Promise<AdjuntoCorreo[]> {
+  if (evento_id === null) return [];
+  const va = CON_AGENDA.has(tipo) || (SI_ESTA_EN_FIRME.has(tipo) && (await enFirme(ctx, inscripcion_id)));
+  if (!va) return [];
+  const carrera = await findCarrera(ctx.database.db, evento_id);
+  if (!carrera) return [];
+  const contenido = Buffer.from(escribirAgenda(ctx.config, [carrera]));
+  return [{ nombre: 'carrera.ics', tipo: 'text/calendar; charset=utf-8; method=PUBLISH', contenido }];
+}

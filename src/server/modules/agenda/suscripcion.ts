@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { claveDe, clavesDe } from '../../claves.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { conflicto } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { escribirAgenda } from './escribir.ts';
+import { findSuscripcion, guardarSuscripcion, listCarrerasDe } from './repository.ts';
+
+const TOKEN = /^([1-9]\d{0,9})-([A-Za-z0-9_-]{43})$/;
+
+const textos = {
+  sin_organizador: 'Solo quien organiza carreras tiene un calendario de ellas.',
+  nuevo: 'Listo: este es tu link. Si tenías otro, ya no sirve.',
+  de_baja: 'Diste de baja el link: los calendarios que lo usan dejan de actualizarse.',
+} as const;
+
+const firma = (clave: string, organizador_id: number, version: number): string =>
+  createHmac('sha256', clave).update(`agenda|${organizador_id}|${version}`).digest('base64url');
+
+/** The link as it stands: shown again as often as wanted, though nothing of it is stored. null: there is none. */
+export async function urlSuscripcion(ctx: Contexto, organizador_id: number): Promise<string | null> {
+  const suscripcion = await findSuscripcion(ctx.database.db, organizador_id);
+  if (!suscripcion?.activa) return null;
+  const hecha = firma(claveDe(ctx.config, 'agenda'), organizador_id, suscripcion.version);
+  return `${ctx.config.publicUrl}/calendario/organizador/${organizador_id}-${hecha}.ics`;
+}
+
+/** Another link, or none (`activa` false); the one before ends either way. 409 for who organizes nothing. */
+export async function cambiarSuscripcion(
+  ctx: Contexto,
+  { organizador_id }: Sesion,
+  { activa, quien }: { activa: boolean; quien: Quien },
+): Promise<{ message: string; url: string | null }> {
+  if (organizador_id === null) throw conflicto('sin_organizador', textos.sin_organizador);
+  await enTransaccion(ctx.database.db, async (tx) => {
+    await guardarSuscripcion(tx, organizador_id, { activa, ahora: ctx.reloj() });
+    await auditar(tx, {
+      quien,
+      accion: activa ? 'link_de_agenda_renovado' : 'link_de_agenda_borrado',
+      entidad: 'organizador',
+      entidad_id: organizador_id,
+    });
+  });
+  return { message: activa ? textos.nuevo : textos.de_baja, url: await urlSuscripcion(ctx, organizador_id) };
+}
+
+/** The organizer's races for who has the link, visible or not; null: no link of today. */
+export async function agendaDe(ctx: Contexto, token: string): Promise<string | null> {
+  const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
+  const organizador_id = Number(id);
+  if (organizador_id === 0 || organizador_id > 2_147_483_647) return null;
+  const suscripcion = await findSuscripcion(ctx.database.db, organizador_id);
+  if (!suscripcion?.activa) return null;
+  const nuestra = clavesDe(ctx.config, 'agenda').some((clave) =>
+    timingSafeEqual(Buffer.from(hecha), Buffer.from(firma(clave, organizador_id, suscripcion.version))),
+  );
+  if (!nuestra) return null;
+  const carreras = await listCarrerasDe(ctx.database.db, organizador_id);
+  return escribirAgenda(ctx.config, carreras, { nombre: `Carreras de ${suscripcion.organizador}` });
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mensajesAgenda as m } from '../../../shared/domain/mensajes-agenda.ts';
+import { call } from '../../api/call.ts';
+import { Alerta } from '../../ui/alerta.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Campo } from '../../ui/campo.tsx';
+import { Tarjeta } from '../../ui/hoja.tsx';
+import { perfil } from './consultas.ts';
+import { ErrorGeneral } from './error-general.tsx';
+import css from './sesion.module.css';
+
+/** The link by which an organizer's calendar follows their races: to copy, to change, to end. */
+export function AgendaPropia({ url }: { url: string | null }) {
+  const queryClient = useQueryClient();
+  const [hecho, setHecho] = useState<string | null>(null);
+  const cambio = useMutation({
+    mutationFn: (cual: 'renovarAgenda' | 'borrarAgenda') => call(cual, {}),
+    onMutate: () => setHecho(null),
+    onSuccess: ({ message }) => {
+      setHecho(message);
+      void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+    },
+  });
+  const copiar = async (link: string) => {
+    await navigator.clipboard.writeText(link);
+    setHecho(m.copiado);
+  };
+  return (
+    <Tarjeta titulo={m.titulo}>
+      {hecho && <Alerta tono="ok">{hecho}</Alerta>}
+      <ErrorGeneral error={cambio.error} />
+      <p>{url === null ? m.explicacion : m.como_usarlo}</p>
+      {url !== null && (
+        <Campo etiqueta={m.etiqueta} value={url} readOnly onFocus={(e) => e.target.select()} />
+      )}
+      <div className={css.botones}>
+        {url !== null && <Boton onClick={() => void copiar(url)}>{m.copiar}</Boton>}
+        <Boton
+          tono={url === null ? 'primario' : 'contorno'}
+          aria-busy={cambio.isPending}
+          onClick={() => !cambio.isPending && cambio.mutate('renovarAgenda')}
+        >
+          {url === null ? m.crear : m.renovar}
+        </Boton>
+        {url !== null && (
+          <Boton tono="tenue" onClick={() => !cambio.isPending && cambio.mutate('borrarAgenda')}>
+            {m.borrar}
+          </Boton>
+        )}
+      </div>
+    </Tarjeta>
+  );
+}
