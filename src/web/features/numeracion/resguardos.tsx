@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Instantanea } from '../../../shared/contract/numeracion.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
@@ -46,18 +46,20 @@ export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Pr
     if (pregunta) cambio.mutate(pregunta);
     setPregunta(null);
   };
+  const tarjeta = useRef<HTMLElement>(null);
   // Its data comes after the address: the browser had nothing yet to go to.
-  const pedido = useRouterState({ select: ({ location }) => location.hash === ANCLA_RESETEAR });
-  const llegar = useCallback(
-    (tarjeta: HTMLElement | null) => {
-      if (!pedido || !tarjeta) return;
-      tarjeta.scrollIntoView({ block: 'start' });
-      tarjeta.focus({ preventScroll: true });
-    },
-    [pedido],
-  );
+  const pedido = useRouterState({ select: (s) => s.resolvedLocation?.hash === ANCLA_RESETEAR });
+  useEffect(() => {
+    if (!pedido) return undefined;
+    // after the frame around it, which takes the focus to the beginning of each new screen
+    const turno = requestAnimationFrame(() => {
+      tarjeta.current?.scrollIntoView({ block: 'start' });
+      tarjeta.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(turno);
+  }, [pedido]);
   return (
-    <Tarjeta titulo="Resetear y restaurar" id={ANCLA_RESETEAR} ref={llegar}>
+    <Tarjeta titulo="Resetear y restaurar" id={ANCLA_RESETEAR} ref={tarjeta}>
       {cambio.isSuccess && (
         <Alerta key={cambio.submittedAt} tono="ok">
           {cambio.data.message}
