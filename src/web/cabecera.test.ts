@@ -94,6 +94,9 @@ describe('cabeceraDeEvento', () => {
       jsonLd: {
         '@type': 'SportsEvent',
         startDate: '2027-03-14T08:00:00-03:00',
+        endDate: '2027-03-14',
+        location: { address: { streetAddress: 'Costanera', addressLocality: 'Córdoba' } },
+        organizer: { url: 'https://largada.test/' },
         offers: [{ price: 1000.3, priceCurrency: 'ARS', availability: 'https://schema.org/InStock' }],
       },
     });

@@ -1,6 +1,6 @@
 import type { Sitio } from '../shared/contract/configuracion.ts';
 import type { EventoPublico, EventoTarjeta } from '../shared/contract/eventos.ts';
-import { formatFechaLarga, formatHora } from '../shared/domain/fechas.ts';
+import { fechaLocal, formatFechaLarga, formatHora } from '../shared/domain/fechas.ts';
 import { tituloDePagina } from './ui/titulo.ts';
 
 /** What goes into <head> besides scripts and styles. Plain data: no React, no DOM. */
@@ -132,6 +132,8 @@ function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): obje
     name: evento.nombre,
     description: textoPlano(evento.descripcion, 500),
     startDate: evento.fecha_hora,
+    // a race is over on its day; the hour is known to nobody
+    endDate: fechaLocal(evento.fecha_hora),
     eventStatus: ESTADO_SCHEMA[evento.estado],
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     sport: evento.disciplinas.map((d) => d.nombre),
@@ -142,12 +144,13 @@ function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): obje
       name: evento.lugar,
       address: {
         '@type': 'PostalAddress',
+        streetAddress: evento.lugar,
         addressLocality: evento.ciudad,
         ...(evento.provincia ? { addressRegion: evento.provincia } : {}),
         addressCountry: 'AR',
       },
     },
-    organizer: { '@type': 'Organization', name: evento.organizador.nombre },
+    organizer: { '@type': 'Organization', name: evento.organizador.nombre, url: absoluta(sitio, '/') },
     offers: evento.modalidades
       .filter((m) => m.active)
       .map((m) => ({

@@ -5,6 +5,8 @@ import { GUION_INICIAL, ID_GUIONES } from './guion-inicial.ts';
 export interface Pagina {
   /** Markup of #root. */
   html: string;
+  /** What a frame is about, for whoever runs no scripts. */
+  sin_guiones?: string | null;
   cabecera: Cabecera;
   datos: DatosIniciales;
 }
@@ -99,7 +101,12 @@ ${[
   .join('\n')}
 </head>
 <body>
-<div id="root">${html}</div>
+${
+  pagina.sin_guiones
+    ? `<noscript>${pagina.sin_guiones}</noscript>
+`
+    : ''
+}<div id="root">${html}</div>
 <script type="application/json" id="${ID_DATOS}">${jsonEnHtml(datos)}</script>
 ${datos.modo === 'contenido' ? `<template id="${ID_GUIONES}">${guionesDe(recursos)}</template>` : ''}
 </body>

@@ -10,6 +10,7 @@ import type { EventosPasados, EventosVisibles } from './api/tipos.ts';
 import type { Pagina } from './documento.ts';
 import type { DatosIniciales } from './datos-iniciales.ts';
 import { crearRouter } from './router.tsx';
+import { armarSinGuiones } from './sin-guiones.ts';
 import { gestion } from './routes/gestion.ts';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
@@ -84,6 +85,8 @@ const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
 export interface Pantalla {
   existe: boolean;
   titulo: string | null;
+  /** what it is, also where its title is that of a race */
+  nombre: string | null;
 }
 
 /** What the route table knows of a path, without loading anything. */
@@ -93,15 +96,38 @@ export function pantallaDe(ruta: string): Pantalla {
     { history: createMemoryHistory({ initialEntries: ['/'] }), gestion },
   );
   const [matchedRoutes, , foundRoute] = router.getMatchedRoutes(ruta);
+  const titulo = matchedRoutes.at(-1)?.options.staticData?.titulo ?? null;
   return {
     existe: foundRoute !== undefined,
-    titulo: matchedRoutes.at(-1)?.options.staticData?.titulo ?? null,
+    titulo,
+    nombre: titulo ?? (ruta.startsWith('/inscripcion/') ? 'Inscripción' : null),
   };
 }
+
+/** Screens that say the same to everybody: without scripts they are there whole. */
+const ENTERAS = new Set(['/contacto', '/public/privacy-policy', '/public/download-app']);
 
 /** The page's HTML from the same components that the device runs; asks nothing from anybody. */
 export async function render(pedido: Pedido): Promise<Pagina> {
   const { url, consultas, cabecera } = preparar(pedido);
+  const html = await dibujar(url, consultas, pedido.ahora);
+  return {
+    html,
+    cabecera,
+    datos: { modo: MODOS[pedido.pagina], ahora: pedido.ahora, consultas },
+    sin_guiones: pedido.pagina === 'marco' ? await sinGuiones(pedido.ruta, consultas, pedido.ahora) : null,
+  };
+}
+
+/** Of what a frame's screen would have shown. An address that names nothing is drawn as the screen that says so. */
+async function sinGuiones(ruta: string, consultas: Consultas, ahora: number): Promise<string> {
+  const { existe, nombre } = pantallaDe(ruta);
+  if (existe && !ENTERAS.has(ruta)) return armarSinGuiones(nombre);
+  const html = await dibujar(existe ? ruta : '/no/existe', consultas, ahora);
+  return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? armarSinGuiones(nombre);
+}
+
+async function dibujar(url: string, consultas: Consultas, ahora: number): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   for (const [clave, valor] of consultas) queryClient.setQueryData(clave, valor);
   const router = crearRouter(
@@ -109,14 +135,13 @@ export async function render(pedido: Pedido): Promise<Pagina> {
     { history: createMemoryHistory({ initialEntries: [url] }), gestion },
   );
   await router.load();
-  const html = renderToString(
+  return renderToString(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ReferenciaAhora value={pedido.ahora}>
+        <ReferenciaAhora value={ahora}>
           <RouterProvider router={router} />
         </ReferenciaAhora>
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { html, cabecera, datos: { modo: MODOS[pedido.pagina], ahora: pedido.ahora, consultas } };
 }

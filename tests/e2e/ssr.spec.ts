@@ -17,6 +17,19 @@ test.describe('sin JavaScript', () => {
     );
     await expect(page.getByText('Femeninos').first()).toBeAttached();
   });
+
+  // If this breaks, whoever runs no scripts gets an empty frame and does not learn why.
+  test('las demás pantallas dicen qué son', async ({ page }) => {
+    await page.goto('/public/privacy-policy');
+    await expect(page.getByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeVisible();
+    await page.goto('/contacto');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+    await page.goto('/no-hay-nada-aca');
+    await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
+    await expect(page.getByText('Esta pantalla necesita JavaScript')).toBeVisible();
+  });
 });
 
 const contenido = (html: string, atributo: 'name' | 'property', nombre: string): string =>
@@ -43,6 +56,9 @@ test('la cabeza de una carrera dice qué, cuándo y dónde', async ({ page, base
   });
 
   const mapa = await (await page.request.get('/sitemap.xml')).text();
+  expect(mapa).toMatch(
+    new RegExp(`/informacion-evento/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+-03:00</lastmod>`),
+  );
   expect(mapa).toContain(`<loc>${baseURL}/informacion-evento/${id}</loc>`);
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

@@ -46,6 +46,7 @@ export interface Dibujo {
 export interface Pantalla {
   existe: boolean;
   titulo: string | null;
+  nombre: string | null;
 }
 
 /** src/web/entry-server.tsx, built for the server. Loaded at run time: the server's code depends on no screen. */

@@ -91,7 +91,7 @@ export async function registerPaginas(
   const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
     const ruta = request.url.split('?')[0] ?? '/';
     const pantalla = await dibujante.pantallaDe(ruta);
-    const clave = `marco:${pantalla.titulo ?? ''}:${pantalla.existe ? '' : '404'}`;
+    const clave = `marco:${pantalla.nombre ?? ''}:${pantalla.existe ? '' : '404'}`;
     const preparada = await pagina(clave, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
     reply.code(status ?? (pantalla.existe ? 200 : 404)).header('referrer-policy', 'no-referrer');
     return enviarPagina(request, reply, preparada, SIN_GUARDAR);

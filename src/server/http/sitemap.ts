@@ -1,35 +1,40 @@
+import { isoConOffset } from '../../shared/domain/fechas.ts';
 import type { App, Contexto } from '../contexto.ts';
-import { listPasados, listProximos } from '../modules/eventos/service.ts';
+import { listDireccionesDeEventos } from '../modules/eventos/service.ts';
 import { Memoria } from './memoria.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from './respuesta-preparada.ts';
 
 const FRESCURA_MS = 60_000;
-/** Of past events, newest first; older ones are found from the home page. */
-const PAGINAS_PASADAS = 50;
+/** The protocol takes this many addresses in a file; older races are found from the home page. */
+const MAXIMO = 40_000;
 const FIJAS = ['/', '/contacto', '/public/download-app', '/public/privacy-policy'];
 
 const escapar = (texto: string): string =>
   texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Private and invisible events are in no listing, so they are not here either (decisions: Private event). */
-async function rutasPublicas(ctx: Contexto): Promise<string[]> {
-  const ids = (await listProximos(ctx)).data.map((e) => e.id);
-  for (let page = 1; page <= PAGINAS_PASADAS; page++) {
-    const { data, ultima } = await listPasados(ctx, page);
-    ids.push(...data.map((e) => e.id));
-    if (ultima) break;
-  }
-  return [...FIJAS, ...new Set(ids.map((id) => `/informacion-evento/${id}`))];
+interface Direccion {
+  ruta: string;
+  editada_at: Date | null;
 }
+
+/** Private and invisible events are in no listing, so they are not here either (decisions: Private event). */
+async function direccionesPublicas(ctx: Contexto): Promise<Direccion[]> {
+  const eventos = await listDireccionesDeEventos(ctx, MAXIMO);
+  return [
+    ...FIJAS.map((ruta) => ({ ruta, editada_at: null })),
+    ...eventos.map(({ id, updated_at }) => ({ ruta: `/informacion-evento/${id}`, editada_at: updated_at })),
+  ];
+}
+
+const entrada = (base: string, { ruta, editada_at }: Direccion): string =>
+  `<url><loc>${escapar(base + ruta)}</loc>${editada_at ? `<lastmod>${isoConOffset(editada_at)}</lastmod>` : ''}</url>`;
 
 export function registerSitemap(app: App, ctx: Contexto): void {
   const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 2);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const mapa = await memoria.get('sitemap', async () => {
-      const urls = (await rutasPublicas(ctx)).map(
-        (ruta) => `<url><loc>${escapar(ctx.config.publicUrl + ruta)}</loc></url>`,
-      );
+      const urls = (await direccionesPublicas(ctx)).map((una) => entrada(ctx.config.publicUrl, una));
       return preparar(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
         'application/xml; charset=utf-8',

@@ -48,6 +48,16 @@ export async function idsPasados(
   return { ids: filas.map((f) => f.id), total: await db.$count(eventos, condicion) };
 }
 
+/** Those in listings, newest first, with when each was last edited. */
+export function listDirecciones(db: Db, max: number) {
+  return db
+    .select({ id: eventos.id, updated_at: eventos.updated_at })
+    .from(eventos)
+    .where(enListados())
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
+    .limit(max);
+}
+
 /** Private events that the public may see with their code, soonest first. */
 export function listPrivados(db: Db) {
   return db

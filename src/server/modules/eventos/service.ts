@@ -18,6 +18,7 @@ import {
   findEventoDeModalidad,
   idsPasados,
   idsProximos,
+  listDirecciones,
   listPrivados,
 } from './repository.ts';
 import type { FiltroEventos } from './repository.ts';
@@ -107,6 +108,9 @@ export async function listPasados(
   const { ids, total } = await idsPasados(ctx.database.db, hoy, page, PASADOS_POR_PAGINA, filtro);
   return { data: await tarjetas(ctx, ids, ahora), total, page, ultima: page * PASADOS_POR_PAGINA >= total };
 }
+
+/** Of the sitemap. */
+export const listDireccionesDeEventos = (ctx: Contexto, max: number) => listDirecciones(ctx.database.db, max);
 
 async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarjeta[]> {
   const defs = await cargarDefiniciones(ctx.database.db, ids);

@@ -54,7 +54,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 <span className={css.oculto}>Fecha y hora</span>
               </dt>
               <dd>
-                <strong className={css.frase}>{formatFechaLarga(evento.fecha_hora)}</strong>
+                <strong className={css.frase}>{formatFechaLarga(evento.fecha_hora)}</strong>{' '}
                 <span>Largada {formatHora(evento.fecha_hora)} h</span>
               </dd>
             </div>
@@ -64,7 +64,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 <span className={css.oculto}>Lugar</span>
               </dt>
               <dd>
-                <strong>{evento.lugar}</strong>
+                <strong>{evento.lugar}</strong>{' '}
                 <a href={enlaceMapa(evento)} target="_blank" rel="noopener noreferrer">
                   Ver en el mapa
                 </a>
@@ -76,7 +76,7 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
                 <span className={css.oculto}>Inscripción</span>
               </dt>
               <dd>
-                <span>Inicio: {formatFechaHora(evento.fecha_inicio_inscripcion)}</span>
+                <span>Inicio: {formatFechaHora(evento.fecha_inicio_inscripcion)}</span>{' '}
                 <span>Cierre: {formatFechaHora(evento.fin_inscripcion)}</span>
               </dd>
             </div>

@@ -44,14 +44,13 @@ export function Inscripcion({ evento, codigo }: Props) {
   return (
     <>
       <div className={`${css.estado} ${css[aviso.tono]}`}>
-        <strong>{aviso.titulo}</strong>
-        <span>{aviso.detalle}</span>
+        {/* the space is for who reads the page without its styles */}
+        <strong>{aviso.titulo}</strong> <span>{aviso.detalle}</span>
       </div>
       <div className={css.barra}>
         {precio && (
           <p className={css.precio}>
-            <span>{precio.antes || 'Inscripción'}</span>
-            <strong>{precio.precio}</strong>
+            <span>{precio.antes || 'Inscripción'}</span> <strong>{precio.precio}</strong>
           </p>
         )}
         <BotonQuiero evento={evento} codigo={codigo} />

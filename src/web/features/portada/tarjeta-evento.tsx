@@ -46,7 +46,7 @@ function Acciones({ evento, pasado }: { evento: EventoTarjeta; pasado: boolean }
         aria-label={`${mensajesSitio.mas_info}: ${evento.nombre}`}
       >
         {mensajesSitio.mas_info}
-      </Link>
+      </Link>{' '}
       {inscripcion &&
         (inscripcion.habilitado ? (
           <Link
