@@ -9,6 +9,7 @@ import { registerCabeceras } from './http/cabeceras.ts';
 import { Despedida } from './http/despedida.ts';
 import { registerDocumentacion } from './http/documentacion.ts';
 import { registerCuerpos } from './http/cuerpo.ts';
+import { registerEnCamino } from './http/en-camino.ts';
 import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
@@ -88,6 +89,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   await registerCabeceras(app, ctx, { dev });
   registerOrigen(app);
   registerCuerpos(app);
+  registerEnCamino(app);
   registerMetricas(app, ctx);
   registerErrores(app, (falla) => anotarFalla(ctx, falla));
   await registerDocumentacion(app);

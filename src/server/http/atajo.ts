@@ -71,6 +71,10 @@ export class Atajo {
   }
 }
 
+/** Who takes longer over a few lines of headers has no more to say; looked at so often. */
+const CABECERAS_MS = 15_000;
+const REVISION_MS = 5000;
+
 /** fastify's own server with the shortcut before it. */
 export const servidorCon =
   (
@@ -90,7 +94,10 @@ export const servidorCon =
       if (request.method === 'GET') atender(request, response);
       else paso.dar(() => void (request.destroyed || atender(request, response)));
     };
-    const servidor = http.createServer(conAtajo);
+    const servidor = http.createServer(
+      { headersTimeout: CABECERAS_MS, connectionsCheckingInterval: REVISION_MS },
+      conAtajo,
+    );
     despedida.vigilar(servidor);
     // with a factory fastify leaves these to it
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = opciones as FastifyServerOptions;

@@ -29,6 +29,7 @@ type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['rep
 export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
   const permitir = (request: FastifyRequest) => autorizar(ctx, ep.access, request);
   const medida = ep.body && medidaDe(ep.body, ep.body_max ?? CUERPO_MAX);
+  const puerta = puertaDe(ctx, ep);
   for (const path of [ep.path, ...(ep.aliases ?? [])]) {
     app.route({
       method: ep.method,
@@ -45,8 +46,9 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
         security: seguridad(ep.access),
       },
       // a large body is not even read for who may not send it
-      onRequest: [admitir(ctx, ep), ...(ep.body_max === undefined ? [] : [permitir])],
-      preValidation: async (request) => {
+      onRequest: [puerta.mirar, ...(ep.body_max === undefined ? [] : [permitir])],
+      preValidation: async (request, reply) => {
+        puerta.entrar(reply);
         if (ep.body_max === undefined) await permitir(request);
         if (medida) exigirMedida(request.body, medida.forma);
         exigirCuerpoSano(request);
@@ -70,27 +72,42 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
   }
 }
 
-type Gancho = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+interface PuertaDe {
+  /** before the body: refuses at once what the process would not come to in time */
+  mirar: () => Promise<void>;
+  /** Once the body is there: from here on it counts. Whoever sends none, or slowly, keeps nobody out (en-camino.ts). */
+  entrar: (reply: FastifyReply) => void;
+}
 
 /**
  * Refuses early what the process cannot do in time. Not what is answered from memory, nor the payment provider; a
  * registration has a door of its own (modules/fila), and asking for one's place in line is part of that.
  */
-function admitir(ctx: Contexto, ep: Ruta & Esquemas): Gancho {
-  if (ep.offline === 'publico' || ep.access === 'proveedor') return async () => undefined;
+function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
+  const abierta = { mirar: async () => undefined, entrar: () => undefined };
+  if (ep.offline === 'publico' || ep.access === 'proveedor') return abierta;
   const admision = admisionDe(ctx);
   const { resto } = admision;
   const propia = ep.path === rutas.createInscripcion.path || ep.path === rutas.consultarFila.path;
   if (propia && ep.method === 'POST') {
-    return async () => {
-      if (admision.colmado) throw saturado();
+    return {
+      ...abierta,
+      mirar: async () => {
+        if (admision.colmado) throw saturado();
+      },
     };
   }
-  return async (_request, reply) => {
+  const exigirLugar = () => {
     if (resto.motivo() !== null) throw saturado();
-    const { salir } = resto.entrar();
-    // whoever leaves in the middle closes and never finishes
-    reply.raw.once('finish', salir).once('close', salir);
+  };
+  return {
+    mirar: async () => exigirLugar(),
+    entrar: (reply) => {
+      exigirLugar();
+      const { salir } = resto.entrar();
+      // whoever leaves in the middle closes and never finishes
+      reply.raw.once('finish', salir).once('close', salir);
+    },
   };
 }
 

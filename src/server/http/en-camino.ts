@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import type { App } from '../contexto.ts';
+import { claveDeDireccion } from '../modules/limites/direccion.ts';
+
+/** A body on its way. */
+export interface Viene {
+  /** who sends it */
+  direccion: string;
+  /** ms of the process */
+  desde: number;
+  /** of it, so far */
+  bytes: number;
+}
+
+const KIB = 1024;
+/** The worst signal still brings so much; before that many seconds nobody is measured. */
+const BYTES_POR_SEGUNDO = KIB;
+const PACIENCIA_MS = 10_000;
+/** What ordinary people send is there long before. */
+const LENTO_MS = 2000;
+/** So many slow ones from one address, of all addresses, and of bytes that wait for their rest. */
+export const LENTOS_POR_DIRECCION = 50;
+export const LENTOS_MAX = 500;
+const BYTES_MAX = 256 * KIB * KIB;
+
+/**
+ * Those whose sending ends here, so that bodies that never come keep nobody else out: who sends less than the worst
+ * signal would, and of the slow ones the oldest of an address, or of all, that has too many. Who comes now is always let in.
+ */
+export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): Set<V> {
+  const fuera = new Set<V>();
+  const lentos: V[] = [];
+  for (const uno of vienen) {
+    const edad = ahora - uno.desde;
+    if (edad > PACIENCIA_MS && uno.bytes < ((edad - PACIENCIA_MS) / 1000) * BYTES_POR_SEGUNDO) fuera.add(uno);
+    else if (edad > LENTO_MS) lentos.push(uno);
+  }
+  lentos.sort((a, b) => b.desde - a.desde);
+  const porDireccion = new Map<string, number>();
+  let cuantos = 0;
+  let bytes = 0;
+  for (const uno of lentos) {
+    const suyos = (porDireccion.get(uno.direccion) ?? 0) + 1;
+    const pasa = suyos <= LENTOS_POR_DIRECCION && cuantos < LENTOS_MAX && bytes + uno.bytes <= BYTES_MAX;
+    if (!pasa) {
+      fuera.add(uno);
+      continue;
+    }
+    porDireccion.set(uno.direccion, suyos);
+    cuantos += 1;
+    bytes += uno.bytes;
+  }
+  return fuera;
+}
+
+class EnCamino implements Viene {
+  readonly direccion: string;
+  readonly desde = performance.now();
+  readonly socket: Socket;
+  readonly #leidos: number;
+
+  constructor(direccion: string, socket: Socket) {
+    this.direccion = direccion;
+    this.socket = socket;
+    this.#leidos = socket.bytesRead;
+  }
+
+  get bytes(): number {
+    return this.socket.bytesRead - this.#leidos;
+  }
+}
+
+const REPASO_MS = 1000;
+
+/** Watches the bodies on their way, of all calls. Whoever is sent away is told so: 408. */
+export function registerEnCamino(app: App): void {
+  const vienen = new Set<EnCamino>();
+  const repaso = setInterval(() => {
+    for (const uno of sobrantes(vienen, performance.now())) {
+      vienen.delete(uno);
+      const lento = Object.assign(new Error('cuerpo lento'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      app.server.emit('clientError', lento, uno.socket);
+    }
+  }, REPASO_MS).unref();
+  app.addHook('onClose', async () => clearInterval(repaso));
+  app.addHook('onRequest', async ({ raw, ip, headers }) => {
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
+    // what tests inject comes over no line
+    if (typeof raw.socket.bytesRead !== 'number') return;
+    const uno = new EnCamino(claveDeDireccion(ip), raw.socket);
+    vienen.add(uno);
+    const llego = () => void vienen.delete(uno);
+    raw.once('end', llego).once('close', llego);
+  });
+}
