@@ -33,7 +33,7 @@ export async function fichaDePdf(pdf: Buffer) {
     info: info as Record<string, unknown>,
     idioma: (info as { Language?: string }).Language ?? null,
     marcado: await documento.getMarkInfo(),
-    preferencias: (await documento.getViewerPreferences()) as { DisplayDocTitle?: boolean } | null,
+    preferencias: await documento.getViewerPreferences(),
     paginas,
   };
   await documento.destroy();

@@ -26,7 +26,7 @@ describe('the order by name', () => {
       (a, b) => compararNombres(nombreEnLista(a), nombreEnLista(b)) || a.id - b.id,
     );
     expect(await enOrdenAlfabetico(personas)).toEqual(enPantalla);
-    expect(await enOrdenAlfabetico([...personas].reverse())).toEqual(enPantalla);
+    expect(await enOrdenAlfabetico(personas.toReversed())).toEqual(enPantalla);
   });
 
   it('has Ñ after N, and accents and capitals beside their letter', async () => {
