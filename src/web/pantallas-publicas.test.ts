@@ -34,6 +34,13 @@ test('an image that the banner keeps from the top is among the pictures', async 
   expect(await ver({})).not.toContain('Ampliar la imagen');
 });
 
+// If this breaks, a mistyped link tells somebody who owes that they paid.
+test('a link of having paid that nobody knows does not say paid', async () => {
+  const pagina = await dibujar('/inscripcion-pagada/no-es-un-codigo', []);
+  expect(pagina).toContain('No encontramos esa inscripción');
+  expect(pagina).not.toContain('pagada.');
+});
+
 describe('the success page', () => {
   const CODIGO = 'A'.repeat(22);
   const base: RespuestaDe<'getMensajeOk'> = {
@@ -109,6 +116,38 @@ describe('the success page', () => {
     const nada = await ver({ state: 'pago_realizado', deslinde_firmado: true });
     expect([nada.includes(firmado), nada.includes(apto)]).toEqual([true, false]);
     expect(await ver({ falta_apto: true })).toContain('cuando tu lugar esté confirmado te mandamos el link');
+  });
+
+  // If this breaks, who paid with a card is invited to pay twice.
+  test('a payment in review is its own state, and nobody is invited to pay again', async () => {
+    const pago_en_curso = {
+      tipo: 'en_revision',
+      monto: 100,
+      currency_id: 'ARS',
+      medio: 'Tarjeta de crédito',
+      ticket: null,
+    } as const;
+    const pagina = await ver({ pago_en_curso }, '?estado=pendiente');
+    for (const texto of ['Tu pago está en revisión', 'Pagar de nuevo']) expect(pagina).toContain(texto);
+    for (const texto of ['Pagar ahora', 'Falta tu pago', `href="https://largada.test/pagar/`])
+      expect(pagina).not.toContain(texto);
+    const vencida = await ver({ pago_en_curso, state: 'vencida', init_point: null });
+    expect(vencida).toContain('Tu pago está en revisión');
+    expect(vencida).not.toContain('href="/inscripcion/7"');
+  });
+
+  test('a cash ticket is there with its number and its own end', async () => {
+    const ticket = {
+      numero: '0012345678',
+      link: 'https://www.mercadopago.com.ar/payments/1/ticket',
+      vence: '2027-01-05T12:00:00-03:00',
+    };
+    const pagina = await ver({
+      pago_en_curso: { tipo: 'por_pagar', monto: 100, currency_id: 'ARS', medio: 'Efectivo', ticket },
+    });
+    for (const texto of ['0012345678', '05/01/2027 12:00 hs', 'Ver el ticket', 'Pagar con otro medio'])
+      expect(pagina).toContain(texto);
+    expect(pagina).toContain(`href="${ticket.link}"`);
   });
 
   test('cash is promised until its own day, and only where there is a ticket', async () => {

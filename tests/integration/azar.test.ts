@@ -104,7 +104,7 @@ async function corrida(inicial: number) {
     pagar: async () => {
       if (codigos.length === 0) return;
       // a 503 while the provider is told to fail is the right answer
-      const pagina = await p.irAPagar(elegir(codigos)).catch(() => '');
+      const pagina = await p.irAPagar(elegir(codigos), { de_nuevo: true }).catch(() => '');
       if (!pagina.startsWith('/simulado')) return;
       const metodo = elegir(['credit_card', 'debit_card', 'ticket']);
       await p.pagarEn(pagina, metodo, elegir(['aprobar', 'aprobar', 'rechazar', 'revision', 'doble']));

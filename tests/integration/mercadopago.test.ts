@@ -3,6 +3,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { conciliar, consultarInscripcion, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
 import { conMercadoPago } from '../support/mercadopago.ts';
 import type { ConMercadoPago } from '../support/mercadopago.ts';
+import { numeroDeTicket } from '../support/mercadopago/presentar.ts';
 import { HORA } from '../support/pagos.ts';
 import { appConRegistro } from '../support/registro.ts';
 
@@ -22,6 +23,118 @@ async function pagadaUnaVez(codigo: string, evento_id: number) {
   expect(await p.ocupados(evento_id)).toBe(1);
   expect(p.mp.veces('POST /v1/payments/:id/refunds')).toBe(0);
 }
+
+describe('a payment that is looked at', () => {
+  const mirar = async (codigo: string, evento_id: number) =>
+    (await p.app.call('getMensajeOk', { params: { id: evento_id, inscripcion_id: codigo } })).body;
+
+  // If this breaks, who paid with a card reads that they owe it, and pays twice.
+  it('is a state of its own on every page and in mails, and paying again asks first', async () => {
+    const { codigo, evento, persona } = await p.inscribir();
+    const pago = await p.pagar(codigo, 'credit_card', 'in_process');
+    const en_revision = { tipo: 'en_revision', monto: 10_000, currency_id: 'ARS', ticket: null };
+    expect(await mirar(codigo, evento.id)).toMatchObject({
+      state: 'pago_pendiente',
+      pago_en_curso: en_revision,
+      datos_pago: { payments: [{ currency_id: 'ARS' }] },
+    });
+    const una = await p.app.call('getInscripcion', { params: { id: codigo } });
+    expect(una.body.results.pago_en_curso).toMatchObject(en_revision);
+    const existe = await p.app.call('verificarExistencia', {
+      params: { id: evento.id },
+      body: { dni: persona.documento },
+    });
+    expect(existe.body.message).toContain('con un pago en revisión');
+    expect(existe.body.results.pago_en_curso).toMatchObject(en_revision);
+    const ida = await p.app.inject({ url: `/pagar/${codigo}` });
+    expect(ida.headers.location).toBe(`/resultado_ok/${evento.id}/${codigo}`);
+    expect((await p.irAPagar(codigo, { de_nuevo: true })).external_reference).not.toBeNull();
+    expect(await p.correos()).toEqual(['inscripcion_registrada', 'pago_en_revision']);
+    const { db } = p.app.ctx.database;
+    const [, aviso] = await db.select().from(t.correos).orderBy(t.correos.id);
+    expect(aviso?.texto).toContain('no hace falta que pagues de nuevo');
+    expect(aviso?.html).not.toContain(`/pagar/${codigo}`);
+    // asked for again, the first mail does not invite to pay either
+    const { documento, email } = persona;
+    await p.app.call('reenviarCorreo', { body: { documento, email } });
+    await p.app.trabajar();
+    const reenviado = (await db.select().from(t.correos).orderBy(t.correos.id)).at(-1);
+    expect(reenviado).toMatchObject({ tipo: 'reenvio', asunto: expect.stringContaining('en revisión') });
+
+    await p.mp.cambiar(pago, 'rejected', 'cc_rejected_high_risk');
+    await p.app.trabajar();
+    expect((await mirar(codigo, evento.id)).pago_en_curso).toBeNull();
+    expect((await p.correos()).at(-1)).toBe('pago_rechazado');
+    expect((await p.irAPagar(codigo)).external_reference).not.toBeNull();
+  });
+
+  // If this breaks, who paid twice gets nothing back unless somebody notices.
+  it('and that is approved after a second one goes back by itself, to its end', async () => {
+    const { codigo, evento } = await p.inscribir();
+    const primero = await p.pagar(codigo, 'credit_card', 'in_process');
+    const segundo = await p.mp.pagar((await p.irAPagar(codigo, { de_nuevo: true })).id);
+    await p.app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+    await p.mp.cambiar(primero, 'approved', 'accredited');
+    await p.app.trabajar();
+    expect(await p.estado(codigo)).toBe('pago_realizado');
+    expect([primero.status, primero.transaction_amount_refunded, segundo.status]).toEqual([
+      'refunded',
+      10_000,
+      'approved',
+    ]);
+    expect(await p.pagos()).toMatchObject([
+      { aplicacion: 'devuelto', status: 'refunded', monto_reembolsado: 1_000_000, motivo_revision: null },
+      { aplicacion: 'aplicado', status: 'approved', monto_reembolsado: 0 },
+    ]);
+    expect(await p.devoluciones()).toMatchObject([{ estado: 'hecho', monto: 1_000_000 }]);
+    expect(p.mp.veces('POST /v1/payments/:id/refunds')).toBe(1);
+    expect((await p.correos()).slice(1)).toEqual(['pago_en_revision', 'pago_registrado', 'pago_devuelto']);
+    expect(await p.ocupados(evento.id)).toBe(1);
+  });
+
+  it('in another currency says so wherever it is shown, counts nowhere, and is not taken for pesos', async () => {
+    const { codigo, evento } = await p.inscribir();
+    p.mp.travesuras.miente = { currency_id: 'USD' };
+    await p.pagar(codigo);
+    const [pago] = await p.pagos();
+    expect(pago).toMatchObject({ aplicacion: 'en_revision', moneda: 'USD' });
+    expect((await mirar(codigo, evento.id)).pago_en_curso).toMatchObject({
+      tipo: 'en_revision',
+      currency_id: 'USD',
+    });
+    const admin = await p.app.fabrica.usuario({ roles: ['admin'] });
+    const token = await p.app.ingresar(admin.email);
+    const lista = await p.app.call('listPagosEvento', { params: { id: evento.id }, token });
+    expect(lista.body.data[0].currency_id).toBe('USD');
+    expect(lista.body.totales).toMatchObject({ cobrado: 0, en_revision: 0, pagos_en_revision: 1 });
+    const aceptado = await p.app.call('resolverRevision', {
+      params: { id: pago?.id ?? 0 },
+      body: { decision: 'aceptar', motivo: 'vale' },
+      token,
+    });
+    expect([aceptado.status, aceptado.body.codigo]).toEqual([409, 'otra_moneda']);
+  });
+
+  // If this breaks, who chose cash has to find the ticket that they were shown once.
+  it('a ticket is shown with its number and its own end, to whoever registered alone', async () => {
+    const { codigo, evento, persona } = await p.inscribir();
+    const pago = await p.pagar(codigo, 'ticket');
+    const numero = numeroDeTicket(pago);
+    const { pago_en_curso } = await mirar(codigo, evento.id);
+    expect(pago_en_curso).toMatchObject({ tipo: 'por_pagar', medio: 'Efectivo' });
+    expect(pago_en_curso.ticket).toMatchObject({ numero, link: expect.stringContaining(String(pago.id)) });
+    expect(Date.parse(pago_en_curso.ticket.vence)).toBe(Date.parse(pago.date_of_expiration ?? ''));
+    const [, aviso] = await p.app.ctx.database.db.select().from(t.correos).orderBy(t.correos.id);
+    expect(aviso?.texto).toContain(`Número para pagar: ${numero}`);
+    expect(aviso?.html).toContain(`https://www.mercadopago.com.ar/payments/${pago.id}/ticket`);
+    const existe = await p.app.call('verificarExistencia', {
+      params: { id: evento.id },
+      body: { dni: persona.documento },
+    });
+    expect(existe.body.results.pago_en_curso).toMatchObject({ tipo: 'por_pagar', ticket: null });
+  });
+});
 
 describe('from the registration to the payment', () => {
   it('makes the link that was asked for and takes the payment that comes through it', async () => {
@@ -317,7 +430,7 @@ describe('a payment that is not the one asked for', () => {
     expect(await p.estado(codigo)).toBe('pago_pendiente');
     expect(await p.pagos()).toHaveLength(1);
     expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'en_revision', motivo_revision: motivo });
-    expect(await p.correos()).toEqual(['inscripcion_registrada']);
+    expect(await p.correos()).toEqual(['inscripcion_registrada', 'pago_en_revision']);
     expect(await p.ocupados(evento.id)).toBe(1);
     expect(p.mp.veces('POST /v1/payments/:id/refunds')).toBe(0);
   });

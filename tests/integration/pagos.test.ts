@@ -377,7 +377,7 @@ describe('a payment that is not the one asked for', () => {
     await app.trabajar();
     expect(await p.estado(codigo)).toBe('pago_pendiente');
     expect((await p.pagos())[0]).toMatchObject({ aplicacion: 'en_revision', motivo_revision: motivo });
-    expect(await p.correos()).toEqual(['inscripcion_registrada']);
+    expect(await p.correos()).toEqual(['inscripcion_registrada', 'pago_en_revision']);
   });
 
   it('a reference of nobody moves nothing', async () => {
@@ -408,7 +408,7 @@ describe('a payment that is not the one asked for', () => {
     });
     await app.trabajar();
     expect((await app.inject({ url: viejo })).body).not.toContain('Medio de pago');
-    const nuevo = await p.irAPagar(codigo);
+    const nuevo = await p.irAPagar(codigo, { de_nuevo: true });
     expect(nuevo).not.toBe(viejo);
     expect((await app.inject({ url: nuevo })).body).toContain('$\u00a08.000');
   });

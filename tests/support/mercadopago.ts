@@ -49,8 +49,9 @@ export async function conMercadoPago({
   const { db } = app.ctx.database;
 
   /** Follows /pagar to Mercado Pago; the preference that one would pay there. */
-  async function irAPagar(codigo: string): Promise<Preferencia> {
-    const { statusCode, headers } = await app.inject({ url: `/pagar/${codigo}` });
+  async function irAPagar(codigo: string, { de_nuevo = false } = {}): Promise<Preferencia> {
+    const cola = de_nuevo ? '?de_nuevo=si' : '';
+    const { statusCode, headers } = await app.inject({ url: `/pagar/${codigo}${cola}` });
     const destino = new URL(String(headers.location), SITIO);
     const preferencia = mp.libros.preferencias.get(destino.searchParams.get('pref_id') ?? '');
     if (!preferencia) throw new Error(`/pagar: ${statusCode} ${destino.href}`);

@@ -63,8 +63,9 @@ export function pagador(app: TestApp) {
   };
 
   /** Follows /pagar to the checkout; returns the path of its page. */
-  async function irAPagar(codigo: string): Promise<string> {
-    const { statusCode, headers, body } = await app.inject({ url: `/pagar/${codigo}` });
+  async function irAPagar(codigo: string, { de_nuevo = false } = {}): Promise<string> {
+    const cola = de_nuevo ? '?de_nuevo=si' : '';
+    const { statusCode, headers, body } = await app.inject({ url: `/pagar/${codigo}${cola}` });
     if (statusCode !== 303) throw new Error(`/pagar: ${statusCode} ${body.slice(0, 200)}`);
     const destino = String(headers.location);
     return destino.startsWith('http') ? new URL(destino).pathname : destino;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCentavos, aPesos, formatearPesos } from './dinero.ts';
+import { aCentavos, aPesos, formatearPesos, formatearImporte } from './dinero.ts';
 
 describe('aCentavos', () => {
   it.each<[number | string, number]>([
@@ -43,4 +43,9 @@ describe('formatearPesos', () => {
   ])('%i reads %s', (centavos, texto) => {
     expect(formatearPesos(centavos)).toBe(texto);
   });
+});
+
+it('an amount in another currency is not written as pesos', () => {
+  expect(formatearImporte(1_000_050, 'ARS')).toBe('$\u00a010.000,50');
+  expect(formatearImporte(1_000_050, 'USD')).toBe('USD\u00a010.000,50');
 });

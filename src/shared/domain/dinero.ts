@@ -32,6 +32,10 @@ export function aPesos(centavos: Centavos): number {
 /** Sign and figure stay on one line. */
 export const SIGNO = '$\u00a0';
 
+/** An amount of a payment: only pesos are written as pesos. */
+export const formatearImporte = (centavos: Centavos, moneda: string): string =>
+  moneda === 'ARS' ? formatearPesos(centavos) : formatearPesos(centavos).replace(SIGNO, `${moneda}\u00a0`);
+
 /**
  * '$ 12.345,50', or '$ 12.345' when there are no cents. Written by hand so that the server's HTML and
  * the browser's are the same text whatever ICU each one has. The space is one that does not break.

@@ -109,13 +109,14 @@ describe('for whom', () => {
   const ahora = d('2027-03-13T10:00:00-03:00');
   const base: Situacion = {
     ...{ state: 'pago_realizado', viva: true, vence_at: null, total: 100, usa_pago_online: true },
-    ...{ debe_firma: false, debe_apto: false, de_baja: false },
+    ...{ debe_firma: false, debe_apto: false, de_baja: false, en_revision: false },
   };
   const pendiente = { state: 'pago_pendiente' } as const;
   it.each([
     ['paid', {}, ['vispera']],
     ['paid, owes both papers', { debe_firma: true, debe_apto: true }, ['sin_firma', 'sin_apto', 'vispera']],
     ['unpaid', pendiente, ['impago']],
+    ['paid, in review', { ...pendiente, en_revision: true }, []],
     ['unpaid, owes papers: the money first', { ...pendiente, debe_firma: true, debe_apto: true }, ['impago']],
     ['unpaid, hold over', { ...pendiente, vence_at: d('2027-03-13T09:00:00-03:00') }, []],
     ['unpaid, hold goes on', { ...pendiente, vence_at: d('2027-03-13T11:00:00-03:00') }, ['impago']],

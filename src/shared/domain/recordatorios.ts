@@ -122,6 +122,8 @@ export interface Situacion {
   debe_apto: boolean;
   /** took themselves off the organizer's bulk mail */
   de_baja: boolean;
+  /** paid, and it is being looked at */
+  en_revision: boolean;
 }
 
 /** Paid, or where nothing is paid here: what else is owed is asked of these alone. */
@@ -134,7 +136,7 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
   if (!viva || !estaViva(state, vence, ahora)) return false;
   switch (tipo) {
     case 'impago':
-      return state === 'pago_pendiente' && total > 0;
+      return state === 'pago_pendiente' && total > 0 && !persona.en_revision;
     case 'sin_firma':
       return esFirme(persona) && persona.debe_firma;
     case 'sin_apto':

@@ -37,6 +37,9 @@ const MANUALES: Readonly<Record<string, string>> = {
 export const medioDePago = (payment_method_id: string | null, payment_type: string | null): string | null =>
   propio(MANUALES, payment_method_id ?? '') ?? payment_type;
 
+export const PAGO_EN_OTRA_MONEDA =
+  'Este pago no es en pesos y no puede contar para la inscripción: devolvelo.';
+
 /** Mercado Pago's reasons; those of a card begin alike. */
 const DETALLES: Readonly<Record<string, string>> = {
   accredited: 'Acreditado',

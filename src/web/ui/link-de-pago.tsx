@@ -8,7 +8,15 @@ const ABRIENDO_MS = 15_000;
  * Leaves the site for the payment. The provider may take its time, and an installed application shows nothing of a
  * page that is on its way: this does.
  */
-export function LinkDePago({ href }: { href: string }) {
+export function LinkDePago({
+  href,
+  texto = 'Pagar ahora',
+  tono = 'acento',
+}: {
+  href: string;
+  texto?: string;
+  tono?: 'acento' | 'contorno';
+}) {
   const [abriendo, setAbriendo] = useState(false);
   const abrir = () => {
     setAbriendo(true);
@@ -17,11 +25,11 @@ export function LinkDePago({ href }: { href: string }) {
   return (
     <a
       href={href}
-      className={claseBoton({ tono: 'acento', grande: true, ancho: true })}
+      className={claseBoton({ tono, grande: true, ancho: true })}
       aria-busy={abriendo}
       onClick={abrir}
     >
-      <span aria-live="polite">{abriendo ? 'Abriendo el pago…' : 'Pagar ahora'}</span>
+      <span aria-live="polite">{abriendo ? 'Abriendo el pago…' : texto}</span>
     </a>
   );
 }

@@ -15,9 +15,18 @@ export function presentarPago(pago: Pago, miente: Travesuras['miente']) {
     transaction_details: {
       total_paid_amount: pago.transaction_amount,
       net_received_amount: pago.transaction_amount,
+      ...(pago.payment_type_id === 'ticket'
+        ? {
+            external_resource_url: `https://www.mercadopago.com.ar/payments/${pago.id}/ticket`,
+            payment_method_reference_id: numeroDeTicket(pago),
+          }
+        : { external_resource_url: null, payment_method_reference_id: null }),
     },
   };
 }
+
+/** What the counter asks for. */
+export const numeroDeTicket = ({ id }: Pick<Pago, 'id'>): string => String(id % 10_000_000_000);
 
 /** An order, with the sums that the real one makes of its payments. */
 export function presentarOrden(libros: Libros, pagos: Pago[]) {

@@ -26,6 +26,7 @@ const datosDe = ({ fila, plan, personas }: InscripcionSembrada): DatosCorreo => 
   modalidad: plan.modalidad.nombre,
   evento: plan.evento,
   organizador: ORGANIZADORES_DEMO[plan.evento.demo.organizador].nombre,
+  en_revision: false,
   personas,
 });
 

@@ -59,6 +59,10 @@ export const pagos = pgTable(
     moneda: text().notNull().default('ARS'),
     date_created: instante().notNull(),
     date_approved: instante(),
+    /** of a cash ticket: until when it can be paid, its number, and the provider's page with it */
+    vence_at: instante(),
+    ticket_numero: text(),
+    ticket_url: text(),
     /** when the provider last changed it: an older answer never overwrites a newer one */
     actualizado_proveedor_at: instante(),
     /** counts towards the registration, waits for a person, or was sent back */

@@ -52,6 +52,9 @@ export interface PagoProveedor {
   date_approved: Date | null;
   /** when a pending cash ticket ends */
   date_of_expiration: Date | null;
+  /** what a cash ticket is paid with at the counter, and the provider's page that shows it */
+  ticket_numero: string | null;
+  ticket_url: string | null;
   /** the provider's own clock: tells an older answer from a newer one */
   date_last_updated: Date;
 }

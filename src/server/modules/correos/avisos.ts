@@ -40,7 +40,11 @@ export type Aviso =
   | { tipo: 'inscripcion_registrada'; adjuntos?: { persona_id: number; archivo_id: number }[] }
   | { tipo: 'pago_registrado'; reinstalada?: boolean }
   | { tipo: 'inscripcion_bonificada' }
-  | { tipo: 'pago_pendiente'; ticket_vence_at: Date }
+  /** a cash ticket, which has an end of its own */
+  | { tipo: 'pago_pendiente'; ticket_vence_at: Date; numero: string | null; link: string | null }
+  | { tipo: 'pago_en_revision' }
+  /** one that was being looked at */
+  | { tipo: 'pago_rechazado' }
   | { tipo: 'reserva_vencida' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
@@ -96,7 +100,11 @@ function partesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: 
     case 'inscripcion_bonificada':
       return pagada(sitio, datos, quien, 'Tu inscripción está bonificada', 'No tenés nada que pagar.');
     case 'pago_pendiente':
-      return ticket(sitio, datos, quien, aviso.ticket_vence_at);
+      return ticket(sitio, datos, quien, aviso);
+    case 'pago_en_revision':
+      return enRevision(sitio, datos, quien);
+    case 'pago_rechazado':
+      return rechazado(sitio, datos, quien);
     case 'reserva_vencida':
       return vencida(sitio, datos, quien);
     case 'inscripcion_cancelada':
@@ -155,6 +163,7 @@ function delOrganizador(
 function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
   const { evento, inscripcion } = datos;
   const pendiente = inscripcion.state === 'pago_pendiente';
+  if (pendiente && datos.en_revision) return enRevision(sitio, datos, quien);
   const enLinea = pendiente && evento.usa_pago_online && inscripcion.total > 0;
   const propio =
     delOrganizador(sitio, datos, quien, evento.template_email_inscripcion_registrada) ||
@@ -193,13 +202,51 @@ function pagada(
   };
 }
 
-function ticket(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, ticket_vence_at: Date): PartesCorreo {
+/** No way to pay in it: who presses a button of a mail pays a second time. */
+function enRevision(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
+  return {
+    titulo: 'Tu pago está en revisión',
+    resumen: 'Te avisamos cuando termine. No hace falta que pagues de nuevo.',
+    cuerpo:
+      saludo(
+        quien,
+        `Tu pago de la inscripción en ${datos.evento.nombre} está en revisión. Te avisamos por este medio cuando termine: no hace falta que pagues de nuevo.`,
+      ) + resumen(datos),
+    boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: dudas(sitio),
+  };
+}
+
+function rechazado(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
+  const { vence_at } = datos.inscripcion;
+  return {
+    titulo: 'Tu pago no fue aprobado',
+    resumen: 'Podés probar de nuevo, con el mismo medio o con otro.',
+    cuerpo:
+      saludo(
+        quien,
+        `El pago de tu inscripción en ${datos.evento.nombre} que estaba en revisión no fue aprobado, así que no se cobró. Podés probar de nuevo, con el mismo medio o con otro.`,
+      ) +
+      (vence_at ? parrafo(textoVence(vence_at)) : '') +
+      resumen(datos),
+    boton: { texto: 'Pagar la inscripción', url: linkPago(sitio, datos) },
+    pie: `Podés ver tu inscripción en ${linkInscripcion(sitio, datos)}. ${dudas(sitio)}`,
+  };
+}
+
+function ticket(
+  sitio: Sitio,
+  datos: DatosCorreo,
+  quien: Destinatario,
+  { ticket_vence_at, numero, link }: Aviso & { tipo: 'pago_pendiente' },
+): PartesCorreo {
   const { vence_at } = datos.inscripcion;
   const cuerpo =
     saludo(
       quien,
       `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${formatFechaHora(ticket_vence_at)} hs.`,
     ) +
+    (numero ? parrafo(`Número para pagar: ${numero}`) : '') +
     parrafo(
       `Cuando el pago se acredite te avisamos por este medio. ${vence_at ? textoVence(vence_at) : ''}`.trim(),
     ) +
@@ -208,8 +255,12 @@ function ticket(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, ticket_ve
     titulo: 'Tu pago está pendiente',
     resumen: `Pagá el ticket antes del ${formatFechaHora(ticket_vence_at)} hs.`,
     cuerpo,
-    boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
-    pie: dudas(sitio),
+    boton: link
+      ? { texto: 'Ver el ticket', url: link }
+      : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: link
+      ? `Podés ver tu inscripción en ${linkInscripcion(sitio, datos)}. ${dudas(sitio)}`
+      : dudas(sitio),
   };
 }
 

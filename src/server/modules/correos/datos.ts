@@ -39,6 +39,8 @@ export interface DatosCorreo {
     template_email_pago_registrado: string | null;
   };
   organizador: string;
+  /** they paid, and it is being looked at */
+  en_revision: boolean;
   personas: Pick<typeof personas.$inferSelect, 'id' | 'nombre' | 'apellido' | 'email' | 'team'>[];
 }
 

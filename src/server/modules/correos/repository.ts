@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { enCurso } from '../../../shared/domain/pago-en-curso.ts';
 import type { Executor } from '../../db/transaction.ts';
 import {
   archivos,
@@ -7,6 +8,7 @@ import {
   inscripciones,
   modalidades,
   organizadores,
+  pagos,
   personas,
 } from '../../db/schema.ts';
 import { YA } from '../../jobs/cola.ts';
@@ -54,7 +56,9 @@ export async function findDatosCorreo(db: Executor, inscripcion_id: number): Pro
     .from(personas)
     .where(eq(personas.inscripcion_id, inscripcion_id))
     .orderBy(asc(personas.orden));
-  return { ...fila, personas: todas };
+  const suyos = await db.select().from(pagos).where(eq(pagos.inscripcion_id, inscripcion_id));
+  const en_revision = suyos.some((pago) => enCurso(pago) === 'en_revision');
+  return { ...fila, en_revision, personas: todas };
 }
 
 /**

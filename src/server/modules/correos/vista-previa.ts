@@ -45,6 +45,7 @@ export function vistaPrevia(
       template_email_inscripcion_registrada: pagada ? null : plantilla,
       template_email_pago_registrado: pagada ? plantilla : null,
     },
+    en_revision: false,
     organizador: evento?.organizador || 'Nombre del organizador',
     personas: [{ id: 0, nombre: 'María', apellido: 'Pérez', email: 'maria@example.com', team: null }],
   };

@@ -44,6 +44,7 @@ export function columnasPagos(): Columna<FilaPago>[] {
     columna('Acreditado', 'fecha_hora', 17, (f) => f.aprobado_at),
     columna('Estado del pago', 'texto', 16, (f) => textoStatusPago(f.status)),
     columna('Importe', 'pesos', 14, (f) => aCentavos(f.monto)),
+    columna('Moneda', 'texto', 9, (f) => f.moneda),
     columna('Devuelto', 'pesos', 14, (f) => aCentavos(f.monto_reembolsado)),
     // what counts towards the registration: nothing of an attempt that failed
     columna('Cobrado', 'pesos', 14, (f) =>

@@ -98,6 +98,7 @@ const pago: FilaPago = {
   payment_method_id: 'bank_transfer',
   monto: '8500.50',
   monto_reembolsado: '0.00',
+  moneda: 'ARS',
   aplicacion: 'aplicado',
   motivo_revision: null,
   creado_at: '2027-01-02T12:00:00',
@@ -204,6 +205,7 @@ describe('the sheets of persons', () => {
 describe('Descargar Pagos', () => {
   it.each<[string, Partial<FilaPago>, unknown]>([
     ['Importe', {}, ['pesos', 850_050]],
+    ['Moneda', { moneda: 'USD' }, ['texto', 'USD']],
     ['Cobrado', { monto_reembolsado: '500.50' }, ['pesos', 800_000]],
     ['Cobrado', { aplicacion: 'en_revision' }, ['pesos', 0]],
     ['Estado del pago', { status: 'charged_back' }, ['texto', 'Contracargo']],

@@ -147,7 +147,7 @@ export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<FilaPago[]>
     sql`select g.id, i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
         i.state, i.borrado_at is not null as borrada, p.apellido, p.nombre, p.documento, p.email,
         i.total::text, i.codigo, g.proveedor, g.proveedor_pago_id, g.status, g.status_detail,
-        g.payment_type_id, g.payment_method_id, g.monto::text, g.monto_reembolsado::text, g.aplicacion,
+        g.payment_type_id, g.payment_method_id, g.monto::text, g.monto_reembolsado::text, g.moneda, g.aplicacion,
         g.motivo_revision, ${sql.raw(local('g.date_created'))} as creado_at,
         ${sql.raw(local('g.date_approved'))} as aprobado_at, u.nombre as registrado_por
       from pagos g

@@ -99,6 +99,7 @@ export interface FilaPago {
   payment_method_id: string | null;
   monto: string;
   monto_reembolsado: string;
+  moneda: string;
   aplicacion: string;
   motivo_revision: string | null;
   creado_at: FechaHoraLocal;

@@ -21,6 +21,7 @@ import { getDefinicion } from '../eventos/service.ts';
 import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { linkVigente } from '../pagos/checkouts.ts';
+import { enCursoDe } from '../pagos/en-curso.ts';
 import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
 import { esInterna, exigirEventoVisible, mensajeDe } from './evento.ts';
@@ -82,10 +83,14 @@ export async function verificar(
   if (!fila) return { message: mensajeSinInscripcion, results: null };
   const ahora = ctx.reloj();
   const state = estadoAhora(fila, ahora);
-  const message = mensajeExistente(state);
+  const pago_en_curso = await enCursoDe(ctx, { id: fila.id, state }, { suyo: false });
+  const message = mensajeExistente(state, { en_revision: pago_en_curso?.tipo === 'en_revision' });
   // one that is over does not stand in the way of a new one: the text tells of it, the wizard goes on
   if (!fila.viva || state === 'vencida') return { message, results: null };
-  return { message, results: { state, init_point: linkDeTercero(ctx, fila, ahora) } };
+  return {
+    message,
+    results: { state, init_point: linkDeTercero(ctx, fila, ahora), ...(pago_en_curso && { pago_en_curso }) },
+  };
 }
 
 export const TRABAJO_REENVIO = 'reenviar_correo';
@@ -107,10 +112,14 @@ export async function pedirReenvio(
 export async function getUna(ctx: Contexto, id: string): Promise<z.input<typeof getInscripcion.reply>> {
   const fila = await getInscripcionPor(ctx, id);
   const publica = !/^\d+$/.test(id);
-  const results = publica
-    ? presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl, await linkVigente(ctx, fila.id))
-    : await vistaStaff(ctx, ctx.database.db, fila);
-  return { results };
+  if (!publica) return { results: await vistaStaff(ctx, ctx.database.db, fila) };
+  const results = presentarPublica(fila, ctx.reloj(), ctx.config.publicUrl, await linkVigente(ctx, fila.id));
+  return {
+    results: {
+      ...results,
+      pago_en_curso: await enCursoDe(ctx, { id: fila.id, state: results.state }, { suyo: true }),
+    },
+  };
 }
 
 /** A registration as its edit and view dialogs show it. */
@@ -153,9 +162,10 @@ export async function getMensaje(
   const ahora = ctx.reloj();
   const ticket_hasta = ticketHasta(fila, ahora, await linkVigente(ctx, fila.id));
   const datos_pago = await datosPago(db, fila);
+  const state = estadoAhora(fila, ahora);
   return {
     mensaje: solo_pago ? mensajes.resultado_ok_defecto : mensajeDe(fila.evento, fila.modalidad.nombre),
-    state: estadoAhora(fila, ahora),
+    state,
     solo_pago,
     evento: {
       nombre: def.nombre,
@@ -170,6 +180,7 @@ export async function getMensaje(
     init_point: initPoint(fila, ahora, ctx.config.publicUrl),
     usa_pago_online: fila.evento.usa_pago_online,
     ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
+    pago_en_curso: await enCursoDe(ctx, { id: fila.id, state }, { suyo: !solo_pago }),
     datos_pago: solo_pago ? { ...datos_pago, codigo: null, payments: [] } : datos_pago,
     ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, fila.id)),
   };

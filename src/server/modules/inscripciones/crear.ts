@@ -204,6 +204,7 @@ function prepararCorreos(
     modalidad: modalidad.nombre,
     evento: def,
     organizador: def.organizador.nombre,
+    en_revision: false,
     personas: personas.map((persona, id) => ({ ...persona, id })),
   };
   return componer(ctx.config, datos, { tipo: 'inscripcion_registrada' }).map((correo) => ({

@@ -1,7 +1,13 @@
 import type { State } from '../../../shared/contract/inscripciones.ts';
 
 /** What "Existe inscripcion" and check-my-registration say, by state. Only a team's member is named. */
-export function mensajeExistente(state: State, de?: { nombre: string; apellido: string }): string {
+export function mensajeExistente(
+  state: State,
+  {
+    de,
+    en_revision = false,
+  }: { de?: { nombre: string; apellido: string } | undefined; en_revision?: boolean } = {},
+): string {
   const quien = de ? `${de.nombre} ${de.apellido}` : 'Este documento';
   switch (state) {
     case 'pago_realizado':
@@ -11,7 +17,9 @@ export function mensajeExistente(state: State, de?: { nombre: string; apellido: 
     case 'pago_no_paga':
       return `${quien} ya tiene una inscripción confirmada en este evento.`;
     case 'pago_pendiente':
-      return `${quien} ya tiene una inscripción en este evento, pendiente de pago.`;
+      return en_revision
+        ? `${quien} ya tiene una inscripción en este evento, con un pago en revisión.`
+        : `${quien} ya tiene una inscripción en este evento, pendiente de pago.`;
     case 'vencida':
       return `La inscripción de ese documento venció sin que llegara el pago. Cargá tus datos de nuevo mientras haya lugar.`;
     case 'cancelada':

@@ -8,6 +8,7 @@ import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import { esDocumentoRepetido, SinLugar } from './lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
+import { enCursoDe } from '../pagos/en-curso.ts';
 import { estadoAhora, linkDeTercero } from './presenter.ts';
 import { findPorDocumento, type PersonaCompleta } from './repository.ts';
 
@@ -38,10 +39,14 @@ export async function explicarRechazo(
     // its hold is over, the job that frees it is on its way
     if (state === 'vencida') return conflicto('reserva_venciendo', mensajeVenciendo);
     const i = personas.findIndex((p) => p.documento === existente.documento);
-    const message = mensajeExistente(state, personas.length > 1 ? personas[i] : undefined);
+    const pago_en_curso = await enCursoDe(ctx, { id: existente.id, state }, { suyo: false });
+    const message = mensajeExistente(state, {
+      de: personas.length > 1 ? personas[i] : undefined,
+      en_revision: pago_en_curso?.tipo === 'en_revision',
+    });
     return new ErrorApi(409, 'existe_inscripcion', message, {
       fields: { [`participantes.${i}.documento`]: message },
-      datos: { state, init_point: linkDeTercero(ctx, existente, ahora) },
+      datos: { state, init_point: linkDeTercero(ctx, existente, ahora), pago_en_curso },
     });
   }
   // the other registration of this document was given up between our failure and our look

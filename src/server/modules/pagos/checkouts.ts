@@ -9,6 +9,7 @@ import type { CheckoutCreado, CuentaCobro, PedidoCheckout } from '../../gateways
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
+import { estaEnRevision } from './en-curso.ts';
 import { crearLlave, leerLlave } from './llave.ts';
 import {
   activarCheckout,
@@ -241,14 +242,24 @@ export function dondeDe(ctx: Pick<Contexto, 'config'>, id: string) {
   return /^\d+$/.test(id) ? { id: Number(id) } : { codigo_publico: id };
 }
 
+type Destino =
+  | { tipo: 'pagar'; id: number; url: string }
+  /** they paid, and it is being looked at: they are asked before they pay again */
+  | { tipo: 'en_revision'; evento_id: number }
+  | { tipo: 'pagada' }
+  | { tipo: 'invalido' };
+
 /** Where who comes to pay has to go; `id` is the registration's. Throws ErrorPagos. */
 export async function resolverPago(
   ctx: Contexto,
   codigo: string,
-): Promise<{ tipo: 'pagar'; id: number; url: string } | { tipo: 'pagada' } | { tipo: 'invalido' }> {
+  { de_nuevo = false } = {},
+): Promise<Destino> {
   const datos = await findParaPagar(ctx.database.db, dondeDe(ctx, codigo));
   if (!datos) return { tipo: 'invalido' };
   if (esExito(datos.state)) return { tipo: 'pagada' };
+  if (!de_nuevo && (await estaEnRevision(ctx.database.db, datos.id)))
+    return { tipo: 'en_revision', evento_id: datos.evento_id };
   const url = await crearCheckoutPara(ctx, datos.id);
   return url ? { tipo: 'pagar', id: datos.id, url } : { tipo: 'invalido' };
 }

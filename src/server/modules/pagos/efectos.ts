@@ -1,4 +1,5 @@
 import { esEfectivo, eventoDePago, textoStatusPago } from '../../../shared/domain/estados-pago.ts';
+import { enCurso } from '../../../shared/domain/pago-en-curso.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
 import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/evento-estado.ts';
 import { vencimientoConTicket } from '../../../shared/domain/plazo.ts';
@@ -53,6 +54,7 @@ export async function aplicarEfectos(
   }
   if (tiene('revisar_pago')) revisar(caso, hecho);
   if (tiene('extender_reserva')) await extender(ctx, tx, caso);
+  await avisarRevision(ctx, tx, caso, hecho);
   if (tiene('avisar_pago')) {
     await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado' });
     await encolarPedidos(tx, inscripcion.id);
@@ -159,7 +161,19 @@ async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
     await updateInscripcion(tx, inscripcion.id, { vence_at: hasta, updated_at: ctx.reloj() });
   }
   if (anterior?.status === 'pending') return;
-  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_pendiente', ticket_vence_at });
+  const { ticket_numero: numero, ticket_url: link } = pago;
+  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_pendiente', ticket_vence_at, numero, link });
+}
+
+/** Who paid and waits hears that it is being looked at, once, and that it came to nothing. */
+async function avisarRevision(ctx: Contexto, tx: Tx, { inscripcion, fila, anterior }: Caso, hecho: Aplicado) {
+  if (hecho.state !== 'pago_pendiente') return;
+  const antes = anterior && enCurso(anterior);
+  const ahora = enCurso({ ...fila, aplicacion: hecho.aplicacion });
+  if (ahora === 'en_revision' && antes !== 'en_revision')
+    await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_en_revision' });
+  const rechazado = eventoDePago(fila.status) === 'pago_rechazado';
+  if (rechazado && antes === 'en_revision') await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_rechazado' });
 }
 
 async function auditarEstado(tx: Tx, { inscripcion, fila }: Caso, state: Estado): Promise<void> {

@@ -43,6 +43,9 @@ const enCurso = sql<string>`(select least(${pagos.monto} - ${pagos.monto_reembol
 const espera = sql`(${pagos.aplicacion} = 'en_revision'
   or ${pagos.aplicacion} = 'aplicado' and ${pagos.motivo_revision} is not null)`;
 
+/** Amounts of other currencies are no pesos, and in no sum of them. */
+const enPesos = sql`${pagos.moneda} = 'ARS'`;
+
 const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined =>
   aplicacion === 'en_revision' ? espera : aplicacion && eq(pagos.aplicacion, aplicacion);
 
@@ -87,11 +90,11 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     .select({
       total: sql<number>`count(*)::int`,
       // money that came in, whatever became of it
-      cobrado: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('approved', 'refunded')), 0)::text`,
-      devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}) filter (where ${pagos.status} in ('approved', 'refunded')), 0)::text`,
-      en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${espera}), 0)::text`,
+      cobrado: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${enPesos} and ${pagos.status} in ('approved', 'refunded')), 0)::text`,
+      devuelto: sql<string>`coalesce(sum(${pagos.monto_reembolsado}) filter (where ${enPesos} and ${pagos.status} in ('approved', 'refunded')), 0)::text`,
+      en_revision: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${enPesos} and ${espera}), 0)::text`,
       // begun and not decided: a ticket, a transfer
-      pendiente: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${pagos.status} in ('pending', 'in_process', 'authorized')), 0)::text`,
+      pendiente: sql<string>`coalesce(sum(${pagos.monto}) filter (where ${enPesos} and ${pagos.status} in ('pending', 'in_process', 'authorized')), 0)::text`,
       pagos_en_revision: sql<number>`(count(*) filter (where ${espera}))::int`,
     })
     .from(pagos)

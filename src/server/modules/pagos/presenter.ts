@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { DatosPago, Pago } from '../../../shared/contract/inscripciones.ts';
+import type { DatosPago, InscripcionPublica, Pago } from '../../../shared/contract/inscripciones.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { pagoEnCurso } from '../../../shared/domain/pago-en-curso.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
 import { propio } from '../../../shared/domain/propio.ts';
@@ -18,6 +19,8 @@ const TIPOS: Record<string, string> = {
   manual: 'Registrado por el organizador',
 };
 
+const tipoDePago = (tipo: string | null): string | null => tipo && (propio(TIPOS, tipo) ?? tipo);
+
 export interface ConUsuario {
   pago: FilaPago;
   user_name: string | null;
@@ -29,15 +32,41 @@ export function presentarPago({ pago, user_name }: ConUsuario, staff: boolean): 
     id: pago.id,
     status: pago.status,
     status_detail: pago.status_detail,
-    payment_type: pago.payment_type_id && (propio(TIPOS, pago.payment_type_id) ?? pago.payment_type_id),
+    payment_type: tipoDePago(pago.payment_type_id),
     payment_type_id: pago.payment_type_id,
     payment_method_id: pago.payment_method_id,
     date_created: isoConOffset(pago.date_created),
     date_approved: pago.date_approved && isoConOffset(pago.date_approved),
+    currency_id: pago.moneda,
     transaction_details: { total_paid_amount: aPesos(pago.monto) },
     monto_reembolsado: aPesos(pago.monto_reembolsado),
     aplicacion: pago.aplicacion,
     user_name: staff ? user_name : null,
+  };
+}
+
+/** Where a payment under way stands. `suyo`: for whoever registered, with the ticket. */
+export function presentarEnCurso(
+  pagos: readonly FilaPago[],
+  ahora: Date,
+  { suyo }: { suyo: boolean },
+): z.input<typeof InscripcionPublica>['pago_en_curso'] {
+  const en_curso = pagoEnCurso(pagos, ahora);
+  if (!en_curso) return null;
+  const { tipo, pago } = en_curso;
+  return {
+    tipo,
+    monto: aPesos(pago.monto),
+    currency_id: pago.moneda,
+    medio: tipoDePago(pago.payment_type_id),
+    ticket:
+      tipo === 'por_pagar' && suyo
+        ? {
+            numero: pago.ticket_numero,
+            link: pago.ticket_url,
+            vence: pago.vence_at && isoConOffset(pago.vence_at),
+          }
+        : null,
   };
 }
 

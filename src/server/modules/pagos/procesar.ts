@@ -159,6 +159,9 @@ function guardar(
     moneda: pago.moneda,
     date_created: pago.date_created,
     date_approved: pago.date_approved,
+    vence_at: pago.date_of_expiration,
+    ticket_numero: pago.ticket_numero,
+    ticket_url: pago.ticket_url,
     actualizado_proveedor_at: pago.date_last_updated,
     updated_at: ctx.reloj(),
   };

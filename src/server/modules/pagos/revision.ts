@@ -1,5 +1,6 @@
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
+import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/textos-pago.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -63,6 +64,8 @@ async function aceptar(ctx: Contexto, tx: Tx, { pago, inscripcion, motivo, quien
       status: pago.status,
     });
   }
+  // its figure would stand among pesos
+  if (pago.moneda !== 'ARS') throw conflicto('otra_moneda', PAGO_EN_OTRA_MONEDA, { moneda: pago.moneda });
   const paso = await pasoAlAceptar(tx, inscripcion, pago);
   if (!paso?.ok || inscripcion.borrado_at) {
     throw conflicto(

@@ -62,13 +62,16 @@ export function registerPagar(app: App, ctx: Contexto): void {
     `${secure ? '__Secure-' : ''}pago_${inscripcion_id}`;
   app.get('/pagar/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
 
-  app.get<{ Params: { codigo: string } }>('/pagar/:codigo', async (request, reply) => {
+  type Pagar = { Params: { codigo: string }; Querystring: { de_nuevo?: unknown } };
+  app.get<Pagar>('/pagar/:codigo', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const codigo = CodigoOLlave.safeParse(request.params.codigo);
     if (!codigo.success) return reply.redirect('/link-invalido', 303);
     try {
-      const destino = await resolverPago(ctx, codigo.data);
+      const destino = await resolverPago(ctx, codigo.data, { de_nuevo: request.query.de_nuevo === 'si' });
       if (destino.tipo === 'pagada') return reply.redirect(`/inscripcion-pagada/${codigo.data}`, 303);
+      if (destino.tipo === 'en_revision')
+        return reply.redirect(`/resultado_ok/${destino.evento_id}/${codigo.data}`, 303);
       if (destino.tipo === 'invalido') return reply.redirect('/link-invalido', 303);
       // The provider's page cannot know the code: the browser that brought it here keeps it for the way back.
       if (CodigoPublico.safeParse(codigo.data).success)

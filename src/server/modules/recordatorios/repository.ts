@@ -11,6 +11,7 @@ import {
   inscripciones,
   modalidades,
   organizadores,
+  pagos,
   personas,
   recordatorios,
   recordatorios_enviados as enviados,
@@ -121,6 +122,13 @@ export function findSituaciones(db: Executor, dado: Cuales) {
       viva: inscripciones.viva,
       modalidad: modalidades.nombre,
       usa_pago_online: eventos.usa_pago_online,
+      // as enCurso: who paid and waits is not told to pay
+      en_revision: sql<boolean>`exists (select from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id}
+        and (${pagos.status} in ('in_process', 'authorized')
+          or ${pagos.aplicacion} = 'en_revision' and ${pagos.status} not in
+            ('pending', 'rejected', 'cancelled', 'refunded', 'in_mediation', 'charged_back')
+          or ${pagos.status} = 'pending' and coalesce(${pagos.payment_type_id}, '') not in ('ticket', 'atm')
+            and coalesce(${pagos.status_detail}, '') not like 'pending_waiting%'))`,
       debe_apto: sql<boolean>`${modalidades.requiere_apto_medico} and not exists (
         select from ${aptos_medicos} where ${aptos_medicos.persona_id} = ${personas.id}
           and ${aptos_medicos.vigente} and ${aptos_medicos.estado} <> 'REJECTED')`,

@@ -1,6 +1,7 @@
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import type { PagoSimulado, Preferencia } from '../../gateways/pagos/simulado/repository.ts';
+import { codigoDeTicket } from '../../gateways/pagos/simulado/simulado.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from '../correos/plantillas.ts';
@@ -79,7 +80,7 @@ function paginaCerrada(compra: Compra): Pagina {
 export function paginaTicket(preferencia: Preferencia, pago: PagoSimulado, ahora: Date): Pagina {
   const { ticket_vence_at } = preferencia;
   const vencido = ticket_vence_at !== null && ticket_vence_at <= ahora;
-  const codigo = `${pago.id}${String(pago.monto).padStart(9, '0')}`.replace(/(\d{4})(?=\d)/g, '$1 ');
+  const codigo = codigoDeTicket(pago).replace(/(\d{4})(?=\d)/g, '$1 ');
   const plazo = ticket_vence_at
     ? `<p>${vencido ? 'Venció' : 'Pagalo antes del'} ${vencido ? 'el ' : ''}<strong>${formatFechaHora(ticket_vence_at)} hs</strong>.</p>`
     : '';

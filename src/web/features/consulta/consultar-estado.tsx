@@ -8,7 +8,7 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { LinkDePago } from '../../ui/link-de-pago.tsx';
+import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import css from './consulta.module.css';
 
@@ -129,9 +129,15 @@ function Respuesta({ message, results }: Awaited<ReturnType<typeof call<'verific
   const { tono, pagar } = avisoExistente(results.state);
   return (
     <div className={`${css.respuesta} ${tono === 'exito' ? css.bien : css.ojo}`}>
-      <p className={css.estado}>{etiquetaEstado(results.state).texto}</p>
+      <p className={css.estado}>
+        {results.pago_en_curso?.tipo === 'en_revision'
+          ? 'Pago en revisión'
+          : etiquetaEstado(results.state).texto}
+      </p>
       <p>{message}</p>
-      {pagar && results.init_point && <LinkDePago href={results.init_point} />}
+      {pagar && results.init_point && (
+        <PagarOEsperar href={results.init_point} en_curso={results.pago_en_curso} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { Existente } from './verificar.ts';
 import type { VistaFila } from './fila.ts';
 
 /** The one dialog that is open over the wizard. */
 export type Dialogo =
-  | { tipo: 'existe'; mensaje: string; state: State; init_point: string | null }
+  | ({ tipo: 'existe' } & Existente)
   | {
       tipo: 'resultado';
       mensaje: string;

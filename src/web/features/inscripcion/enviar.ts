@@ -1,17 +1,18 @@
-import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import type { LugarEnFila } from '../../../shared/contract/fila.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import type { SolicitudInscripcion } from './a-solicitud.ts';
 import type { Contexto } from './contexto.ts';
+import type { Existente } from './verificar.ts';
 import { repartirErrores, type ErroresRepartidos } from './errores-servidor.ts';
 import type { VistaFila } from './fila.ts';
 import type { Envio } from './formulario.ts';
 
 export type ResultadoEnvio =
   | { tipo: 'inscripta'; codigo_publico: string; init_point: string | null }
-  | { tipo: 'existe'; mensaje: string; state: State; init_point: string | null }
+  | ({ tipo: 'existe' } & Existente)
   | { tipo: 'rechazada'; mensaje: string; errores: ErroresRepartidos }
   /** they left the line before their turn came */
   | { tipo: 'salio' }
@@ -121,9 +122,14 @@ function textoDeFallo({ codigo, message, id }: ErrorLlamada, generico: string): 
 /** A document that registered meanwhile: the refusal says how that registration stands. */
 function inscripcionExistente(
   datos: Readonly<Record<string, unknown>> | undefined,
-): { state: State; init_point: string | null } | null {
-  const { state, init_point } = datos ?? {};
+): Omit<Existente, 'mensaje'> | null {
+  const { state, init_point, pago_en_curso } = datos ?? {};
   if (typeof state !== 'string') return null;
   // The server's own vocabulary; an unknown one is shown as a warning, like any that is no success.
-  return { state: state as State, init_point: typeof init_point === 'string' ? init_point : null };
+  return {
+    state: state as State,
+    init_point: typeof init_point === 'string' ? init_point : null,
+    // as `state`: the contract's own shape, in the details of a refusal
+    pago_en_curso: (pago_en_curso ?? null) as PagoEnCurso | null,
+  };
 }

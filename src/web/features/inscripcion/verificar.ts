@@ -1,4 +1,4 @@
-import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { call } from '../../api/call.ts';
 
@@ -6,6 +6,7 @@ export interface Existente {
   mensaje: string;
   state: State;
   init_point: string | null;
+  pago_en_curso?: PagoEnCurso | null | undefined;
 }
 
 /** What the server says of a document, and its live registration; null: it may register. */

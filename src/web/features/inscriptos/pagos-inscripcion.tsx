@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
@@ -52,7 +52,10 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
         <ul className={css.lineas}>
           {datos.payments.map((pago) => (
             <li key={pago.id}>
-              <strong>{pesos(pago.transaction_details.total_paid_amount)}</strong> {textoDePago(pago)}
+              <strong>
+                {formatearImporte(aCentavos(pago.transaction_details.total_paid_amount), pago.currency_id)}
+              </strong>{' '}
+              {textoDePago(pago)}
               <span>
                 {formatFechaHora(pago.date_approved ?? pago.date_created)}
                 {pago.user_name && `, lo registró ${pago.user_name}`}

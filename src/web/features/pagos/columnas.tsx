@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
@@ -48,7 +48,7 @@ function Importe({ pago }: { pago: FilaPago }) {
   const en_curso = aCentavos(pago.reembolso_en_curso);
   return (
     <>
-      <span className={css.importe}>{formatearPesos(montoDe(pago))}</span>
+      <span className={css.importe}>{formatearImporte(montoDe(pago), pago.currency_id)}</span>
       {devuelto > 0 && <span className={css.junto}>Devuelto {formatearPesos(devuelto)}</span>}
       {en_curso > 0 && <span className={css.junto}>Devolviendo {formatearPesos(en_curso)}</span>}
     </>

@@ -22,6 +22,7 @@ const pago = (
   payment_method_id: 'visa',
   date_created: '2026-03-01T10:00:00-03:00',
   date_approved: '2026-03-01T10:00:00-03:00',
+  currency_id: 'ARS',
   transaction_details: { total_paid_amount: 10_000 },
   monto_reembolsado: 0,
   aplicacion: 'aplicado',

@@ -1,7 +1,7 @@
 import type { PagoEvento } from '../../../shared/contract/pagos.ts';
 import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { ocupaLugar, type Etiqueta } from '../../../shared/domain/estados.ts';
-import { etiquetaAplicacion } from '../../../shared/domain/textos-pago.ts';
+import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/textos-pago.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 
 export type FilaPago = PagoEvento;
@@ -27,7 +27,8 @@ export function situacion(pago: FilaPago): Etiqueta {
 }
 
 /** Why a payment in review cannot be accepted; null: it can. The server's own rules. */
-export function motivoNoAceptar({ status, inscripcion }: FilaPago): string | null {
+export function motivoNoAceptar({ status, currency_id, inscripcion }: FilaPago): string | null {
+  if (currency_id !== 'ARS') return PAGO_EN_OTRA_MONEDA;
   if (status !== 'approved') return 'El medio de pago no lo informa como acreditado.';
   // set to paid by hand, and this is its payment
   const sin_pago = inscripcion.state === 'pago_realizado' && !inscripcion.otro_pago;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/estados.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call } from '../../api/call.ts';
@@ -66,9 +66,10 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
       }
     >
       <p>
-        Pagó <strong>{formatearPesos(montoDe(pago))}</strong>. La inscripción {inscripcion.id} (
-        {inscripcion.modalidad}) vale <strong>{formatearPesos(aCentavos(inscripcion.total))}</strong> y está
-        en <strong>{etiquetaEstado(inscripcion.state).texto}</strong>
+        Pagó <strong>{formatearImporte(montoDe(pago), pago.currency_id)}</strong>. La inscripción{' '}
+        {inscripcion.id} ({inscripcion.modalidad}) vale{' '}
+        <strong>{formatearPesos(aCentavos(inscripcion.total))}</strong> y está en{' '}
+        <strong>{etiquetaEstado(inscripcion.state).texto}</strong>
         {inscripcion.borrada && ', borrada'}.
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}

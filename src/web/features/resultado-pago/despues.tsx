@@ -4,15 +4,17 @@ import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import css from './resultado-pago.module.css';
 
-interface Props {
-  dato: RespuestaDe<'getMensajeOk'>;
-  falta: 'nada' | 'pagar' | 'coordinar';
-}
-
 const TEXTO_PAGO = {
   pagar: 'Completá el pago antes de que venza tu reserva.',
+  en_revision: 'Esperá la respuesta de tu pago: te avisamos por mail.',
+  por_pagar: 'Pagá tu ticket antes de que venza. Cuando se acredite te avisamos por mail.',
   coordinar: 'Coordiná el pago con el organizador: te confirma cuando lo recibe.',
 };
+
+interface Props {
+  dato: RespuestaDe<'getMensajeOk'>;
+  falta: 'nada' | keyof typeof TEXTO_PAGO;
+}
 
 interface Paso {
   icono: NombreIcono;

@@ -1,32 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CodigoPublico, LlavePago } from '../../../shared/contract/comunes.ts';
+import type { State } from '../../../shared/contract/inscripciones.ts';
 import { esExito } from '../../../shared/domain/estados.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { call, ErrorLlamada } from '../../api/call.ts';
 import { inscripcion } from '../../api/consultas.ts';
+import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
-import { presentar } from './presentacion.ts';
+import { presentar, type Presentacion } from './presentacion.ts';
 import css from './resultado-pago.module.css';
 import { Salida } from './salida.tsx';
 
+const PAGADA: Presentacion = {
+  titulo: mensajes.inscripcion_pagada,
+  tono: 'ok',
+  icono: 'listo',
+  detalle: 'Esta inscripción ya está pagada. No tenés que pagar nada más.',
+};
+const DESCONOCIDA: Presentacion = {
+  titulo: 'No encontramos esa inscripción',
+  tono: 'error',
+  icono: 'aviso',
+  detalle: 'Revisá que el link esté completo, o consultá tu inscripción con tu documento.',
+};
+
+const presentarEstado = (state: State, online: boolean): Presentacion =>
+  esExito(state) ? PAGADA : presentar(state, online);
+
 /** /inscripcion-pagada/{codigo_publico}: the link to pay what is paid already leads here. */
 export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
-  // Who came with no more than a key of paying hears that it is paid, and sees nothing of it.
-  const propio = /^[A-Za-z0-9_-]{22}$/.test(codigo);
-  const consulta = useQuery({ ...inscripcion(codigo), retry: false, enabled: propio });
-  if (propio && consulta.isPending) return <EsqueletoPantalla />;
-  const dato = consulta.data?.results;
-  // The code may be old or mistyped: the screen says what brought them here all the same.
-  const presentacion =
-    !dato || esExito(dato.state)
-      ? {
-          titulo: mensajes.inscripcion_pagada,
-          tono: 'ok' as const,
-          icono: 'listo' as const,
-          detalle: 'Esta inscripción ya está pagada. No tenés que pagar nada más.',
-        }
-      : presentar(dato.state, dato.init_point !== null);
+  const propio = CodigoPublico.safeParse(codigo).success;
+  const conLlave = LlavePago.safeParse(codigo).success;
+  const suya = useQuery({ ...inscripcion(codigo), retry: false, enabled: propio });
+  // Who came with no more than a key of paying hears whether it is paid, and sees nothing of it.
+  const ajena = useQuery({
+    queryKey: ['consultarPago', codigo],
+    queryFn: () => call('consultarPago', { params: { id: codigo } }),
+    retry: false,
+    enabled: conLlave,
+  });
+  const consulta = conLlave ? ajena : suya;
+  if ((propio || conLlave) && consulta.isPending) return <EsqueletoPantalla />;
+  const { error } = consulta;
+  if (error && !(error instanceof ErrorLlamada && [400, 404, 422].includes(error.status))) {
+    return (
+      <FalloCarga
+        titulo="No pudimos consultar el pago"
+        nivel={1}
+        detalle={textoDeError(error)}
+        reintentar={() => void consulta.refetch()}
+        reintentando={consulta.isFetching}
+      />
+    );
+  }
+  const dato = suya.data?.results;
+  const presentacion = dato
+    ? presentarEstado(dato.state, dato.init_point !== null)
+    : ajena.data
+      ? presentarEstado(ajena.data.state, true)
+      : DESCONOCIDA;
   return (
     <article className={css.hoja}>
       <CabeceraResultado presentacion={presentacion} sobre={dato?.modalidad.nombre} />
@@ -37,6 +73,11 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
           className={claseBoton({ ancho: true, grande: true })}
         >
           Ver mi inscripción
+        </Link>
+      )}
+      {presentacion === DESCONOCIDA && (
+        <Link to="/mi-inscripcion" className={claseBoton({ ancho: true, grande: true })}>
+          Consultar mi inscripción
         </Link>
       )}
       <Salida next={undefined} />

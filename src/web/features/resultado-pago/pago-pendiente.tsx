@@ -1,24 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
 import { restante, textoRestante, textoTicketHasta, textoVence } from '../../../shared/domain/plazo.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { ahoraServidor } from '../../api/reloj.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { LinkDePago } from '../../ui/link-de-pago.tsx';
+import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { esperaHastaConsultar } from './espera.ts';
 import css from './resultado-pago.module.css';
+import { Ticket } from './ticket.tsx';
 
 interface Props {
   codigo: string;
   init_point: string | null;
   vence: string | null;
   ticket_hasta: string | null | undefined;
+  en_curso: PagoEnCurso | null | undefined;
   horas_acreditacion: number | undefined;
 }
 
 /** A registration that waits for its payment: the hold's clock, the way to pay, and whether it came. */
-export function PagoPendiente({ codigo, init_point, vence, ticket_hasta, horas_acreditacion }: Props) {
+export function PagoPendiente({
+  codigo,
+  init_point,
+  vence,
+  ticket_hasta,
+  en_curso,
+  horas_acreditacion,
+}: Props) {
   const queryClient = useQueryClient();
   const [automaticas, setAutomaticas] = useState(0);
   const consulta = useMutation({
@@ -49,9 +59,14 @@ export function PagoPendiente({ codigo, init_point, vence, ticket_hasta, horas_a
   return (
     <>
       {vence && <Reloj vence={vence} />}
-      {init_point && <LinkDePago href={init_point} />}
+      {en_curso?.ticket && <Ticket {...en_curso.ticket} />}
+      {init_point && <PagarOEsperar href={init_point} en_curso={en_curso} />}
       <div className={css.consulta}>
-        <p>¿Ya pagaste? Lo estamos confirmando solos. Si no cambia en un rato, preguntá de nuevo.</p>
+        <p>
+          {en_curso?.tipo === 'en_revision'
+            ? 'El medio de pago puede tardar hasta dos días hábiles en responder.'
+            : '¿Ya pagaste? Lo estamos confirmando solos. Si no cambia en un rato, preguntá de nuevo.'}
+        </p>
         <Boton tono="contorno" disabled={consulta.isPending} onClick={() => mutate('persona')}>
           {consulta.isPending ? 'Consultando…' : 'Consultar pago'}
         </Boton>
@@ -60,7 +75,7 @@ export function PagoPendiente({ codigo, init_point, vence, ticket_hasta, horas_a
           {consulta.isSuccess && !consulta.isPending && 'Todavía no nos llegó la confirmación.'}
         </p>
       </div>
-      {init_point && ticket_hasta && (
+      {init_point && ticket_hasta && !en_curso && (
         <p className={css.nota}>{textoTicketHasta(ticket_hasta, horas_acreditacion)}</p>
       )}
     </>

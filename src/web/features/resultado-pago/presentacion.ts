@@ -1,4 +1,4 @@
-import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import { esExito } from '../../../shared/domain/estados.ts';
 import type { NombreIcono } from '../../ui/iconos.tsx';
 
@@ -10,8 +10,23 @@ export interface Presentacion {
   detalle: string;
 }
 
+const EN_REVISION = 'Tu pago está en revisión';
+
 /** How each state of a registration is announced to its owner. */
-export function presentar(state: State, online: boolean): Presentacion {
+export function presentar(
+  state: State,
+  online: boolean,
+  en_curso: PagoEnCurso['tipo'] | undefined = undefined,
+): Presentacion {
+  if (en_curso === 'en_revision' && state === 'pago_pendiente') {
+    const detalle = 'Te avisamos por mail cuando termine. No hace falta que pagues de nuevo.';
+    return { titulo: EN_REVISION, tono: 'aviso', icono: 'reloj', detalle };
+  }
+  if (en_curso === 'en_revision' && state === 'vencida') {
+    const detalle =
+      'Tu reserva venció mientras tanto. Si el pago se aprueba, recuperás tu lugar si todavía hay cupo; si no hay, te lo devolvemos.';
+    return { titulo: EN_REVISION, tono: 'aviso', icono: 'reloj', detalle };
+  }
   if (esExito(state)) {
     const detalle = state === 'pago_realizado' ? 'Tu pago está confirmado.' : 'Tu lugar está confirmado.';
     return { titulo: '¡Ya estás en la largada!', tono: 'ok', icono: 'listo', detalle };

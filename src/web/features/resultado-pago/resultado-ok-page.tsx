@@ -50,24 +50,26 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
     );
   }
 
-  const { state, mensaje, evento, modalidad, init_point, usa_pago_online, datos_pago } = consulta.data;
+  const { state, mensaje, evento, modalidad, init_point, usa_pago_online, datos_pago, pago_en_curso } =
+    consulta.data;
+  const en_curso = pago_en_curso?.tipo;
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
-  const falta = !pendiente ? 'nada' : usa_pago_online ? 'pagar' : 'coordinar';
+  const falta = !pendiente ? 'nada' : (en_curso ?? (usa_pago_online ? 'pagar' : 'coordinar'));
   // the wizard's own page of paying: a private race's address needs its code, which nobody has here
   const admiteCupon =
     falta === 'pagar' && !consulta.data.solo_pago && datos_pago.codigo === null && !evento.privado;
-  const presentacion = presentar(state, usa_pago_online);
+  const presentacion = presentar(state, usa_pago_online, en_curso);
   return (
     <article className={css.hoja}>
       {exito && <Alerta tono="ok">{mensajes.alerta_ok}</Alerta>}
-      {pendiente && estado === 'error' && <Alerta tono="error">{mensajes.alerta_error}</Alerta>}
-      {pendiente && estado === 'pendiente' && (
+      {pendiente && !en_curso && estado === 'error' && <Alerta tono="error">{mensajes.alerta_error}</Alerta>}
+      {pendiente && !en_curso && estado === 'pendiente' && (
         <Alerta tono="aviso">
           {mensajes.alerta_pendiente(datosSitio?.proveedor.nombre ?? 'el organizador')}
         </Alerta>
       )}
-      <CabeceraResultado key={state} presentacion={presentacion} sobre={evento.nombre}>
+      <CabeceraResultado key={`${state} ${en_curso}`} presentacion={presentacion} sobre={evento.nombre}>
         {(exito || pendiente) && <TextoMensaje clase={css.mensaje}>{mensaje}</TextoMensaje>}
       </CabeceraResultado>
       {pendiente && usa_pago_online && (
@@ -77,6 +79,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
             init_point={init_point}
             vence={datos_pago.fecha_vencimiento}
             ticket_hasta={consulta.data.ticket_hasta}
+            en_curso={pago_en_curso}
             horas_acreditacion={datosSitio?.horas_acreditacion_efectivo}
           />
           {admiteCupon && evento.inscripcion_abierta && (
@@ -92,7 +95,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
           )}
         </Tarjeta>
       )}
-      {state === 'vencida' && evento.inscripcion_abierta && !evento.privado && (
+      {state === 'vencida' && en_curso !== 'en_revision' && evento.inscripcion_abierta && !evento.privado && (
         <Link
           to="/inscripcion/$id"
           params={{ id: evento_id }}

@@ -43,6 +43,17 @@ export const Pago = z
     date_approved: Fecha.nullish(),
     date_of_expiration: Fecha.nullish(),
     date_last_updated: Fecha.nullish(),
+    transaction_details: z
+      .object({
+        external_resource_url: z
+          .url({ protocol: /^https?$/ })
+          .nullish()
+          .catch(null),
+        payment_method_reference_id: IdTexto.nullish().catch(null),
+        verification_code: IdTexto.nullish().catch(null),
+      })
+      .nullish()
+      .catch(null),
   })
   .transform((p): PagoProveedor => ({
     id: p.id,
@@ -58,6 +69,9 @@ export const Pago = z
     date_created: p.date_created,
     date_approved: p.date_approved ?? null,
     date_of_expiration: p.date_of_expiration ?? null,
+    ticket_numero:
+      p.transaction_details?.payment_method_reference_id ?? p.transaction_details?.verification_code ?? null,
+    ticket_url: p.transaction_details?.external_resource_url ?? null,
     date_last_updated: p.date_last_updated ?? p.date_created,
   }));
 

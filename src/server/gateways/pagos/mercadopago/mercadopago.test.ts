@@ -33,6 +33,8 @@ describe('a payment as it is answered', () => {
       date_created: new Date('2026-11-22T13:00:00Z'),
       date_approved: null,
       date_of_expiration: null,
+      ticket_numero: null,
+      ticket_url: null,
       date_last_updated: new Date('2026-11-22T13:05:00.123Z'),
     });
   });

@@ -172,11 +172,21 @@ export class PagosSimulado implements PagosGateway {
       moneda: miente.moneda ?? pago.moneda,
       date_created: pago.date_created,
       date_approved: pago.date_approved,
-      date_of_expiration: pago.payment_type_id === 'ticket' ? preferencia.ticket_vence_at : null,
+      ...(pago.payment_type_id === 'ticket'
+        ? {
+            date_of_expiration: preferencia.ticket_vence_at,
+            ticket_numero: codigoDeTicket(pago),
+            ticket_url: `${this.#config.publicUrl}/simulado/tickets/${pago.id}`,
+          }
+        : { date_of_expiration: null, ticket_numero: null, ticket_url: null }),
       date_last_updated: pago.date_last_updated,
     };
   }
 }
+
+/** What is typed at the counter. */
+export const codigoDeTicket = ({ id, monto }: { id: number; monto: number }): string =>
+  `${id}${String(monto).padStart(9, '0')}`;
 
 const numero = (id: string): number =>
   /^\d{1,10}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : 0;

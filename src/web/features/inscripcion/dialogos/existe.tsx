@@ -1,19 +1,18 @@
-import type { State } from '../../../../shared/contract/inscripciones.ts';
 import { avisoExistente } from '../../../../shared/domain/estados.ts';
 import { mensajes } from '../../../../shared/domain/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
+import type { Existente } from '../verificar.ts';
 
-interface ExisteProps {
-  mensaje: string;
-  state: State;
-  init_point: string | null;
+interface ExisteProps extends Existente {
   onCerrar: () => void;
 }
 
 /** spec public-side §2: success when paid or bonified, warning otherwise, with a pay button when pending. */
-export function Existe({ mensaje, state, init_point, onCerrar }: ExisteProps) {
+export function Existe({ mensaje, state, init_point, pago_en_curso, onCerrar }: ExisteProps) {
   const { tono, pagar } = avisoExistente(state);
+  const en_revision = pago_en_curso?.tipo === 'en_revision';
   return (
     <MarcoDialogo
       titulo={mensajes.existe_inscripcion}
@@ -21,7 +20,7 @@ export function Existe({ mensaje, state, init_point, onCerrar }: ExisteProps) {
       onCerrar={onCerrar}
       acciones={
         <>
-          {pagar && init_point && (
+          {pagar && init_point && !en_revision && (
             <a className={claseBoton({ tono: 'acento' })} href={init_point}>
               Pagar
             </a>
@@ -33,7 +32,8 @@ export function Existe({ mensaje, state, init_point, onCerrar }: ExisteProps) {
       }
     >
       <p>{mensaje}</p>
-      {pagar && (
+      {pagar && init_point && en_revision && <PagarOEsperar href={init_point} en_curso={pago_en_curso} />}
+      {pagar && !en_revision && (
         <p>¿Tenés un cupón? Aplicalo desde tu inscripción: el link está en el mail que te mandamos.</p>
       )}
     </MarcoDialogo>

@@ -11,7 +11,7 @@ import { call } from '../../../api/call.ts';
 import { sitio } from '../../../api/consultas.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Boton } from '../../../ui/boton.tsx';
-import { LinkDePago } from '../../../ui/link-de-pago.tsx';
+import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { Aviso } from '../aviso.tsx';
@@ -130,12 +130,19 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
       </Aviso>
     );
   }
-  const { ticket_hasta } = results;
+  const { ticket_hasta, pago_en_curso } = results;
+  const en_revision = pago_en_curso?.tipo === 'en_revision';
   return (
     <div className={css.panel}>
-      <Aviso tono="ok" titulo="Tu inscripción quedó registrada">
-        Falta el pago para confirmar tu lugar.
-      </Aviso>
+      {en_revision ? (
+        <Aviso tono="aviso" titulo="Tu pago está en revisión">
+          Te avisamos por mail cuando termine. No hace falta que pagues de nuevo.
+        </Aviso>
+      ) : (
+        <Aviso tono="ok" titulo="Tu inscripción quedó registrada">
+          Falta el pago para confirmar tu lugar.
+        </Aviso>
+      )}
       <p className={css.monto}>
         <span>Total a pagar</span>
         <strong>{formatearPesos(aCentavos(results.ammount))}</strong>
@@ -148,10 +155,12 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         )}
       </p>
       {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
-      {results.init_point && <LinkDePago href={results.init_point} />}
-      <Boton tono="contorno" ancho aria-expanded={despues} onClick={() => setDespues(!despues)}>
-        Pagar más tarde
-      </Boton>
+      {results.init_point && <PagarOEsperar href={results.init_point} en_curso={pago_en_curso} />}
+      {en_revision || (
+        <Boton tono="contorno" ancho aria-expanded={despues} onClick={() => setDespues(!despues)}>
+          Pagar más tarde
+        </Boton>
+      )}
       {despues && (
         <Aviso tono="info" titulo="Te mandamos un mail con el link de pago">
           {results.fecha_vencimiento && `${textoVence(results.fecha_vencimiento)} `}
@@ -164,7 +173,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         {ticket_hasta && textoTicketHasta(ticket_hasta, horas_acreditacion)}
       </p>
       <QuienVende evento={evento} />
-      <CuponPendiente codigo={results.codigo_publico} tiene_cupon={results.tiene_cupon} />
+      {en_revision || <CuponPendiente codigo={results.codigo_publico} tiene_cupon={results.tiene_cupon} />}
     </div>
   );
 }

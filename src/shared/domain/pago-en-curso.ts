@@ -1,0 +1,47 @@
+import { esEfectivo, parseStatusPago } from './estados-pago.ts';
+
+/**
+ * A payment that was begun and not decided. `en_revision`: whoever paid has done their part, and the provider or the
+ * organizer looks at it. `por_pagar`: a ticket or a transfer that they still have to pay.
+ */
+export type EnCurso = 'en_revision' | 'por_pagar';
+
+interface Pago {
+  status: string;
+  status_detail: string | null;
+  payment_type_id: string | null;
+  aplicacion: string;
+}
+
+/** What a payment that does not count yet is for its person; null: nothing is to be expected of it. */
+export function enCurso({ status, status_detail, payment_type_id, aplicacion }: Pago): EnCurso | null {
+  switch (status) {
+    case 'in_process':
+    case 'authorized':
+      return 'en_revision';
+    case 'pending':
+      return esEfectivo(payment_type_id) || status_detail?.startsWith('pending_waiting')
+        ? 'por_pagar'
+        : 'en_revision';
+    case 'approved':
+      // paid, and not as was asked for: staff look at it
+      return aplicacion === 'en_revision' ? 'en_revision' : null;
+    default:
+      // of a status that nobody told us of staff look at what it means
+      return aplicacion === 'en_revision' && parseStatusPago(status) === null ? 'en_revision' : null;
+  }
+}
+
+/** The one of a registration's payments that says where it stands: a review before a ticket, the newest of each. */
+export function pagoEnCurso<P extends Pago & { vence_at: Date | null }>(
+  pagos: readonly P[],
+  ahora: Date,
+): { tipo: EnCurso; pago: P } | null {
+  let ticket: P | null = null;
+  for (const pago of pagos.toReversed()) {
+    const tipo = enCurso(pago);
+    if (tipo === 'en_revision') return { tipo, pago };
+    if (tipo === 'por_pagar' && (pago.vence_at === null || pago.vence_at > ahora)) ticket ??= pago;
+  }
+  return ticket && { tipo: 'por_pagar', pago: ticket };
+}

@@ -1,0 +1,33 @@
+import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { claseBoton } from '../../ui/boton.tsx';
+import css from './resultado-pago.module.css';
+
+/** What is taken to the counter: its number, its own end, and the provider's page to print it. */
+export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket']>) {
+  return (
+    <div className={css.ticket}>
+      {numero && (
+        <p>
+          Número para pagar
+          <strong className={css.numero}>{numero}</strong>
+        </p>
+      )}
+      {vence && (
+        <p>
+          El ticket se puede pagar hasta el <strong>{formatFechaHora(vence)} hs</strong>.
+        </p>
+      )}
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={claseBoton({ tono: 'acento', grande: true, ancho: true })}
+        >
+          Ver el ticket
+        </a>
+      )}
+    </div>
+  );
+}
