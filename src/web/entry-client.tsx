@@ -80,8 +80,10 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
 }
 
 conectarSesion({
-  ruta: () => router.state.location.href,
-  protegida: () => router.state.matches.some((match) => match.staticData.access !== 'publico'),
+  ruta: () => router.latestLocation.href,
+  // Of the address, not of what is drawn: the first screen may still be on its way when its session turns out to be over.
+  protegida: () =>
+    router.matchRoutes(router.latestLocation).some((match) => match.staticData.access !== 'publico'),
   irA: (destino) => void router.navigate({ href: destino }),
   olvidarDatos: () => olvidarLoPropio(queryClient),
 });

@@ -166,6 +166,22 @@ test('con la sesión vencida se ingresa de nuevo sin perder lo escrito', async (
   await enPanel(page);
 });
 
+// If this breaks, who left the tablet at the desk overnight is stuck before a screen that failed.
+test('con la sesión vencida, una pantalla de un evento lleva al ingreso y vuelve', async ({ page }) => {
+  await ingresar(page, 'admin', 'largada-demo');
+  await enPanel(page);
+  const ruta = `/backoffice/event/${await idDe(page, EVENTOS.pago)}`;
+  await vencer(page);
+  await page.goto(ruta);
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: ruta, motivo: 'vencida' })}`);
+  await expect(page.getByText('Tu sesión terminó')).toBeVisible();
+  await page.getByLabel('E-mail o usuario').fill('admin');
+  await campoClave(page).fill('largada-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${ruta}$`));
+  await expect(page.getByRole('heading', { name: EVENTOS.pago }).first()).toBeVisible();
+});
+
 test('quien ingresa de nuevo con otra cuenta no envía lo de la anterior', async ({ page }) => {
   const una = await cuentaNueva(page);
   const otra = await cuentaNueva(page);

@@ -208,7 +208,9 @@ describe('exactly once', () => {
     await firmar(cuerpo(token, { firmado_at: '2026-11-20T11:00:00-03:00' }), clave(2));
     await cambiarTexto(evento.id);
     const repetida = await firmar(cuerpo(token), clave(3));
-    expect([repetida.status, repetida.body]).toEqual([200, primera.body]);
+    // the first receipt, with the key of the sending that asked
+    const clave_envio = clave(3);
+    expect([repetida.status, repetida.body]).toEqual([200, { ...primera.body, clave_envio }]);
     const todas = await firmas();
     expect(todas).toHaveLength(3);
     expect(todas.at(-1)?.vigente).toBe(true);

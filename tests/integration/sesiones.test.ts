@@ -185,6 +185,13 @@ describe('a session', () => {
     expect(respuesta.body.codigo).toBe('no_autorizado');
   });
 
+  it('that never was is asked for, and not told to have ended', async () => {
+    for (const call of ['getSesion', 'getPerfil', 'getNovedades'] as const) {
+      const { status, body } = await app.call(call);
+      expect([status, body.codigo, body.message]).toEqual([401, 'no_autorizado', 'Ingresá para seguir.']);
+    }
+  });
+
   it('is not taken from the query', async () => {
     const { email } = await app.fabrica.organizador();
     const token = await app.ingresar(email);

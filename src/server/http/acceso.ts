@@ -10,7 +10,7 @@ import { sesionDeTicket } from '../modules/exportes/tickets.ts';
 import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
 import { duenioDePago } from '../modules/pagos/service.ts';
 import { sesionDe } from '../modules/sesiones/service.ts';
-import { ErrorApi, noAutorizado, noEncontrado, prohibido } from './errores.ts';
+import { ErrorApi, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
 
 declare module 'fastify' {
@@ -37,12 +37,12 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
     return;
   }
   if (access === 'sesion') {
-    if (!request.sesion) throw noAutorizado();
+    if (!request.sesion) throw sinSesion();
     return;
   }
   const id = access.param ? parametro(request, access.param) : '';
   if (access.publico_por_codigo && !/^\d+$/.test(id)) return;
-  if (!request.sesion) throw noAutorizado();
+  if (!request.sesion) throw sinSesion();
   exigir(request, request.sesion, access, await recursoDe(ctx, access.de, id));
 }
 

@@ -39,6 +39,9 @@ export const noEncontrado = (message = 'No encontramos lo que buscás.') =>
 export const noAutorizado = (message = 'Tu sesión venció. Ingresá de nuevo.') =>
   new ErrorApi(401, 'no_autorizado', message);
 
+/** No session came at all: nothing of theirs has ended. */
+export const sinSesion = () => noAutorizado('Ingresá para seguir.');
+
 export const prohibido = (message = 'Tu usuario no tiene permiso para hacer esto.') =>
   new ErrorApi(403, 'prohibido', message);
 

@@ -107,7 +107,9 @@ export function alFaltarToken(fn: () => Promise<unknown>): void {
 
 /** The token for a call that asks for one: once there is network again, the session is renewed before anything else. */
 export async function tokenParaLlamar(): Promise<string | null> {
-  if (sesionActual()?.sinConexion) await renovar?.().catch(() => null);
+  if (actual?.sinConexion) await renovar?.().catch(() => null);
+  // Its lease ran out while the application was open: what it keeps is shown no more, and the login is where to go on.
+  if (actual?.sinConexion && !sesionActual()) cerrarSesion('vencida');
   return tokenActual();
 }
 

@@ -5,6 +5,7 @@ import {
   abrirSinConexion,
   cerrarSesion,
   sesionActual,
+  sesionDePestania,
   type SesionCliente,
 } from './almacen-sesion.ts';
 import { anotarAbierta } from './anotar-arriendo.ts';
@@ -19,10 +20,24 @@ const PACIENCIA_MS = 4000;
 
 let restauracion: Promise<SesionCliente | null> | null = null;
 
-/** Asks the server; where it cannot be asked, opens what the device keeps. */
-export function restaurar(): Promise<SesionCliente | null> {
+/** What the device kept is over by its own clock, and nobody can be asked: the screen says so by this name. */
+export class ErrorSinArriendo extends Error {
+  override readonly name = 'ErrorSinArriendo';
+}
+
+/** Asks the server; where it cannot be asked, opens what the device keeps. Rejects with ErrorSinArriendo. */
+export async function restaurar(): Promise<SesionCliente | null> {
   const respuesta = preguntar();
-  return conPaciencia(respuesta).catch(async () => (await abrirArriendo()) ?? respuesta);
+  try {
+    return await conPaciencia(respuesta);
+  } catch {
+    const abierta = await abrirArriendo();
+    if (abierta) return abierta;
+    // Nothing to show meanwhile: the server is waited for a little longer.
+    return conPaciencia(respuesta).catch((causa: unknown) => {
+      throw new ErrorSinArriendo('Sin sesión guardada', { cause: causa });
+    });
+  }
 }
 
 function preguntar(): Promise<SesionCliente | null> {
@@ -56,7 +71,7 @@ async function renovar(): Promise<SesionCliente | null> {
     if (!(error instanceof ErrorLlamada) || (error.status !== 401 && error.status !== 403)) throw error;
     marcar(null);
     await borrarArriendo().catch(() => undefined);
-    if (sesionActual()?.sinConexion) cerrarSesion('vencida');
+    if (sesionDePestania()?.sinConexion) cerrarSesion('vencida');
     return null;
   }
 }

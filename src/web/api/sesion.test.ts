@@ -156,7 +156,8 @@ describe('a kept session without network', () => {
     if (!guardado) throw new Error('falta el arriendo');
     await bd.put('arriendo', { ...guardado, dispositivo_at: Date.now() - 73 * 3_600_000 }, 'actual');
     linea = cortada;
-    await expect((await abrirPagina()).restaurarSesion()).rejects.toMatchObject({ red: true });
+    // by this name the screen tells that it ended here, and how to go on
+    await expect((await abrirPagina()).restaurarSesion()).rejects.toMatchObject({ name: 'ErrorSinArriendo' });
     await ingresar(false);
     linea = cortada;
     // Every other tab was closed.
@@ -165,6 +166,28 @@ describe('a kept session without network', () => {
     expect(localStorage.length).toBe(0);
   });
 });
+
+// If this breaks, who works without signal for days ends before a screen that only says that something failed.
+it.each([
+  ['after 72 hours', 73 * 3_600_000],
+  ['by a clock that went ahead', 400 * 86_400_000],
+])(
+  'a session opened without network that ends while it is open leads to the login (%s)',
+  async (_como, ms) => {
+    await ingresar();
+    linea = cortada;
+    const { restaurarSesion, sesionActual, call, irA } = await abrirPagina();
+    await restaurarSesion();
+    vi.setSystemTime(Date.now() + ms);
+    try {
+      await expect(call('getPerfil', {})).rejects.toMatchObject({ name: 'ErrorLlamada' });
+      expect(sesionActual()).toBeNull();
+      expect(irA).toHaveBeenCalledWith(expect.stringContaining('motivo=vencida'));
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 // An application that is killed at any of these moments opens without network all the same.
 describe('what lets a kept session be opened', () => {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
+import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import css from './inscriptos.module.css';
+import { NecesitaRed } from './necesita-red.tsx';
 
 type Linea = RespuestaDe<'listHistorial'>['data'][number];
 
@@ -14,6 +16,8 @@ type Linea = RespuestaDe<'listHistorial'>['data'][number];
 export function HistorialInscripcion({ id, version }: { id: number; version: number }) {
   const { data, error, refetch, isFetching } = useQuery(historialDeInscripcion(id, version));
   if (error && !data) {
+    if (error instanceof ErrorLlamada && error.red)
+      return <NecesitaRed que="El historial" probando={isFetching} alProbar={() => void refetch()} />;
     return (
       <Aviso tono="aviso" titulo="No pudimos traer el historial" role="status">
         <p>{textoDeError(error)}</p>

@@ -4,18 +4,22 @@ import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/dom
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
+import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import css from './inscriptos.module.css';
+import { NecesitaRed } from './necesita-red.tsx';
 import { textoDePago } from './pagos.ts';
 
 /** spec backoffice §3 Payment data: what the total is made of, and each payment. `version`: asks again when it rises. */
 export function PagosInscripcion({ id, version }: { id: number; version: number }) {
   const { data, error, refetch, isFetching } = useQuery(pagosDeInscripcion(id, version));
   if (error && !data) {
+    if (error instanceof ErrorLlamada && error.red)
+      return <NecesitaRed que="Los pagos" probando={isFetching} alProbar={() => void refetch()} />;
     return (
       <Aviso tono="aviso" titulo={m.error_inscripcion} role="alert">
         <p>No pudimos traer los pagos. {textoDeError(error)}</p>

@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
@@ -12,6 +13,7 @@ const esDeCarga = (error: unknown): boolean =>
 export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const deCarga = esDeCarga(error);
+  const sinArriendo = error instanceof Error && error.name === 'ErrorSinArriendo';
   const reintentar = () => {
     // A module that failed to load stays failed until the page is fetched again.
     if (deCarga) window.location.reload();
@@ -20,6 +22,34 @@ export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
       void router.invalidate();
     }
   };
+  const alVolver = useEffectEvent(() => {
+    if (sinArriendo) reintentar();
+  });
+  useEffect(() => {
+    const oir = () => alVolver();
+    window.addEventListener('online', oir);
+    return () => window.removeEventListener('online', oir);
+  }, []);
+  if (sinArriendo) {
+    return (
+      <div role="alert">
+        <Vacio titulo="La sesión en este dispositivo terminó" nivel={1} icono="reloj">
+          <p>
+            Sin conexión, la app abre hasta 72 horas después de la última vez que habló con el servidor, según
+            el reloj de este dispositivo. Fijate que la fecha y la hora estén bien y conectate: si hace falta,
+            te pedimos que ingreses de nuevo. Lo que quedó sin enviar sigue guardado acá.
+          </p>
+          <Boton onClick={reintentar}>Probar de nuevo</Boton>
+          <a href="/pendientes" className={claseBoton({ tono: 'contorno' })}>
+            Ver lo que falta enviar
+          </a>
+          <a href="/" className={claseBoton({ tono: 'tenue' })}>
+            {mensajesSitio.ir_al_inicio}
+          </a>
+        </Vacio>
+      </div>
+    );
+  }
   return (
     <div role="alert">
       <Vacio

@@ -1,5 +1,6 @@
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
+import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
 import type { EdicionNumeros } from './edicion.ts';
 import css from './numeracion.module.css';
@@ -23,7 +24,7 @@ export function BarraGuardar({ edicion, guardando, alGuardar, alCancelar }: Prop
     invalidos.length > 0 && (invalidos.length === 1 ? '1 con error' : `${invalidos.length} con error`),
   ].filter(Boolean);
   return (
-    <div className={css.barra}>
+    <div ref={medirBarra} className={css.barra}>
       <p role="status" data-mal={repetidos.length + invalidos.length > 0 || undefined}>
         {partes.join(' · ')}
       </p>

@@ -1,0 +1,25 @@
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+
+interface Props {
+  /** 'Los pagos', with its verb to come */
+  que: 'Los pagos' | 'El historial';
+  probando: boolean;
+  alProbar: () => void;
+}
+
+/** A part of a registration that the device does not keep: without network that is how it is, and no failure. */
+export function NecesitaRed({ que, probando, alProbar }: Props) {
+  const titulo = que === 'Los pagos' ? 'Los pagos necesitan conexión' : 'El historial necesita conexión';
+  return (
+    <Aviso tono="aviso" icono="sin_senal" titulo={titulo} role="status">
+      <p>
+        {que === 'Los pagos' ? 'Se ven' : 'Se ve'} cuando haya señal. El resto de la inscripción está en este
+        dispositivo.
+      </p>
+      <Boton tono="contorno" disabled={probando} onClick={alProbar}>
+        {probando ? 'Probando…' : 'Probar de nuevo'}
+      </Boton>
+    </Aviso>
+  );
+}
