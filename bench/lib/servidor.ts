@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { alFinal } from './limpieza.ts';
+import { SIN_LIMITES_DE_ORIGEN } from '../../tests/support/sin-limites.ts';
 
 export const raiz = fileURLToPath(new URL('../..', import.meta.url));
 const dist = process.env.BENCH_DIST ?? path.join(raiz, 'dist');
@@ -81,6 +82,8 @@ export async function arrancar(
         PROVEEDOR_NOMBRE: 'Largada',
         PROVEEDOR_EMAIL: 'hola@largada.test',
         PROVEEDOR_TELEFONO: '+54 351 555-0142',
+        // the crowd of a measure comes from a few addresses
+        ...SIN_LIMITES_DE_ORIGEN,
         ...entorno,
       },
     },

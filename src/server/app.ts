@@ -37,6 +37,7 @@ import { registerImportaciones } from './modules/importaciones/routes.ts';
 import { registerImagenes } from './modules/imagenes/routes.ts';
 import { registerGestionEventos } from './modules/eventos/rutas-gestion.ts';
 import { registerInscripciones } from './modules/inscripciones/routes.ts';
+import { registerReservas } from './modules/reservas/routes.ts';
 import { registerNovedades } from './modules/novedades/routes.ts';
 import { registerNumeracion } from './modules/numeracion/routes.ts';
 import { registerGestionInscripciones } from './modules/inscripciones/rutas-gestion.ts';
@@ -113,6 +114,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerCupones(apiApp, ctx);
       registerEnvios(apiApp, ctx);
       registerInscripciones(apiApp, ctx);
+      registerReservas(apiApp, ctx);
       registerFila(apiApp, ctx);
       registerGestionInscripciones(apiApp, ctx);
       registerDeslindes(apiApp, ctx);

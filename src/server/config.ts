@@ -5,6 +5,7 @@ import { direccionWeb, entero, leerEntorno, siNo } from './config-campos.ts';
 import { camposMp, mercadoPagoDe, type ConfigMercadoPago } from './config-mercado-pago.ts';
 import { exigirProduccion } from './config-produccion.ts';
 import { camposRebotes, type ConfigRebotes } from './config-rebotes.ts';
+import { camposReservas, reservasDe, type ConfigReservas } from './config-reservas.ts';
 import { camposS3, s3De, type ConfigS3 } from './config-s3.ts';
 import { conArchivos, secretoLocal } from './config-secretos.ts';
 
@@ -34,6 +35,7 @@ const Entorno = z.object({
   ...camposRebotes,
   ...camposS3,
   ...camposAntivirus,
+  ...camposReservas,
   TRUST_PROXY: z
     .string()
     .regex(/^(?!\d+$)/, 'debe ser true o direcciones, por ejemplo loopback o 10.0.0.0/8')
@@ -77,6 +79,8 @@ export interface Config extends Secretos {
   despedidaMs: number;
   /** registrations under way in this process before people wait in line */
   inscripcionesALaVez: number;
+  /** how much one origin may register before its holds are short, and how many mails a stranger gets */
+  reservas: ConfigReservas;
   publicUrl: string;
   /** whose password alone does not do */
   segundoFactor: 'opcional' | 'admin' | 'todos';
@@ -144,6 +148,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
     procesos: e.PROCESOS,
     despedidaMs: modo === 'produccion' ? e.SEGUNDOS_DESPEDIDA * 1000 : 0,
     inscripcionesALaVez: e.INSCRIPCIONES_A_LA_VEZ,
+    reservas: reservasDe(e),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     secreto: e.SESSION_SECRET ?? secretoLocal(e.DATA_DIR),
     secretoAnterior: e.SESSION_SECRET_ANTERIOR,

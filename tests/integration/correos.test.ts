@@ -212,7 +212,7 @@ describe('what people read', () => {
     expect(html).not.toContain('javascript:');
     expect(html).not.toContain('onclick');
     const link = `${app.ctx.config.publicUrl}/pagar/${body.results.inscripcion.codigo_publico}`;
-    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain(`href="${link}?m=`);
     for (const parte of [
       link,
       '$ 10.000',

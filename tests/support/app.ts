@@ -17,6 +17,7 @@ import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import type { NombreRuta, Ruta } from '../../src/shared/contract/rutas.ts';
 import { testDatabase } from './database.ts';
 import { crearFabrica } from './fabrica.ts';
+import { SIN_LIMITES_DE_ORIGEN } from './sin-limites.ts';
 
 export interface Respuesta {
   status: number;
@@ -50,6 +51,8 @@ export async function testApp({
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
         // the line has tests of its own; here a slow machine makes nobody wait in it
         INSCRIPCIONES_A_LA_VEZ: '5000',
+        // so have the limits by origin: here all come from one address
+        ...SIN_LIMITES_DE_ORIGEN,
       },
       'test',
     ),

@@ -10,6 +10,7 @@ import { pdfDePrueba } from './aptos.ts';
 import { TEXTO } from './caidas-gente.ts';
 import type { Mundo, Persona } from './caidas-gente.ts';
 import { crearFabrica, participante } from './fabrica.ts';
+import { SIN_LIMITES_DE_ORIGEN } from './sin-limites.ts';
 
 export interface Lugar {
   dataDir: string;
@@ -27,6 +28,7 @@ export async function enContexto<T>(lugar: Lugar, fn: (ctx: Contexto) => Promise
       {
         ...{ DATA_DIR: lugar.dataDir, DATABASE_URL: lugar.databaseUrl, PUBLIC_URL: lugar.publicUrl },
         ...{ SESSION_SECRET: 'secreto de pruebas, largo como hace falta', LOG_LEVEL: 'silent' },
+        ...SIN_LIMITES_DE_ORIGEN,
         ...lugar.entorno,
       },
       'test',

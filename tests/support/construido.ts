@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
+import { SIN_LIMITES_DE_ORIGEN } from './sin-limites.ts';
 
 const RAIZ = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -56,6 +57,7 @@ export function arrancarServidor(
       ...{ PAYMENT_PROVIDER: 'simulado', SMTP_URL: 'local' },
       ...{ PROVEEDOR_NOMBRE: 'Largada', PROVEEDOR_EMAIL: 'hola@largada.test', PROVEEDOR_TELEFONO: '341 555' },
       ...{ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', INSCRIPCIONES_A_LA_VEZ: '5000' },
+      ...SIN_LIMITES_DE_ORIGEN,
       ...Object.fromEntries(Object.entries(mas).map(([nombre, valor]) => [nombre, String(valor)])),
     },
   });

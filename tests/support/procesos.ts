@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { addressesOf, urlOf } from './postgres.ts';
+import { SIN_LIMITES_DE_ORIGEN } from './sin-limites.ts';
 
 export interface Respuesta {
   status: number;
@@ -39,6 +40,7 @@ export async function arrancarProcesos(url: string, cuantos: number) {
           PUBLIC_URL: 'http://localhost:3000',
           SESSION_SECRET: 'secreto de pruebas, largo como hace falta',
           INSCRIPCIONES_A_LA_VEZ: '5000',
+          ...SIN_LIMITES_DE_ORIGEN,
           PAYMENT_PROVIDER: 'simulado',
           SMTP_URL: 'local',
           PROVEEDOR_NOMBRE: 'Largada',

@@ -222,5 +222,11 @@ export async function borrarCaducos(db: Executor, ahora: Date): Promise<void> {
   );
   await db.execute(sql`delete from tickets_descarga where expira_at < ${t}`);
   await db.execute(sql`delete from vinculaciones_mp where expira_at < ${t}`);
+  await db.execute(
+    sql`delete from reservas_origen where created_at < ${t}::timestamptz - interval '30 days'`,
+  );
+  await db.execute(
+    sql`delete from buzones_confirmados where confirmado_at < ${t}::timestamptz - interval '3 years'`,
+  );
   await db.execute(sql`delete from recuperaciones_clave where expira_at < ${t}`);
 }

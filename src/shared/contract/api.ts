@@ -26,6 +26,7 @@ import * as panel from './panel.ts';
 import * as perfil from './perfil.ts';
 import * as sistema from './sistema.ts';
 import * as recordatorios from './recordatorios.ts';
+import * as reservas from './reservas.ts';
 import type { NombreRuta } from './rutas.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
@@ -159,6 +160,8 @@ export const api = {
   updateInscripcion: inscriptos.updateInscripcion,
   calcularDiferencia: inscriptos.calcularDiferencia,
   deleteInscripcion: inscriptos.deleteInscripcion,
+  listReservasSospechosas: reservas.listReservasSospechosas,
+  liberarReservas: reservas.liberarReservas,
   registrarPago: inscriptos.registrarPago,
   listHistorial: inscriptos.listHistorial,
   listPagosEvento: pagos.listPagosEvento,

@@ -148,6 +148,8 @@ export const InscripcionPublica = z.object({
   codigo: z.string().nullable(),
   porcentaje: z.number().nullable(),
   fecha_vencimiento: Instante.nullable(),
+  /** the hold is short until its mail is opened by link or a payment begun; absent in answers kept from before */
+  reserva_breve: z.boolean().optional(),
   ticket_hasta: TicketHasta,
   pago_en_curso: PagoEnCurso,
 });
@@ -290,6 +292,7 @@ export const getMensajeOk = endpoint(rutas.getMensajeOk, {
     usa_pago_online: z.boolean(),
     ticket_hasta: TicketHasta,
     pago_en_curso: PagoEnCurso,
+    reserva_breve: z.boolean().optional(),
     datos_pago: DatosPago,
     /** where the certificates and signatures that are still owed are sent */
     aptos: z.array(LinkDebido),

@@ -826,6 +826,18 @@ export const rutas = {
     access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
     resumen: 'Inscripciones de un evento: búsqueda, filtros, orden y página',
   },
+  listReservasSospechosas: {
+    method: 'GET',
+    path: '/eventos/:id/reservas-sospechosas',
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    resumen: 'Reservas sin pagar ni confirmar que vienen de donde vinieron demasiadas',
+  },
+  liberarReservas: {
+    method: 'POST',
+    path: '/eventos/:id/reservas-sospechosas/liberar',
+    access: { accion: 'inscripcion:cambiar_estado', de: 'evento', param: 'id' },
+    resumen: 'Libera los lugares de reservas sospechosas; nunca una paga o confirmada',
+  },
   listParaNumerar: {
     method: 'GET',
     path: '/eventos/:id/inscriptos-para-asignar-numero',

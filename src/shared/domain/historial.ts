@@ -8,6 +8,8 @@ const TEXTOS: Readonly<Record<string, string>> = {
   inscripcion_borrada: 'Se borró la inscripción',
   inscripcion_estado: 'Cambió el estado',
   inscripcion_vencida: 'Venció la reserva',
+  reserva_probada: 'Se confirmó la reserva',
+  reserva_liberada: 'Se liberó la reserva por sospechosa',
   numero_cambiado: 'Cambió el número',
   participante_reemplazado: 'Se reemplazó a un participante',
   cupon_aplicado: 'Se aplicó un cupón',

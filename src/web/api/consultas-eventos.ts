@@ -11,6 +11,14 @@ export const eventoBackoffice = (id: IdEvento) =>
     staleTime: FRESCO_MS,
   });
 
+/** Holds of an event that look like nobody's. */
+export const reservasSospechosas = (id: number) =>
+  queryOptions({
+    queryKey: ['listReservasSospechosas', id],
+    queryFn: ({ signal }) => call('listReservasSospechosas', { params: { id }, signal }),
+    staleTime: FRESCO_MS,
+  });
+
 /** What a list's table asks the server for (ui/tabla). */
 export interface PaginaPedida {
   q: string;

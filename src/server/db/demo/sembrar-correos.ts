@@ -33,7 +33,7 @@ const datosDe = ({ fila, plan, personas }: InscripcionSembrada): DatosCorreo => 
 /** The mails of the latest registrations, as sent; the mailbox page has something to show. */
 export async function sembrarCorreos(
   tx: Tx,
-  config: Pick<Config, 'publicUrl' | 'proveedor'>,
+  config: Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>,
   sembradas: readonly InscripcionSembrada[],
   ahora: Date,
 ): Promise<void> {

@@ -78,6 +78,12 @@ export const correos = pgTable(
   ],
 );
 
+/** Mailboxes (hashed) from which somebody opened a link that only a mail of ours told. */
+export const buzones_confirmados = pgTable('buzones_confirmados', {
+  clave: text().primaryKey(),
+  confirmado_at: creado(),
+});
+
 /** One-click unsubscribes from an organizer's bulk mail. */
 export const bajas_correo = pgTable(
   'bajas_correo',

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -59,6 +60,10 @@ export const inscripciones = pgTable(
     total: centavos().notNull(),
     /** end of the hold; null does not expire */
     vence_at: instante(),
+    /** came on top of what one household or club makes: a short hold, until somebody proves that there is a person */
+    reserva_breve: boolean().notNull().default(false),
+    /** its mail was opened by link, or a payment begun */
+    probada_at: instante(),
     origen: text({ enum: ['publica', 'backoffice', 'importacion'] })
       .notNull()
       .default('publica'),
@@ -83,6 +88,28 @@ export const inscripciones = pgTable(
       'inscripciones_viva_ck',
       sql`not ${t.viva} or ${t.state} in ('pago_pendiente','pago_realizado','pago_bonificado','pago_no_paga')`,
     ),
+  ],
+);
+
+/** Where a registration came from, hashed: to count what one origin holds of an event. Forgotten after a month. */
+export const reservas_origen = pgTable(
+  'reservas_origen',
+  {
+    inscripcion_id: integer()
+      .notNull()
+      .references(() => inscripciones.id, { onDelete: 'cascade' }),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    /** class and HMAC: 'direccion:…' */
+    clave: text().notNull(),
+    personas: integer().notNull(),
+    created_at: creado(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inscripcion_id, t.clave] }),
+    index('reservas_origen_clave_ix').on(t.evento_id, t.clave),
+    index('reservas_origen_fecha_ix').on(t.created_at),
   ],
 );
 

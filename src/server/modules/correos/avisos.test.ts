@@ -14,7 +14,7 @@ const proveedor = {
   cuit: '',
   redes: [],
 };
-const sitio = { publicUrl: 'https://largada.test', proveedor };
+const sitio = { secreto: 'secreto', publicUrl: 'https://largada.test', proveedor };
 const TIPEADO = 'Ganaste. Entrá a http://premio.example/ganar o escribí a yo@premio.example';
 const persona = { id: 1, nombre: TIPEADO, apellido: 'www.premio.example', email: 'ana@example.com' };
 const fecha_hora = new Date('2027-03-14T11:00:00Z');
@@ -33,6 +33,7 @@ const datos: DatosCorreo = {
     cargo_remeras: 0,
     total: 100,
     vence_at: fecha_hora,
+    reserva_breve: false,
   },
   modalidad: '10K',
   evento: {
@@ -62,6 +63,7 @@ describe('what a person typed', () => {
     { tipo: 'pago_pendiente', ticket_vence_at: fecha_hora },
     { tipo: 'reserva_vencida' },
     { tipo: 'inscripcion_cancelada' },
+    { tipo: 'reserva_liberada' },
     { tipo: 'pago_devuelto', monto: 100, motivo: 'duplicado' },
     { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email },
     { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x' },

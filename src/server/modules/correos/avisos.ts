@@ -3,12 +3,14 @@ import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Centavos } from '../../../shared/domain/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { textoVence } from '../../../shared/domain/plazo.ts';
+import { textosReservaBreve } from '../../../shared/domain/reserva-breve.ts';
 import type { Config } from '../../config.ts';
 import { estilosEnLinea } from '../eventos/html.ts';
 import {
   destinatarios,
   linkInscripcion,
-  linkPago,
+  linkInscripcionDe,
+  linkPagoDe,
   marcadores,
   resumen,
   sinEnlacesTipeados,
@@ -18,7 +20,7 @@ import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
 import type { PartesCorreo } from './plantillas.ts';
 import type { NuevoCorreo } from './tipos.ts';
 
-type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
+type Sitio = Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>;
 
 /** Why money went back. */
 export type MotivoDevolucion =
@@ -46,6 +48,8 @@ export type Aviso =
   /** one that was being looked at */
   | { tipo: 'pago_rechazado' }
   | { tipo: 'reserva_vencida' }
+  /** staff gave its place back: nobody had paid or confirmed it */
+  | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
   /** to the one address that asked */
@@ -107,6 +111,8 @@ function partesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: 
       return rechazado(sitio, datos, quien);
     case 'reserva_vencida':
       return vencida(sitio, datos, quien);
+    case 'reserva_liberada':
+      return liberada(sitio, datos, quien);
     case 'inscripcion_cancelada':
       return {
         titulo: 'Tu inscripción fue cancelada',
@@ -153,11 +159,12 @@ const dudas = ({ proveedor }: Sitio): string =>
 function delOrganizador(
   sitio: Sitio,
   datos: DatosCorreo,
-  { nombre }: Destinatario,
+  { nombre, email }: Destinatario,
   html: string | null,
 ): string {
   if (!html?.trim()) return '';
-  return `<div style="margin:0 0 20px;line-height:1.55">${estilosEnLinea(completarPlantilla(html, marcadores(sitio, datos, nombre)))}</div>`;
+  const valores = { ...marcadores(sitio, datos, nombre), link_pago: linkPagoDe(sitio, datos, email) };
+  return `<div style="margin:0 0 20px;line-height:1.55">${estilosEnLinea(completarPlantilla(html, valores))}</div>`;
 }
 
 function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
@@ -169,20 +176,42 @@ function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Part
     delOrganizador(sitio, datos, quien, evento.template_email_inscripcion_registrada) ||
     delOrganizador(sitio, datos, quien, evento.mensaje_inscripcion_correcta);
   const texto = pendiente
-    ? `Registramos tu inscripción en ${evento.nombre}. ${enLinea ? 'Para confirmarla falta el pago.' : 'El pago se hace por fuera de este sitio, como indica el organizador.'}`
+    ? `Registramos tu inscripción en ${evento.nombre}. ${comoSeConfirma(datos, enLinea)}`.trim()
     : `Tu inscripción en ${evento.nombre} está confirmada.`;
-  const plazo = enLinea && inscripcion.vence_at ? parrafo(textoVence(inscripcion.vence_at)) : '';
+  const plazo = plazoDe(datos, enLinea);
   return {
     titulo: 'Registramos tu inscripción',
-    resumen: enLinea ? 'Falta el pago para confirmarla.' : `Nos vemos en ${evento.nombre}.`,
+    resumen: enLinea
+      ? 'Falta el pago para confirmarla.'
+      : inscripcion.reserva_breve
+        ? 'Falta que la confirmes.'
+        : `Nos vemos en ${evento.nombre}.`,
     cuerpo: saludo(quien, texto) + propio + resumen(datos) + plazo,
     boton: enLinea
-      ? { texto: 'Pagar la inscripción', url: linkPago(sitio, datos) }
-      : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+      ? { texto: 'Pagar la inscripción', url: linkPagoDe(sitio, datos, quien.email) }
+      : {
+          texto: inscripcion.reserva_breve ? 'Confirmar mi inscripción' : 'Ver mi inscripción',
+          url: linkInscripcionDe(sitio, datos, quien.email),
+        },
     pie: enLinea
       ? `Podés ver tu inscripción en ${linkInscripcion(sitio, datos)}. ${dudas(sitio)}`
       : dudas(sitio),
   };
+}
+
+function comoSeConfirma({ inscripcion }: DatosCorreo, enLinea: boolean): string {
+  if (enLinea) return 'Para confirmarla falta el pago.';
+  return inscripcion.total === 0
+    ? ''
+    : 'El pago se hace por fuera de este sitio, como indica el organizador.';
+}
+
+/** Until when it is held, as it truly is; and what makes a short one longer. */
+function plazoDe({ inscripcion: { vence_at, reserva_breve } }: DatosCorreo, enLinea: boolean): string {
+  if (!vence_at || !(enLinea || reserva_breve)) return '';
+  const { correo, correo_sin_pago } = textosReservaBreve;
+  const mas = reserva_breve ? ` ${enLinea ? correo : correo_sin_pago}` : '';
+  return parrafo(`${textoVence(vence_at)}${mas}`);
 }
 
 function pagada(
@@ -265,14 +294,31 @@ function ticket(
 }
 
 function vencida(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
-  const texto = `No recibimos el pago de tu inscripción en ${datos.evento.nombre} dentro del plazo, así que liberamos tu lugar.`;
+  const pagable = datos.evento.usa_pago_online && datos.inscripcion.total > 0;
+  const falto = pagable ? 'No recibimos el pago de' : 'Nadie confirmó';
+  const texto = `${falto} tu inscripción en ${datos.evento.nombre} dentro del plazo, así que liberamos tu lugar.`;
   return {
     titulo: 'Tu reserva venció',
-    resumen: 'No recibimos el pago y liberamos tu lugar.',
+    resumen: `${pagable ? 'No recibimos el pago' : 'Nadie la confirmó'} y liberamos tu lugar.`,
     cuerpo:
       saludo(quien, texto) +
       parrafo(
         'Si todavía querés correr, cargá tus datos de nuevo mientras haya lugar. Si ya pagaste, no hace falta que hagas nada: cuando el pago se acredite recuperamos tu lugar o te devolvemos el dinero.',
+      ),
+    boton: { texto: 'Ir al sitio', url: sitio.publicUrl },
+    pie: dudas(sitio),
+  };
+}
+
+function liberada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): PartesCorreo {
+  const texto = `El organizador liberó tu reserva en ${datos.evento.nombre}: hubo muchas seguidas desde el mismo lugar y esta no se había pagado ni confirmado.`;
+  return {
+    titulo: 'Se liberó tu reserva',
+    resumen: 'No se había pagado ni confirmado.',
+    cuerpo:
+      saludo(quien, texto) +
+      parrafo(
+        'Si sos vos y querés correr, cargá tus datos de nuevo mientras haya lugar. Si no te anotaste, no hace falta que hagas nada.',
       ),
     boton: { texto: 'Ir al sitio', url: sitio.publicUrl },
     pie: dudas(sitio),

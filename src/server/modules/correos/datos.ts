@@ -4,6 +4,7 @@ import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Marcador } from '../../../shared/domain/marcadores.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
+import { pruebaDeBuzon } from '../reservas/buzones.ts';
 import { tabla } from './plantillas.ts';
 
 type Inscripcion = Pick<
@@ -21,6 +22,7 @@ type Inscripcion = Pick<
   | 'cargo_remeras'
   | 'total'
   | 'vence_at'
+  | 'reserva_breve'
 >;
 
 /** What the mails about a registration are made of. */
@@ -77,6 +79,24 @@ export function destinatarios(datos: DatosCorreo): Destinatario[] {
 
 export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
+
+/**
+ * The same as the mail to one address says it: whoever comes by it has read that mail. Only there: the page that
+ * answers the form must not know it.
+ */
+export const linkPagoDe = (
+  config: Pick<Config, 'publicUrl' | 'secreto'>,
+  datos: DatosCorreo,
+  email: string,
+): string => `${linkPago(config, datos)}?m=${pruebaDeBuzon(config, datos.inscripcion.codigo_publico, email)}`;
+
+/** To one's registration, by the page that takes note of it. */
+export const linkInscripcionDe = (
+  config: Pick<Config, 'publicUrl' | 'secreto'>,
+  { inscripcion }: DatosCorreo,
+  email: string,
+): string =>
+  `${config.publicUrl}/pagar/ver/${inscripcion.codigo_publico}?m=${pruebaDeBuzon(config, inscripcion.codigo_publico, email)}`;
 
 export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string =>
   `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;

@@ -19,6 +19,7 @@ import {
   traerCorreosDelFuturo,
 } from './repository.ts';
 import type { Correo } from './repository.ts';
+import { motivoDeRetencion } from './tope.ts';
 import { redactar, type Escrito } from './redactar.ts';
 import { tokenRebote } from './token-rebote.ts';
 
@@ -84,6 +85,8 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
         intentos: correo.intentos - 1,
       });
     }
+    const retenido = await motivoDeRetencion(ctx, correo);
+    if (retenido) return await anotarCorreo(db, correo, { estado: 'cancelado', ultimo_error: retenido });
     const adjuntos = [...(await leerAdjuntos(ctx, correo.adjuntos)), ...(await adjuntoDeAgenda(ctx, correo))];
     const { baja_url } = redactado;
     const { mensaje_id } = await ctx.correo.enviar({

@@ -199,6 +199,15 @@ export async function findOrganizador(db: Executor, evento_id: number) {
   return fila ?? null;
 }
 
+/** How the registration stands that a mail is about. */
+export async function findEstadoDeCorreo(db: Executor, inscripcion_id: number) {
+  const [fila] = await db
+    .select({ state: inscripciones.state, total: inscripciones.total })
+    .from(inscripciones)
+    .where(eq(inscripciones.id, inscripcion_id));
+  return fila ?? { state: 'cancelada' as const, total: 0 };
+}
+
 export function findAdjuntos(db: Executor, ids: number[]) {
   return ids.length === 0
     ? Promise.resolve([])

@@ -31,6 +31,7 @@ export function vistaPrevia(
       costo_servicio: 150_000,
       cargo_remeras: 0,
       total: 2_650_000,
+      reserva_breve: false,
       vence_at: pagada ? null : new Date(ahora + 48 * HORA),
     },
     modalidad: evento?.modalidad || '10K',

@@ -181,6 +181,7 @@ export async function getMensaje(
     usa_pago_online: fila.evento.usa_pago_online,
     ticket_hasta: ticket_hasta && isoConOffset(ticket_hasta),
     pago_en_curso: await enCursoDe(ctx, { id: fila.id, state }, { suyo: !solo_pago }),
+    reserva_breve: fila.reserva_breve,
     datos_pago: solo_pago ? { ...datos_pago, codigo: null, payments: [] } : datos_pago,
     ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, fila.id)),
   };

@@ -37,6 +37,8 @@ import {
 } from './evento.ts';
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
+import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
+import { abreviar, juzgar, rechazoDemasiadas } from '../reservas/service.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { presentarPublica } from './presenter.ts';
@@ -56,6 +58,8 @@ export interface PedidoInscripcion {
   sesion: Sesion | null;
   quien: Quien;
   ip: string;
+  /** the browser's cookie, where it has one */
+  dispositivo: string | null;
   unica: ClaveUnica | null;
   /** a place in line, or its turn */
   boleto: string | undefined;
@@ -72,6 +76,8 @@ interface Preparada {
   pedir: boolean;
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
+  /** whom it counts against; staff's own count against nobody */
+  origenes: OrigenReserva[];
 }
 
 /**
@@ -172,6 +178,22 @@ async function preparar(ctx: Contexto, pedido: PedidoInscripcion, paso: Paso): P
     pedir: firme && (modalidad.requiere_apto_medico || (texto !== null && firma_despues)),
     correos: prepararCorreos(ctx, def, modalidad, inscripcion, personas),
     respuesta: responder(ctx, def, modalidad, inscripcion),
+    origenes: interna
+      ? []
+      : origenesDe(ctx.config, { emails: personas.map((p) => p.email), ip, dispositivo: pedido.dispositivo }),
+  };
+}
+
+/** The same with a short hold, which its mail and its answer tell. */
+function conReservaBreve(ctx: Contexto, preparada: Preparada): Preparada {
+  const { def, modalidad, personas } = preparada;
+  const inscripcion = abreviar(ctx, preparada.inscripcion);
+  return {
+    ...preparada,
+    inscripcion,
+    pedir: false,
+    correos: prepararCorreos(ctx, def, modalidad, inscripcion, personas),
+    respuesta: responder(ctx, def, modalidad, inscripcion),
   };
 }
 
@@ -246,11 +268,15 @@ async function guardar(
   ctx: Contexto,
   tx: Tx,
   { unica, quien }: PedidoInscripcion,
-  preparada: Preparada,
+  ordinaria: Preparada,
 ): Promise<Guardada> {
+  const { def, origenes } = ordinaria;
+  const veredicto = await juzgar(ctx, tx, { evento_id: def.id, cupo: def.cupo, origenes });
+  const preparada = veredicto === 'breve' ? conReservaBreve(ctx, ordinaria) : ordinaria;
   const { inscripcion, personas, deslindes, respuesta } = preparada;
   const previa = unica && (await reclamar(ctx, tx, unica, { status: 201, respuesta }));
   if (previa) return { respuesta: previa.respuesta, lineas: [], correos: [] };
+  if (veredicto === 'demasiadas') throw rechazoDemasiadas();
   await reservar(tx, {
     evento_id: inscripcion.evento_id,
     modalidad_id: inscripcion.modalidad_id,
@@ -258,7 +284,13 @@ async function guardar(
     remeras: personas.flatMap((p) => p.remera_id ?? []),
     cupon_id: inscripcion.cupon_id,
   });
-  const { id, persona_ids } = await insertInscripcion(tx, inscripcion, personas, preparada.consentido);
+  const { id, persona_ids } = await insertInscripcion(
+    tx,
+    inscripcion,
+    personas,
+    preparada.consentido,
+    origenes,
+  );
   await guardarDeslindes(tx, id, persona_ids, deslindes);
   if (preparada.pedir) await encolarPedidos(tx, id);
   const linea: Linea = {
@@ -275,6 +307,7 @@ async function guardar(
       total: inscripcion.total,
       codigo: inscripcion.codigo,
       origen: inscripcion.origen,
+      ...(inscripcion.reserva_breve && { reserva_breve: true }),
     },
   };
   const correos = preparada.correos.map((correo) => ({

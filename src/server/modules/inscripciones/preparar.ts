@@ -126,6 +126,7 @@ export function armarInscripcion(
       def.usa_pago_online && !precio.bonificado
         ? vencimientoReserva(ahora, def.duracion_inscripcion_pendiente)
         : null,
+    reserva_breve: false,
     created_at: ahora,
     updated_at: ahora,
   };

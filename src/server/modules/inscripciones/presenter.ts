@@ -29,6 +29,7 @@ export type Presentable = Pick<
   | 'codigo'
   | 'porcentaje'
   | 'vence_at'
+  | 'reserva_breve'
 > & {
   modalidad: FilaPublica['modalidad'];
   evento: Pick<
@@ -100,6 +101,7 @@ export function presentarPublica(
     codigo: fila.codigo,
     porcentaje: fila.porcentaje,
     fecha_vencimiento: fila.vence_at && isoConOffset(fila.vence_at),
+    reserva_breve: fila.reserva_breve,
   };
 }
 

@@ -23,7 +23,7 @@ export type NuevaInscripcion = typeof inscripciones.$inferInsert;
 /** A registration about to be written: every column is told, none is left to a default. */
 export type InscripcionCompleta = Omit<
   Inscripcion,
-  'id' | 'viva' | 'numero' | 'chip_id' | 'version' | 'borrado_at'
+  'id' | 'viva' | 'numero' | 'chip_id' | 'version' | 'borrado_at' | 'probada_at'
 >;
 export type PersonaCompleta = Omit<
   Persona,
@@ -65,7 +65,7 @@ const enPesos = (fila: object): object =>
 const COLUMNAS_INSCRIPCION = sql.raw(
   `codigo_publico, evento_id, modalidad_id, nombre, state, cantidad_personas, categoria_id,
    categoria_anio_calendario_id, valor_normal, cupon_id, codigo, porcentaje, valor, costo_servicio,
-   cargo_remeras, total, vence_at, origen, creada_por, created_at, updated_at`,
+   cargo_remeras, total, vence_at, reserva_breve, origen, creada_por, created_at, updated_at`,
 );
 const COLUMNAS_PERSONA = sql.raw(
   `orden, tipo_documento, documento, nombre, apellido, sexo, fecha_nacimiento, email, area_code, telefono,
@@ -84,6 +84,7 @@ export async function insertInscripcion(
   inscripcion: InscripcionCompleta,
   personas_: readonly PersonaCompleta[],
   { version_texto, huellas, ip }: Consentido,
+  origenes: readonly { clave: string; personas: number }[] = [],
 ): Promise<{ id: number; persona_ids: number[] }> {
   const ahora = inscripcion.created_at.toISOString();
   const { rows } = await tx.execute<{ id: number; persona_ids: number[] }>(sql`
@@ -105,12 +106,21 @@ export async function insertInscripcion(
         ('compartir_datos', p.acepta_compartir_datos, ${huellas.compartir_datos}::text),
         ('publicidad', p.acepta_publicidad, ${huellas.publicidad}::text)) t(tipo, aceptado, huella)
       where t.tipo <> 'terminos' or t.huella is not null
-    )
+    )${conOrigenes(origenes, ahora)}
     select i.id, array(select id from p order by orden) as persona_ids from i`);
   const [fila] = rows;
   if (!fila) throw new Error('inscripciones: la fila no se guardó');
   return fila;
 }
+
+const conOrigenes = (origenes: readonly { clave: string; personas: number }[], ahora: string) =>
+  origenes.length === 0
+    ? sql``
+    : sql`, o as (
+      insert into reservas_origen (inscripcion_id, evento_id, clave, personas, created_at)
+      select i.id, i.evento_id, f.clave, f.personas, ${ahora}::timestamptz
+      from i, jsonb_to_recordset(${JSON.stringify(origenes)}::jsonb) as f(clave text, personas int)
+    )`;
 
 function seleccionPublica(db: Executor) {
   return db

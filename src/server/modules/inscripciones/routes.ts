@@ -7,6 +7,7 @@ import { claveUnicaDe } from '../idempotencia/service.ts';
 import { agregarCupon } from './agregar-cupon.ts';
 import { getMensaje, getUna, pedirReenvio, verificar } from './consultas.ts';
 import { crearInscripcion } from './crear.ts';
+import { dispositivoDe } from '../reservas/dispositivo.ts';
 
 function boletoDe({ headers }: FastifyRequest): string | undefined {
   const boleto = headers[CABECERA_FILA];
@@ -14,13 +15,14 @@ function boletoDe({ headers }: FastifyRequest): string | undefined {
 }
 
 export function registerInscripciones(app: App, ctx: Contexto): void {
-  mount(app, ctx, api.createInscripcion, async ({ body, query, sesion, quien, request }) =>
+  mount(app, ctx, api.createInscripcion, async ({ body, query, sesion, quien, request, reply }) =>
     crearInscripcion(ctx, {
       body,
       fromBackoffice: query.fromBackoffice === 'true',
       sesion,
       quien,
       ip: request.ip,
+      dispositivo: dispositivoDe(ctx.config, request, reply),
       unica: claveUnicaDe(request, 'createInscripcion', sesion, { query, body }),
       boleto: boletoDe(request),
     }),

@@ -62,6 +62,11 @@ export async function primeraVezHoy(ctx: Contexto, clave: string): Promise<boole
   return cuenta === 1;
 }
 
+/** Counts one more today and says how many: for what is not refused to whom asks, but left out. */
+export async function contarHoy(ctx: Contexto, clave: string): Promise<number> {
+  return (await contar(ctx.database.db, ocultar(clave), ctx.reloj(), 86_400)).cuenta;
+}
+
 /** After a success where others' failures have to go on counting. */
 export async function descontarUno(ctx: Contexto, clave: Clave): Promise<void> {
   for (const una of contadas(clave)) await descontar(ctx.database.db, ocultar(una.clave));

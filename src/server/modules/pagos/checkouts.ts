@@ -264,6 +264,10 @@ export async function resolverPago(
   return url ? { tipo: 'pagar', id: datos.id, url } : { tipo: 'invalido' };
 }
 
+/** The race of a registration by its public code. */
+export const deQuien = (ctx: Contexto, codigo_publico: string): Promise<{ evento_id: number } | null> =>
+  findParaPagar(ctx.database.db, { codigo_publico });
+
 /** Who comes back from the provider, by the key in the address; null: no key of ours, or no registration. */
 export async function vueltaDelPago(
   ctx: Contexto,

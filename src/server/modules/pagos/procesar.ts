@@ -1,3 +1,4 @@
+import { probar } from '../reservas/service.ts';
 import { eventoDePago } from '../../../shared/domain/estados-pago.ts';
 import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
@@ -105,6 +106,9 @@ async function aplicarEn(
   const visto = anterior?.actualizado_proveedor_at;
   if (visto && visto > pago.date_last_updated) return 'respuesta_vieja';
 
+  // whoever begins to pay is somebody
+  const entera = await probar(ctx, tx, inscripcion.id, PROVEEDOR);
+  if (entera) Object.assign(inscripcion, entera);
   const aplicado = await findPagoAplicado(tx, inscripcion.id);
   const fila = await guardar(ctx, tx, checkout, pago, anterior);
   const motivo = discrepancia(checkout, pago, inscripcion.total);

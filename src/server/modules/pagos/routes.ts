@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
 import { CodigoOLlave, CodigoPublico } from '../../../shared/contract/comunes.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
-import { mount } from '../../http/mount.ts';
+import { mount, quienDe } from '../../http/mount.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
-import { resolverPago, vueltaDelPago } from './checkouts.ts';
+import { probarPorMail } from '../reservas/service.ts';
+import { deQuien, resolverPago, vueltaDelPago } from './checkouts.ts';
 import { reembolsarPago } from './gestion.ts';
 import { resolverRevision } from './revision.ts';
 import { listadoDePagos } from './listado.ts';
@@ -62,11 +64,28 @@ export function registerPagar(app: App, ctx: Contexto): void {
     `${secure ? '__Secure-' : ''}pago_${inscripcion_id}`;
   app.get('/pagar/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
 
-  type Pagar = { Params: { codigo: string }; Querystring: { de_nuevo?: unknown } };
-  app.get<Pagar>('/pagar/:codigo', async (request, reply) => {
+  type DeUnMail = { Params: { codigo: string }; Querystring: { m?: unknown; de_nuevo?: unknown } };
+  /** The link of a mail says so: somebody has read it. A HEAD is no person. */
+  const notarMail = async (request: FastifyRequest<DeUnMail>, codigo: string) => {
+    const { m: prueba } = request.query;
+    if (typeof prueba !== 'string' || request.method === 'HEAD') return null;
+    return probarPorMail(ctx, { codigo, prueba, quien: quienDe(request) });
+  };
+
+  /** Where the mail of a registration with nothing to pay here leads. */
+  app.get<DeUnMail>('/pagar/ver/:codigo', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const codigo = CodigoPublico.safeParse(request.params.codigo);
+    if (!codigo.success) return reply.redirect('/link-invalido', 303);
+    const suya = (await notarMail(request, codigo.data)) ?? (await deQuien(ctx, codigo.data));
+    return reply.redirect(suya ? `/resultado_ok/${suya.evento_id}/${codigo.data}` : '/link-invalido', 303);
+  });
+
+  app.get<DeUnMail>('/pagar/:codigo', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const codigo = CodigoOLlave.safeParse(request.params.codigo);
     if (!codigo.success) return reply.redirect('/link-invalido', 303);
+    await notarMail(request, codigo.data);
     try {
       const destino = await resolverPago(ctx, codigo.data, { de_nuevo: request.query.de_nuevo === 'si' });
       if (destino.tipo === 'pagada') return reply.redirect(`/inscripcion-pagada/${codigo.data}`, 303);

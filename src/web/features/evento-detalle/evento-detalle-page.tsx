@@ -18,6 +18,7 @@ import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
 import { PESTANAS } from './pestanas.ts';
+import { ReservasSospechosas } from './reservas-sospechosas.tsx';
 
 interface Props {
   id: string;
@@ -72,6 +73,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
           <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
         </div>
       </header>
+      <ReservasSospechosas evento_id={evento.id} />
       <InscriptosPorModalidad evento={evento} />
       <nav aria-label="Del evento" className={css.pestanas}>
         {PESTANAS.map(({ texto, to }) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
 import { restante, textoRestante, textoTicketHasta, textoVence } from '../../../shared/domain/plazo.ts';
+import { textosReservaBreve } from '../../../shared/domain/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { ahoraServidor } from '../../api/reloj.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -18,17 +19,12 @@ interface Props {
   ticket_hasta: string | null | undefined;
   en_curso: PagoEnCurso | null | undefined;
   horas_acreditacion: number | undefined;
+  reserva_breve: boolean;
 }
 
 /** A registration that waits for its payment: the hold's clock, the way to pay, and whether it came. */
-export function PagoPendiente({
-  codigo,
-  init_point,
-  vence,
-  ticket_hasta,
-  en_curso,
-  horas_acreditacion,
-}: Props) {
+export function PagoPendiente(props: Props) {
+  const { codigo, init_point, vence, ticket_hasta, en_curso, horas_acreditacion } = props;
   const queryClient = useQueryClient();
   const [automaticas, setAutomaticas] = useState(0);
   const consulta = useMutation({
@@ -59,6 +55,7 @@ export function PagoPendiente({
   return (
     <>
       {vence && <Reloj vence={vence} />}
+      {props.reserva_breve && <p className={css.nota}>{textosReservaBreve.pagina}</p>}
       {en_curso?.ticket && <Ticket {...en_curso.ticket} />}
       {init_point && <PagarOEsperar href={init_point} en_curso={en_curso} />}
       <div className={css.consulta}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useSearch } from '@tanstack/react-router';
 import { esExito } from '../../../shared/domain/estados.ts';
+import { textoVence } from '../../../shared/domain/plazo.ts';
+import { textosReservaBreve } from '../../../shared/domain/reserva-breve.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { mensajeOk, sitio } from '../../api/consultas.ts';
@@ -55,6 +57,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const en_curso = pago_en_curso?.tipo;
   const exito = esExito(state);
   const pendiente = state === 'pago_pendiente';
+  const pagable = usa_pago_online && datos_pago.total > 0;
   const falta = !pendiente ? 'nada' : (en_curso ?? (usa_pago_online ? 'pagar' : 'coordinar'));
   // the wizard's own page of paying: a private race's address needs its code, which nobody has here
   const admiteCupon =
@@ -72,7 +75,13 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
       <CabeceraResultado key={`${state} ${en_curso}`} presentacion={presentacion} sobre={evento.nombre}>
         {(exito || pendiente) && <TextoMensaje clase={css.mensaje}>{mensaje}</TextoMensaje>}
       </CabeceraResultado>
-      {pendiente && usa_pago_online && (
+      {pendiente && !pagable && consulta.data.reserva_breve && datos_pago.fecha_vencimiento && (
+        <Tarjeta>
+          <p>{textoVence(datos_pago.fecha_vencimiento)}</p>
+          <p className={css.nota}>{textosReservaBreve.pagina_sin_pago}</p>
+        </Tarjeta>
+      )}
+      {pendiente && pagable && (
         <Tarjeta>
           <PagoPendiente
             codigo={codigo}
@@ -81,6 +90,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
             ticket_hasta={consulta.data.ticket_hasta}
             en_curso={pago_en_curso}
             horas_acreditacion={datosSitio?.horas_acreditacion_efectivo}
+            reserva_breve={consulta.data.reserva_breve ?? false}
           />
           {admiteCupon && evento.inscripcion_abierta && (
             <p className={css.nota}>

@@ -39,6 +39,7 @@ const CORREOS: Readonly<Record<string, string>> = {
   inscripcion_registrada: 'Inscripción registrada',
   inscripcion_bonificada: 'Inscripción bonificada',
   inscripcion_cancelada: 'Inscripción cancelada',
+  reserva_liberada: 'Reserva liberada',
   pago_registrado: 'Pago registrado',
   pago_pendiente: 'Pago pendiente',
   pago_devuelto: 'Pago devuelto',

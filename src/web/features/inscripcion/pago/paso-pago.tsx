@@ -7,6 +7,7 @@ import { precioSinImpuestos } from '../../../../shared/domain/impuestos.ts';
 import { esExito } from '../../../../shared/domain/estados.ts';
 import { pasosWizard } from '../../../../shared/domain/wizard.ts';
 import { textoTicketHasta, textoVence } from '../../../../shared/domain/plazo.ts';
+import { textosReservaBreve } from '../../../../shared/domain/reserva-breve.ts';
 import { call } from '../../../api/call.ts';
 import { sitio } from '../../../api/consultas.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
@@ -155,6 +156,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         )}
       </p>
       {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
+      {results.reserva_breve && <p className={css.medios}>{textosReservaBreve.pagina}</p>}
       {results.init_point && <PagarOEsperar href={results.init_point} en_curso={pago_en_curso} />}
       {en_revision || (
         <Boton tono="contorno" ancho aria-expanded={despues} onClick={() => setDespues(!despues)}>

@@ -1,0 +1,30 @@
+import type { UmbralesReservas } from '../shared/domain/reserva-breve.ts';
+import { entero } from './config-campos.ts';
+
+/** 0 is without limit. */
+export const camposReservas = {
+  RESERVAS_POR_CORREO: entero(10, 0, 100_000),
+  RESERVAS_POR_DIRECCION: entero(40, 0, 100_000),
+  RESERVAS_POR_DISPOSITIVO: entero(40, 0, 100_000),
+  HORAS_RESERVA_BREVE: entero(2, 1, 48),
+  CORREOS_SIN_CONFIRMAR: entero(5, 0, 100_000),
+};
+
+export interface ConfigReservas extends UmbralesReservas {
+  /** mails a day to a mailbox from which nobody ever opened one, of what anybody can have sent there */
+  correos_sin_confirmar: number;
+}
+
+/** As many households as may share a network of IPv6 (modules/limites/direccion.ts). */
+const VECES_RED = 16;
+
+export const reservasDe = (e: Record<keyof typeof camposReservas, number>): ConfigReservas => ({
+  ordinarias: {
+    correo: e.RESERVAS_POR_CORREO,
+    direccion: e.RESERVAS_POR_DIRECCION,
+    red: e.RESERVAS_POR_DIRECCION * VECES_RED,
+    dispositivo: e.RESERVAS_POR_DISPOSITIVO,
+  },
+  horas_breve: e.HORAS_RESERVA_BREVE,
+  correos_sin_confirmar: e.CORREOS_SIN_CONFIRMAR,
+});

@@ -1,0 +1,24 @@
+import { cuentaDeCorreo, RETENIDO } from '../../../shared/domain/reserva-breve.ts';
+import { esExito } from '../../../shared/domain/estados.ts';
+import type { Contexto } from '../../contexto.ts';
+import { contarHoy } from '../limites/service.ts';
+import { estaConfirmado } from '../reservas/buzones.ts';
+import { buzonDe } from '../reservas/origenes.ts';
+import { findEstadoDeCorreo, type Correo } from './repository.ts';
+
+/**
+ * Why a mail does not go: anybody can have it sent to any mailbox, this one never opened one of ours, and got those
+ * of today. Judged when it goes, by one counter of all processes, and once a mail. What was paid for is always told.
+ */
+export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
+  const max = ctx.config.reservas.correos_sin_confirmar;
+  const cuenta = cuentaDeCorreo(correo.tipo);
+  if (max === 0 || cuenta === null || correo.intentos > 1) return null;
+  if (await estaConfirmado(ctx, correo.para)) return null;
+  if (correo.inscripcion_id !== null) {
+    const { state, total } = await findEstadoDeCorreo(ctx.database.db, correo.inscripcion_id);
+    if (esExito(state) && total > 0) return null;
+  }
+  const van = await contarHoy(ctx, `buzon:${cuenta}:${buzonDe(correo.para)}`);
+  return van > max ? RETENIDO : null;
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/transaction.ts';
+import { buzones_confirmados, correos } from '../../db/schema.ts';
+
+/** False: it was confirmed before. */
+export async function insertBuzon(db: Executor, clave: string, ahora: Date): Promise<boolean> {
+  const nuevas = await db
+    .insert(buzones_confirmados)
+    .values({ clave, confirmado_at: ahora })
+    .onConflictDoNothing()
+    .returning();
+  return nuevas.length > 0;
+}
+
+export async function findBuzon(db: Executor, clave: string): Promise<boolean> {
+  const filas = await db
+    .select({ clave: buzones_confirmados.clave })
+    .from(buzones_confirmados)
+    .where(eq(buzones_confirmados.clave, clave));
+  return filas.length > 0;
+}
+
+/** Mails that were held back for want of a reader go now. */
+export async function soltarRetenidos(
+  db: Executor,
+  { email, ahora, desde, motivo }: { email: string; ahora: Date; desde: Date; motivo: string },
+): Promise<void> {
+  await db.execute(sql`
+    update ${correos} set estado = 'pendiente', ultimo_error = null, intentos = 0,
+      proximo_intento_at = ${ahora.toISOString()}
+    where lower(para) = ${email.trim().toLowerCase()} and estado = 'cancelado' and ultimo_error = ${motivo}
+      and created_at > ${desde.toISOString()}`);
+}

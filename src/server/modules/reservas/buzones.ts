@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
+import type { Config } from '../../config.ts';
+import type { Contexto } from '../../contexto.ts';
+import { RETENIDO } from '../../../shared/domain/reserva-breve.ts';
+import { findBuzon, insertBuzon, soltarRetenidos } from './buzones-repository.ts';
+import { buzonDe } from './origenes.ts';
+
+const firmar = (clave: string, codigo: string, email: string): string =>
+  createHmac('sha256', clave)
+    .update(`${codigo}|${email.trim().toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** What only the mail to this address says: whoever brings it has read that mail. The answer to the form has it not. */
+export const pruebaDeBuzon = (config: Pick<Secretos, 'secreto'>, codigo: string, email: string): string =>
+  firmar(claveDe(config, 'buzones'), codigo, email);
+
+export function esSuBuzon(config: Secretos, codigo: string, email: string, prueba: string): boolean {
+  return clavesDe(config, 'buzones').some((clave) => {
+    const nuestra = Buffer.from(firmar(clave, codigo, email));
+    const suya = Buffer.from(prueba);
+    return nuestra.length === suya.length && timingSafeEqual(nuestra, suya);
+  });
+}
+
+const claveBuzon = (config: Pick<Config, 'secreto'>, email: string): string =>
+  createHmac('sha256', claveDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
+
+/** From now on it gets all its mails, those that were held back lately too. */
+export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void> {
+  const { db } = ctx.database;
+  const ahora = ctx.reloj();
+  if (!(await insertBuzon(db, claveBuzon(ctx.config, email), ahora))) return;
+  await soltarRetenidos(db, {
+    email,
+    ahora,
+    desde: new Date(ahora.getTime() - RETENIDOS_MS),
+    motivo: RETENIDO,
+  });
+}
+
+const RETENIDOS_MS = 2 * 86_400_000;
+
+export const estaConfirmado = (ctx: Contexto, email: string): Promise<boolean> =>
+  findBuzon(ctx.database.db, claveBuzon(ctx.config, email));

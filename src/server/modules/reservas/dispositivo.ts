@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const DIAS = 30;
+
+/**
+ * The browser that registers, by a random cookie that nothing else reads: so that what one device registers is counted
+ * also where it changes its network. Null for one that comes without it, which gets one now.
+ */
+export function dispositivoDe(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | null {
+  const secure = publicUrl.startsWith('https:');
+  const nombre = `${secure ? '__Host-' : ''}dispositivo`;
+  const suyo = request.cookies[nombre];
+  if (suyo && /^[A-Za-z0-9_-]{22}$/.test(suyo)) return suyo;
+  reply.setCookie(nombre, randomBytes(16).toString('base64url'), {
+    ...{ path: '/', httpOnly: true, sameSite: 'strict', secure },
+    maxAge: DIAS * 86_400,
+  });
+  return null;
+}

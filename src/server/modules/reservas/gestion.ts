@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { liberarReservas, ReservaSospechosa } from '../../../shared/contract/reservas.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { despertarTrabajador } from '../../jobs/cola.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { olvidarEvento } from '../eventos/service.ts';
+import { liberar } from '../inscripciones/lugares.ts';
+import { anularLinks } from '../pagos/checkouts.ts';
+import { bloquearReserva, listSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
+
+const MAXIMO = 1000;
+
+export async function sospechosasDe(
+  ctx: Contexto,
+  evento_id: number,
+): Promise<z.input<typeof ReservaSospechosa>[]> {
+  const filas = await listSospechosas(ctx.database.db, evento_id, MAXIMO);
+  return filas.map(({ created_at, vence_at, ...fila }) => ({
+    ...fila,
+    created_at: isoConOffset(created_at),
+    vence_at: vence_at && isoConOffset(vence_at),
+  }));
+}
+
+/**
+ * Staff give the places of suspicious holds back. Each is judged again under its lock: what was paid for, begun to be
+ * paid, or confirmed meanwhile stays. Its people are told, and a payment that comes after all takes a place again
+ * where there is one.
+ */
+export async function liberarSospechosas(
+  ctx: Contexto,
+  { evento_id, ids, quien }: { evento_id: number; ids: readonly number[]; quien: Quien },
+): Promise<z.input<typeof liberarReservas.reply>> {
+  let liberadas = 0;
+  const distintas = [...new Set(ids)].sort((a, b) => a - b);
+  for (const id of distintas) {
+    if (await enTransaccion(ctx.database.db, (tx) => liberarUna(ctx, tx, { evento_id, id, quien })))
+      liberadas += 1;
+  }
+  olvidarEvento(ctx, evento_id);
+  despertarTrabajador();
+  return { message: mensajeDe(liberadas), liberadas, salteadas: distintas.length - liberadas };
+}
+
+const mensajeDe = (n: number): string =>
+  n === 0
+    ? 'No quedaba ninguna para liberar: se pagaron, se confirmaron o ya no estaban.'
+    : n === 1
+      ? 'Se liberó 1 reserva. Le avisamos por mail.'
+      : `Se liberaron ${n} reservas. Les avisamos por mail.`;
+
+async function liberarUna(
+  ctx: Contexto,
+  tx: Tx,
+  { evento_id, id, quien }: { evento_id: number; id: number; quien: Quien },
+): Promise<boolean> {
+  const reserva = await bloquearReserva(tx, id);
+  if (reserva?.evento_id !== evento_id || reserva.probada_at !== null) return false;
+  const paso = transicion(reserva.state, { tipo: 'vence' });
+  if (!paso.ok || (await tienePagos(tx, id)) || !(await vieneDeBreves(tx, evento_id, id))) return false;
+  await liberar(tx, id, 'vencida', ctx.reloj());
+  await anularLinks(tx, id, { cancelar_pendientes: true });
+  await auditar(tx, {
+    quien,
+    accion: 'reserva_liberada',
+    entidad: 'inscripcion',
+    entidad_id: id,
+    evento_id,
+    inscripcion_id: id,
+    antes: { state: reserva.state, vence_at: reserva.vence_at },
+    despues: { state: paso.estado },
+  });
+  await avisar(ctx, tx, id, { tipo: 'reserva_liberada' });
+  return true;
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import type { ClaseOrigen } from '../../../shared/domain/reserva-breve.ts';
+import { claveDe } from '../../claves.ts';
+import type { Config } from '../../config.ts';
+import { claveDeDireccion, redDeDireccion } from '../limites/direccion.ts';
+
+export interface OrigenReserva {
+  clase: ClaseOrigen;
+  /** `<class>:<HMAC>`: what is counted by it is not kept */
+  clave: string;
+  /** persons of the registration that come from it */
+  personas: number;
+}
+
+/** Keys of what a registration comes from, for the thresholds that are on. */
+export function origenesDe(
+  config: Pick<Config, 'secreto' | 'reservas'>,
+  pedido: { emails: readonly string[]; ip: string; dispositivo: string | null },
+): OrigenReserva[] {
+  const personas = pedido.emails.length;
+  const secreto = claveDe(config, 'origenes');
+  const clave = (clase: ClaseOrigen, valor: string) =>
+    `${clase}:${createHmac('sha256', secreto).update(valor).digest('base64url').slice(0, 22)}`;
+  const por_correo = new Map<string, number>();
+  for (const email of pedido.emails.map(buzonDe)) por_correo.set(email, (por_correo.get(email) ?? 0) + 1);
+  const red = redDeDireccion(pedido.ip);
+  const origenes: OrigenReserva[] = [
+    ...[...por_correo].map(([email, cuantas]) => ({
+      clase: 'correo' as const,
+      clave: clave('correo', email),
+      personas: cuantas,
+    })),
+    { clase: 'direccion', clave: clave('direccion', claveDeDireccion(pedido.ip)), personas },
+    ...(red === null ? [] : [{ clase: 'red' as const, clave: clave('red', red), personas }]),
+    ...(pedido.dispositivo === null
+      ? []
+      : [{ clase: 'dispositivo' as const, clave: clave('dispositivo', pedido.dispositivo), personas }]),
+  ];
+  return origenes.filter(({ clase }) => config.reservas.ordinarias[clase] > 0);
+}
+
+/**
+ * A mailbox, however its address is written: what follows a plus is the same one nearly everywhere, and a provider
+ * known to everybody ignores dots. Only for counting: mails go where it was typed.
+ */
+export function buzonDe(email: string): string {
+  const [local = '', dominio = ''] = email
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const sin_mas = local.replace(/\+.*$/, '') || local;
+  const gmail = dominio === 'gmail.com' || dominio === 'googlemail.com';
+  return gmail ? `${sin_mas.replaceAll('.', '')}@gmail.com` : `${sin_mas}@${dominio}`;
+}

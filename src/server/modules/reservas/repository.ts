@@ -1,0 +1,147 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { eventos, inscripciones, pagos, personas, reservas_origen } from '../../db/schema.ts';
+
+/**
+ * Persons per origin of whom nothing shows yet that there is somebody: unpaid and unproven, also those that gave their
+ * place up since. Race-safe where the caller holds the event's places locked, as whoever registers does.
+ */
+export async function contarSinProbar(
+  tx: Executor,
+  evento_id: number,
+  claves: readonly string[],
+  desde: Date,
+): Promise<Map<string, number>> {
+  const filas = await tx
+    .select({ clave: reservas_origen.clave, personas: sql<number>`sum(${reservas_origen.personas})::int` })
+    .from(reservas_origen)
+    .innerJoin(inscripciones, eq(inscripciones.id, reservas_origen.inscripcion_id))
+    .where(
+      and(
+        eq(reservas_origen.evento_id, evento_id),
+        inArray(reservas_origen.clave, [...claves]),
+        gt(reservas_origen.created_at, desde),
+        isNull(inscripciones.probada_at),
+        // free ones are firm at once, and hold places all the same
+        inArray(inscripciones.state, ['pago_pendiente', 'pago_bonificado', 'vencida', 'cancelada']),
+      ),
+    )
+    .groupBy(reservas_origen.clave);
+  return new Map(filas.map(({ clave, personas: n }) => [clave, n]));
+}
+
+const columnas = {
+  id: inscripciones.id,
+  evento_id: inscripciones.evento_id,
+  codigo_publico: inscripciones.codigo_publico,
+  state: inscripciones.state,
+  viva: inscripciones.viva,
+  total: inscripciones.total,
+  version: inscripciones.version,
+  vence_at: inscripciones.vence_at,
+  created_at: inscripciones.created_at,
+  reserva_breve: inscripciones.reserva_breve,
+  probada_at: inscripciones.probada_at,
+  usa_pago_online: eventos.usa_pago_online,
+  horas_reserva: eventos.duracion_inscripcion_pendiente,
+};
+
+export async function bloquearReserva(tx: Tx, id: number) {
+  const [fila] = await tx
+    .select(columnas)
+    .from(inscripciones)
+    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
+    .where(eq(inscripciones.id, id))
+    .for('update', { of: inscripciones });
+  return fila ?? null;
+}
+export type Reserva = NonNullable<Awaited<ReturnType<typeof bloquearReserva>>>;
+
+export async function updateReserva(
+  tx: Tx,
+  id: number,
+  cambios: Partial<typeof inscripciones.$inferInsert>,
+): Promise<void> {
+  await tx.update(inscripciones).set(cambios).where(eq(inscripciones.id, id));
+}
+
+/** A registration by its public code, with the mails of its persons. */
+export async function findConMails(db: Executor, codigo_publico: string) {
+  const filas = await db
+    .select({ id: inscripciones.id, evento_id: inscripciones.evento_id, email: personas.email })
+    .from(inscripciones)
+    .innerJoin(personas, eq(personas.inscripcion_id, inscripciones.id))
+    .where(eq(inscripciones.codigo_publico, codigo_publico));
+  const [primera] = filas;
+  return primera && { ...primera, emails: filas.map(({ email }) => email) };
+}
+
+/** Unproven ones of an event that this mailbox was given for: by the address as it was typed. */
+export async function listDeMail(db: Executor, evento_id: number, email: string): Promise<number[]> {
+  const filas = await db
+    .selectDistinct({ id: inscripciones.id })
+    .from(inscripciones)
+    .innerJoin(personas, eq(personas.inscripcion_id, inscripciones.id))
+    .where(
+      and(
+        eq(inscripciones.evento_id, evento_id),
+        isNull(inscripciones.probada_at),
+        inArray(inscripciones.state, ['pago_pendiente', 'pago_bonificado']),
+        sql`lower(${personas.email}) = ${email.trim().toLowerCase()}`,
+      ),
+    );
+  return filas.map(({ id }) => id);
+}
+
+const sinPago = sql`not exists (select 1 from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id})`;
+
+/**
+ * Holds that look like nobody's: short ones, and what else the origins of short ones hold unpaid and unproven. The
+ * newest first.
+ */
+export function listSospechosas(db: Executor, evento_id: number, max: number) {
+  const origenes = sql`(select o.clave from ${reservas_origen} o join ${inscripciones} b on b.id = o.inscripcion_id
+    where o.evento_id = ${evento_id} and b.reserva_breve)`;
+  return db
+    .select({
+      id: inscripciones.id,
+      created_at: inscripciones.created_at,
+      vence_at: inscripciones.vence_at,
+      reserva_breve: inscripciones.reserva_breve,
+      cantidad_personas: inscripciones.cantidad_personas,
+      nombre: sql<string>`(select string_agg(p.nombre || ' ' || p.apellido, ', ' order by p.orden) from ${personas} p where p.inscripcion_id = ${inscripciones.id})`,
+      email: sql<string>`(select p.email from ${personas} p where p.inscripcion_id = ${inscripciones.id} order by p.orden limit 1)`,
+    })
+    .from(inscripciones)
+    .where(
+      and(
+        eq(inscripciones.evento_id, evento_id),
+        eq(inscripciones.state, 'pago_pendiente'),
+        eq(inscripciones.viva, true),
+        isNull(inscripciones.probada_at),
+        sinPago,
+        sql`exists (select 1 from ${reservas_origen} s where s.inscripcion_id = ${inscripciones.id} and s.clave in ${origenes})`,
+      ),
+    )
+    .orderBy(sql`${inscripciones.id} desc`)
+    .limit(max);
+}
+
+/** Whether a payment of any kind was ever heard of for it. */
+export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<boolean> {
+  const filas = await tx
+    .select({ id: pagos.id })
+    .from(pagos)
+    .where(eq(pagos.inscripcion_id, inscripcion_id))
+    .limit(1);
+  return filas.length > 0;
+}
+
+/** Where the registration is one that a bad origin made; asked again under its lock. */
+export async function vieneDeBreves(tx: Executor, evento_id: number, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${reservas_origen} s where s.inscripcion_id = ${id} and s.clave in (
+      select o.clave from ${reservas_origen} o join ${inscripciones} b on b.id = o.inscripcion_id
+      where o.evento_id = ${evento_id} and b.reserva_breve) limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,131 @@
+import {
+  juzgarReserva,
+  textosReservaBreve,
+  vencimientoBreve,
+  type Veredicto,
+} from '../../../shared/domain/reserva-breve.ts';
+import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
+import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { demasiados } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { avisar } from '../correos/service.ts';
+import { encolarPedidos } from '../enlaces/pedidos.ts';
+import { confirmarBuzon, esSuBuzon } from './buzones.ts';
+import type { OrigenReserva } from './origenes.ts';
+import {
+  bloquearReserva,
+  contarSinProbar,
+  findConMails,
+  listDeMail,
+  updateReserva,
+  type Reserva,
+} from './repository.ts';
+
+const DIA_MS = 86_400_000;
+const REINTENTAR_S = 3600;
+
+/** Which hold what these origins register now gets. Call it where the event's places are locked. */
+export async function juzgar(
+  ctx: Pick<Contexto, 'config' | 'reloj'>,
+  tx: Tx,
+  { evento_id, cupo, origenes }: { evento_id: number; cupo: number; origenes: readonly OrigenReserva[] },
+): Promise<Veredicto> {
+  if (origenes.length === 0) return 'ordinaria';
+  const desde = new Date(ctx.reloj().getTime() - DIA_MS);
+  const claves = origenes.map(({ clave }) => clave);
+  const cuentas = await contarSinProbar(tx, evento_id, claves, desde);
+  return juzgarReserva(
+    origenes.map(({ clase, clave, personas }) => ({
+      clase,
+      nuevas: personas,
+      sin_probar: cuentas.get(clave) ?? 0,
+    })),
+    { cupo, umbrales: ctx.config.reservas },
+  );
+}
+
+export const rechazoDemasiadas = () => demasiados(REINTENTAR_S, textosReservaBreve.demasiadas);
+
+/** As it is written when its hold is short: one with nothing to pay waits for its proof, and is firm after it. */
+export function abreviar<
+  T extends { state: string; created_at: Date; vence_at: Date | null; reserva_breve: boolean },
+>({ config }: Pick<Contexto, 'config'>, inscripcion: T) {
+  return {
+    ...inscripcion,
+    state: 'pago_pendiente' as const,
+    reserva_breve: true,
+    vence_at: vencimientoBreve(inscripcion.created_at, config.reservas.horas_breve, inscripcion.vence_at),
+  };
+}
+
+/**
+ * There is a person: the hold is the ordinary one from now on, counted from when they registered. In the transaction
+ * of what showed it, which may hold the registration's lock already. Returns the new end of the hold, undefined where
+ * nothing changed.
+ */
+export async function probar(
+  ctx: Pick<Contexto, 'config' | 'reloj'>,
+  tx: Tx,
+  id: number,
+  quien: Quien,
+): Promise<{ vence_at: Date | null } | undefined> {
+  const reserva = await bloquearReserva(tx, id);
+  if (!reserva || reserva.probada_at !== null) return undefined;
+  const ahora = ctx.reloj();
+  const sigue = reserva.viva && reserva.state === 'pago_pendiente' && !yaVencio(reserva, ahora);
+  if (!reserva.reserva_breve || !sigue) {
+    // a place that was given up is not taken back by a link
+    if (reserva.viva && !yaVencio(reserva, ahora)) await updateReserva(tx, id, { probada_at: ahora });
+    return undefined;
+  }
+  const paso = reserva.total === 0 ? transicion(reserva.state, { tipo: 'cupon_total_cero' }) : null;
+  const state = paso?.ok ? paso.estado : reserva.state;
+  const vence_at = plazoEntero(reserva, state);
+  const cambios = { state, vence_at, reserva_breve: false, probada_at: ahora };
+  await updateReserva(tx, id, { ...cambios, version: reserva.version + 1, updated_at: ahora });
+  await auditar(tx, {
+    quien,
+    accion: 'reserva_probada',
+    entidad: 'inscripcion',
+    entidad_id: id,
+    evento_id: reserva.evento_id,
+    inscripcion_id: id,
+    antes: { state: reserva.state, vence_at: reserva.vence_at },
+    despues: { state, vence_at },
+  });
+  if (paso?.ok) await avisar(ctx, tx, id, { tipo: 'inscripcion_bonificada' });
+  if (paso?.ok || !reserva.usa_pago_online) await encolarPedidos(tx, id);
+  return { vence_at };
+}
+
+const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
+
+/** decisions: without online payment it does not expire. */
+const plazoEntero = (
+  { usa_pago_online, created_at, horas_reserva, vence_at }: Reserva,
+  state: string,
+): Date | null => {
+  if (!usa_pago_online || state !== 'pago_pendiente') return null;
+  const entero = vencimientoReserva(created_at, horas_reserva);
+  return vence_at !== null && vence_at > entero ? vence_at : entero;
+};
+
+/**
+ * Somebody came by the link of a mail: its mailbox is somebody's, and so are the registrations of the race that it was
+ * given for.
+ */
+export async function probarPorMail(
+  ctx: Contexto,
+  { codigo, prueba, quien }: { codigo: string; prueba: string; quien: Quien },
+): Promise<{ id: number; evento_id: number } | null> {
+  const { db } = ctx.database;
+  const inscripcion = await findConMails(db, codigo);
+  const email = inscripcion?.emails.find((uno) => esSuBuzon(ctx.config, codigo, uno, prueba));
+  if (!inscripcion || email === undefined) return null;
+  await confirmarBuzon(ctx, email);
+  for (const id of await listDeMail(db, inscripcion.evento_id, email))
+    await enTransaccion(db, (tx) => probar(ctx, tx, id, quien));
+  return inscripcion;
+}

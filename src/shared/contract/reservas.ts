@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Id, IdFila, Instante } from './comunes.ts';
+import { endpoint } from './endpoint.ts';
+import { rutas } from './rutas.ts';
+
+export const ReservaSospechosa = z.object({
+  id: z.number(),
+  /** of all its persons */
+  nombre: z.string(),
+  email: z.string(),
+  cantidad_personas: z.number(),
+  created_at: Instante,
+  vence_at: Instante.nullable(),
+  /** its hold is short; else it comes from where short ones came from too */
+  reserva_breve: z.boolean(),
+});
+export type ReservaSospechosa = z.infer<typeof ReservaSospechosa>;
+
+export const listReservasSospechosas = endpoint(rutas.listReservasSospechosas, {
+  params: z.object({ id: Id }),
+  reply: z.object({ data: z.array(ReservaSospechosa) }),
+});
+
+export const MAX_LIBERAR = 1000;
+
+export const liberarReservas = endpoint(rutas.liberarReservas, {
+  params: z.object({ id: Id }),
+  body: z.object({ ids: z.array(IdFila).min(1).max(MAX_LIBERAR) }),
+  reply: z.object({
+    message: z.string(),
+    liberadas: z.number(),
+    /** paid, confirmed or given up meanwhile */
+    salteadas: z.number(),
+  }),
+});

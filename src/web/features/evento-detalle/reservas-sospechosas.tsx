@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReservaSospechosa } from '../../../shared/contract/reservas.ts';
+import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { reservasSospechosas } from '../../api/consultas-eventos.ts';
+import { call } from '../../api/call.ts';
+import { textoDeError } from '../../api/texto-error.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Boton } from '../../ui/boton.tsx';
+import { Confirmar } from '../../ui/confirmar.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
+import css from './reservas-sospechosas.module.css';
+
+const cuantas = (n: number): string => (n === 1 ? '1 reserva' : `${n} reservas`);
+
+/** Places held by nobody in sight: said on the event's page, and given back in one action. Nothing where there are none. */
+export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
+  const queryClient = useQueryClient();
+  const enLinea = useEnLinea();
+  const { data } = useQuery({ ...reservasSospechosas(evento_id), enabled: enLinea });
+  const [mira, setMira] = useState(false);
+  const [dicho, setDicho] = useState<string | null>(null);
+  const liberar = useMutation({
+    mutationFn: (ids: number[]) => call('liberarReservas', { params: { id: evento_id }, body: { ids } }),
+    onSuccess: async ({ message }) => {
+      setMira(false);
+      setDicho(message);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: reservasSospechosas(evento_id).queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['getEventoBackoffice', String(evento_id)] }),
+      ]);
+    },
+  });
+  const reservas = data?.data ?? [];
+  if (reservas.length === 0) return dicho && <Aviso tono="ok" titulo={dicho} role="status" />;
+  return (
+    <>
+      {dicho && <Aviso tono="ok" titulo={dicho} role="status" />}
+      <Aviso tono="aviso" titulo={`${cuantas(reservas.length)} sin pagar de un mismo origen`}>
+        <p>
+          Vienen de un mail, una conexión o un dispositivo que reservó mucho más que lo habitual, y nadie las
+          pagó ni confirmó.
+        </p>
+        <Boton tono="contorno" onClick={() => setMira(true)}>
+          Ver y liberar
+        </Boton>
+      </Aviso>
+      {mira && (
+        <Confirmar
+          titulo="Liberar reservas sospechosas"
+          confirmar={liberar.isPending ? 'Liberando…' : `Sí, liberar ${cuantas(reservas.length)}`}
+          alConfirmar={() => !liberar.isPending && liberar.mutate(reservas.map(({ id }) => id))}
+          alCerrar={() => setMira(false)}
+        >
+          <p>
+            Sus lugares quedan libres y les avisamos por mail. Las que alguien pague o confirme mientras tanto
+            no se tocan.
+          </p>
+          <Lista reservas={reservas} />
+          {liberar.isError && <Aviso tono="error" titulo={textoDeError(liberar.error)} role="alert" />}
+        </Confirmar>
+      )}
+    </>
+  );
+}
+
+function Lista({ reservas }: { reservas: readonly ReservaSospechosa[] }) {
+  return (
+    // tabIndex: a long list scrolls, and keys must reach it
+    <ul className={css.lista} tabIndex={0} aria-label="Reservas sospechosas">
+      {reservas.map(({ id, nombre, email, created_at, reserva_breve }) => (
+        <li key={id}>
+          <strong>{nombre}</strong> <span>{email}</span>
+          <small>
+            {formatFechaHora(created_at)} hs{reserva_breve && ' · reserva corta'}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
