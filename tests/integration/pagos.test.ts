@@ -398,8 +398,11 @@ describe('a payment that is not the one asked for', () => {
     await app.fabrica.cupon(evento.id, { codigo: 'VEINTE', porcentaje: 20 });
     p.simulado.control.configurar({ notificacion: 'ninguna' });
     await p.pagarEn(viejo); // paid while the coupon was being typed
+    // the provider is asked first, and does not answer
+    p.simulado.control.configurar({ llamadas: { searchPayments: 'error_500' } });
     const cupon = await app.call('agregarCupon', { params: { id: codigo }, body: { codigo: 'VEINTE' } });
     expect(cupon.status).toBe(200);
+    p.simulado.control.configurar({ llamadas: {} });
     await consultarInscripcion(app.ctx, id);
     expect(await p.estado(codigo)).toBe('pago_pendiente');
     expect((await p.pagos())[0]).toMatchObject({
