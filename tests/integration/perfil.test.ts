@@ -41,6 +41,7 @@ describe('the profile', () => {
       email: usuario.email,
       segundo_factor: { activo: false, codigos_restantes: 0 },
       cobros: null,
+      agenda: null,
     });
   });
 
