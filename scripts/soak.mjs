@@ -26,6 +26,7 @@ const servidor = correr(
     'renovacion',
     'caidas',
     'tests/unit/numeracion',
+    'domain/sede',
   ],
 );
 // The same races with a PgBouncer in transaction mode before the database.

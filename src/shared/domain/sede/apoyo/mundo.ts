@@ -1,0 +1,75 @@
+import type { BaseSede, InscripcionBase } from '../base.ts';
+import { BASE_VACIA } from '../base.ts';
+import type { DatosPorTipo, FichaPersona, OperacionDe, Sujeto, TipoOperacion } from '../operacion.ts';
+import type { EstadoSede } from '../sede.ts';
+
+/** Made-up people and operations for the tests of the race day. */
+export const ficha = (documento: string, cambios: Partial<FichaPersona> = {}): FichaPersona => ({
+  documento,
+  nombre: 'Ana',
+  apellido: 'Suárez',
+  sexo: 'FEM',
+  fecha_nacimiento: '1990-03-02',
+  talle: 'M',
+  ...cambios,
+});
+
+export const inscripcion = (id: number, cambios: Partial<InscripcionBase> = {}): InscripcionBase => ({
+  id,
+  modalidad_id: 1,
+  nombre: '-',
+  state: 'pago_realizado',
+  numero: null,
+  chip_id: null,
+  total: 100_00,
+  pagado: 100_00,
+  alta_id: null,
+  personas: [{ ...ficha(String(30_000_000 + id)), id: id * 10, deslinde: 'APPROVED', apto: null }],
+  ...cambios,
+});
+
+export const base = (cambios: Partial<BaseSede> = {}): BaseSede => ({
+  ...BASE_VACIA,
+  evento_id: 1,
+  usa_deslinde: true,
+  modalidades: [
+    { id: 1, nombre: '10K', cupo: null, requiere_apto: false },
+    { id: 2, nombre: '21K', cupo: null, requiere_apto: true },
+  ],
+  inscripciones: [inscripcion(1), inscripcion(2), inscripcion(3)],
+  ...cambios,
+});
+
+/** `puesto` is a letter; `lamport` also is its seq where nothing else is said. */
+export function operacion<T extends TipoOperacion>(
+  id: string,
+  puesto: string,
+  lamport: number,
+  sujeto: Sujeto,
+  tipo: T,
+  datos: DatosPorTipo[T],
+  cambios: Partial<Pick<OperacionDe<T>, 'seq' | 'visto' | 'hora'>> = {},
+): OperacionDe<T> {
+  // the union of kinds cannot see that `tipo` and `datos` belong together; the parameters hold it
+  return {
+    id,
+    evento_id: 1,
+    puesto_id: puesto,
+    seq: lamport,
+    lamport,
+    hora: '2027-03-14T06:00:00-03:00',
+    desvio: null,
+    actor: { usuario_id: null, nombre: 'Beto' },
+    sujeto,
+    visto: [],
+    tipo,
+    datos,
+    ...cambios,
+  } as unknown as OperacionDe<T>;
+}
+
+/** Everything that a screen can see of it, as one text. */
+export function retrato({ expedientes, cajas, conflictos }: EstadoSede): string {
+  const porClave = <V>(mapa: ReadonlyMap<string, V>) => [...mapa].sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([porClave(expedientes), porClave(cajas), conflictos]);
+}

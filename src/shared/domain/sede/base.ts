@@ -1,0 +1,69 @@
+import type { Estado } from '../estados.ts';
+import type { Centavos } from '../dinero.ts';
+import type { EstadoPapel, FichaPersona } from './operacion.ts';
+
+/** A person of the server's, as a desk may know them. */
+export interface PersonaBase extends FichaPersona {
+  id: number;
+  deslinde: EstadoPapel;
+  apto: EstadoPapel;
+}
+
+/** A registration of the server's, as a desk may know it. */
+export interface InscripcionBase {
+  id: number;
+  modalidad_id: number;
+  /** team name, or '-' */
+  nombre: string;
+  state: Estado;
+  numero: number | null;
+  chip_id: string | null;
+  total: Centavos;
+  pagado: Centavos;
+  /** the operation that registered it at a desk; null: it came by the public form or the office */
+  alta_id: string | null;
+  /** in the order of the team */
+  personas: PersonaBase[];
+}
+
+export interface ModalidadBase {
+  id: number;
+  nombre: string;
+  /** null: no limit of its own */
+  cupo: number | null;
+  requiere_apto: boolean;
+}
+
+/** Numbers and places that the server lent to a puesto. */
+export interface LoteBase {
+  puesto_id: string;
+  modalidad_id: number;
+  numeros: readonly number[];
+  lugares: number;
+}
+
+/** What the server knew at one moment. Its effects of operations are in it, and it says of which. */
+export interface BaseSede {
+  evento_id: number;
+  /** persons, of the whole event; null: no limit */
+  cupo: number | null;
+  usa_deslinde: boolean;
+  modalidades: readonly ModalidadBase[];
+  inscripciones: readonly InscripcionBase[];
+  lotes: readonly LoteBase[];
+  /** ids of the operations whose effect the rows above show already */
+  aplicadas: ReadonlySet<string>;
+  /** operation's id → why the server could not carry it out */
+  rechazos: ReadonlyMap<string, string>;
+}
+
+export const BASE_VACIA: BaseSede = {
+  evento_id: 0,
+  cupo: null,
+  usa_deslinde: false,
+  modalidades: [],
+  inscripciones: [],
+  lotes: [],
+  aplicadas: new Set(),
+  rechazos: new Map(),
+};

@@ -1,0 +1,92 @@
+import { ocupaLugar } from '../estados.ts';
+import type { Conflicto } from './conflicto.ts';
+import type { Expediente } from './expediente.ts';
+import { compararOperaciones } from './orden.ts';
+import type { Operacion } from './operacion.ts';
+
+type Nuevo = Omit<Conflicto, 'resuelto'>;
+
+/** Those that there are, in the one order. */
+const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
+  unas.filter((una) => una !== null).sort(compararOperaciones);
+
+/** The office's row first, then who was first in the one order: they keep what both want. */
+function porDerecho(de: (en: Expediente) => Operacion | null) {
+  return (a: Expediente, b: Expediente): number => {
+    const [x, y] = [de(a), de(b)];
+    if (x && y) return compararOperaciones(x, y);
+    if (x || y) return x ? 1 : -1;
+    return a.ref < b.ref ? -1 : 1;
+  };
+}
+
+/** One number on two registrations. Only where a desk gave one of them: what the office doubled, it was told of. */
+export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
+  const llevan = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.numero_por));
+  const [primera, ...otras] = llevan;
+  const hechos = hechosDe(llevan.map((en) => en.numero_por));
+  if (!primera || otras.length === 0 || hechos.length === 0) return null;
+  return {
+    clave: `numero_repetido|${numero}`,
+    tipo: 'numero_repetido',
+    inscripciones: llevan.map(({ ref }) => ref),
+    hechos,
+    propuesta: { accion: 'dar_otro_numero', se_queda: primera.ref, a: otras.map(({ ref }) => ref) },
+  };
+}
+
+/** One person registered twice, at least once of it at a desk. */
+export function documentoRepetido(documento: string, quienes: readonly Expediente[]): Nuevo | null {
+  const vivas = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.alta));
+  const [primera, ...otras] = vivas;
+  const hechos = hechosDe(vivas.map((en) => en.alta));
+  if (!primera || otras.length === 0 || hechos.length === 0) return null;
+  return {
+    clave: `documento_repetido|${documento}`,
+    tipo: 'documento_repetido',
+    inscripciones: vivas.map(({ ref }) => ref),
+    hechos,
+    propuesta: { accion: 'unir', se_queda: primera.ref, sobran: otras.map(({ ref }) => ref) },
+  };
+}
+
+/**
+ * More people than places, and desks registered some of them.
+ * @param en the modality; 0: the whole event
+ * @param personas that hold a place there
+ * @param altas that desks made there and that hold one
+ */
+export function sinLugar(
+  en: number,
+  cupo: number | null | undefined,
+  personas: number,
+  altas: () => Expediente[],
+): Nuevo | null {
+  if (cupo == null || personas <= cupo) return null;
+  const deSede = altas().sort(porDerecho((una) => una.alta));
+  if (deSede.length === 0) return null;
+  return {
+    clave: `sin_lugar|${en}`,
+    tipo: 'sin_lugar',
+    inscripciones: deSede.map(({ ref }) => ref),
+    hechos: hechosDe(deSede.map(({ alta }) => alta)),
+    propuesta: { accion: 'ampliar_cupo', en },
+  };
+}
+
+/** A number that was another puesto's to give, or that was said to be of a lote and is of none. */
+export function numeroAjeno(en: Expediente, duenio: string | null, enBase: boolean): Nuevo | null {
+  const { numero_por: operacion } = en;
+  if (!operacion) return null;
+  const deOtro = duenio !== null && duenio !== operacion.puesto_id;
+  // once the server took it, the number has left its lote
+  const deNadie = duenio === null && operacion.datos.de_lote && !enBase;
+  if (!deOtro && !deNadie) return null;
+  return {
+    clave: `numero_ajeno|${operacion.id}`,
+    tipo: 'numero_ajeno',
+    inscripciones: [en.ref],
+    hechos: [operacion],
+    propuesta: { accion: 'revisar' },
+  };
+}

@@ -1,0 +1,77 @@
+import { ocupaLugar } from '../estados.ts';
+import type { BaseSede } from './base.ts';
+import { simultaneas, type Buscar } from './causalidad.ts';
+import type { Conflicto } from './conflicto.ts';
+import type { Expediente, PersonaSede } from './expediente.ts';
+import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
+
+type Nuevo = Omit<Conflicto, 'resuelto'>;
+
+/** What contradicts within one registration. */
+export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar): Nuevo[] {
+  return [
+    ...en.personas.flatMap((una) => dosVeces(en, una)),
+    ...caida(en),
+    ...deMas(en),
+    ...en.personas.flatMap((una) => distintas(en, una, buscar)),
+    ...en.personas.flatMap((una) => sinDeslinde(en, una, base)),
+  ];
+}
+
+const conflicto = (
+  tipo: Conflicto['tipo'],
+  sobre: string,
+  en: Expediente,
+  hechos: Operacion[],
+  propuesta: Conflicto['propuesta'],
+): Nuevo => ({ clave: `${tipo}|${sobre}`, tipo, inscripciones: [en.ref], hechos, propuesta });
+
+function dosVeces(en: Expediente, { ref, acreditaciones }: PersonaSede): Nuevo[] {
+  const [primera] = acreditaciones;
+  if (!primera || acreditaciones.length < 2) return [];
+  const propuesta = { accion: 'vale_la_primera', operacion: primera.id } as const;
+  return [conflicto('acreditada_dos_veces', ref, en, [...acreditaciones], propuesta)];
+}
+
+/** Cancelled, refunded or expired meanwhile: the kit is gone all the same. */
+function caida(en: Expediente): Nuevo[] {
+  const hechos = entregas(en);
+  if (hechos.length === 0 || ocupaLugar(en.state)) return [];
+  return [conflicto('inscripcion_caida', en.ref, en, hechos, { accion: 'revisar' })];
+}
+
+function entregas(en: Expediente): OperacionDe<'acreditar'>[] {
+  return [...new Set(en.personas.flatMap((una) => una.acreditaciones))];
+}
+
+function deMas(en: Expediente): Nuevo[] {
+  if (en.pagado <= en.total || !en.cobros.some((una) => esDe('cobrar', una))) return [];
+  const propuesta = { accion: 'devolver', centavos: en.pagado - en.total } as const;
+  return [conflicto('cobro_de_mas', en.ref, en, [...en.cobros], propuesta)];
+}
+
+/** One datum, corrected to different values by desks that did not know of each other. */
+function distintas(en: Expediente, { ref, correcciones }: PersonaSede, buscar: Buscar): Nuevo[] {
+  const porCampo = new Map<string, OperacionDe<'corregir'>[]>();
+  for (const una of correcciones) {
+    porCampo.set(una.datos.campo, [...(porCampo.get(una.datos.campo) ?? []), una]);
+  }
+  return [...porCampo].flatMap(([campo, hechos]) => {
+    const chocan = hechos.filter((una) =>
+      hechos.some((otra) => otra.datos.valor !== una.datos.valor && simultaneas(una, otra, buscar)),
+    );
+    const ultima = chocan.at(-1);
+    if (!ultima) return [];
+    const propuesta = { accion: 'vale_la_ultima', operacion: ultima.id } as const;
+    return [conflicto('correccion_distinta', `${ref}|${campo}`, en, chocan, propuesta)];
+  });
+}
+
+function sinDeslinde(
+  en: Expediente,
+  { ref, deslinde, acreditaciones }: PersonaSede,
+  base: BaseSede,
+): Nuevo[] {
+  if (!base.usa_deslinde || deslinde !== 'REJECTED' || acreditaciones.length === 0) return [];
+  return [conflicto('deslinde_rechazado', ref, en, [...acreditaciones], { accion: 'pedir_firma' })];
+}

@@ -1,0 +1,259 @@
+import { aCentavos, type Centavos } from '../dinero.ts';
+import type { Estado } from '../estados.ts';
+import type { BaseSede, InscripcionBase } from './base.ts';
+import { esDe, type EstadoPapel, type FichaPersona, type Operacion, type OperacionDe } from './operacion.ts';
+import type { RefInscripcion, RefPersona } from './operacion.ts';
+import { anulacionDe, type Anulaciones } from './vivas.ts';
+
+/** A person as this puesto has to treat them now. */
+export interface PersonaSede extends FichaPersona {
+  ref: RefPersona;
+  deslinde: EstadoPapel;
+  apto: EstadoPapel;
+  contacto_emergencia: string | null;
+  /** every hand-out that stands, in order: more than one is a conflict, never a refusal */
+  acreditaciones: OperacionDe<'acreditar'>[];
+  /** corrections that stand, those of the office's rows too: two desks may have said different things */
+  correcciones: OperacionDe<'corregir'>[];
+  notas: OperacionDe<'nota'>[];
+}
+
+/** A registration with all that happened to it at the desks. */
+export interface Expediente {
+  ref: RefInscripcion;
+  /** null until the server knows it */
+  id: number | null;
+  nombre: string;
+  modalidad_id: number;
+  state: Estado;
+  numero: number | null;
+  /** who gave it the number, where a desk did */
+  numero_por: OperacionDe<'asignar_numero' | 'cambiar_numero'> | null;
+  chip_id: string | null;
+  total: Centavos;
+  /** what the server counts and what the desks took since, less what went back */
+  pagado: Centavos;
+  cobros: OperacionDe<'cobrar' | 'devolver'>[];
+  personas: PersonaSede[];
+  /** made at a desk: who and when */
+  alta: OperacionDe<'alta'> | null;
+}
+
+export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
+  return inscripcion.alta_id === null ? `i${inscripcion.id}` : `a${inscripcion.alta_id}`;
+}
+
+/**
+ * The registration after its operations, which come in the one order. An operation whose effect the base shows moves
+ * no value again (the office may have changed it since), but what happened stays on record. Null: nobody registered it
+ * here yet (its alta is still with another puesto) or its alta was undone.
+ */
+export function plegarExpediente(
+  ref: RefInscripcion,
+  base: BaseSede,
+  deBase: InscripcionBase | undefined,
+  operaciones: readonly Operacion[],
+  anulaciones: Anulaciones,
+): Expediente | null {
+  const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
+  if (!expediente) return null;
+  const personas = new Map(expediente.personas.map((una) => [una.ref, una]));
+  if (deBase?.alta_id)
+    deBase.personas.forEach((una, i) => alias(personas, `p${una.id}`, expediente.personas[i]));
+  const numeros: OperacionDe<'asignar_numero' | 'cambiar_numero'>[] = [];
+  for (const operacion of operaciones) {
+    const anulacion = anulacionDe(operacion, anulaciones);
+    if (!anulacion && (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))) {
+      numeros.push(operacion);
+    }
+    const yaEnBase = base.aplicadas.has(operacion.id);
+    if (!anulacion) aplicar(expediente, personas, operacion, !yaEnBase);
+    else if (yaEnBase && !base.aplicadas.has(anulacion.id)) deshacer(expediente, personas, operacion);
+  }
+  expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
+  return expediente;
+}
+
+function alias(
+  personas: Map<RefPersona, PersonaSede>,
+  ref: RefPersona,
+  persona: PersonaSede | undefined,
+): void {
+  if (persona) personas.set(ref, persona);
+}
+
+const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
+  documento: ficha.documento,
+  nombre: ficha.nombre,
+  apellido: ficha.apellido,
+  sexo: ficha.sexo,
+  fecha_nacimiento: ficha.fecha_nacimiento,
+  talle: ficha.talle,
+  ref,
+  deslinde: null,
+  apto: null,
+  contacto_emergencia: null,
+  acreditaciones: [],
+  correcciones: [],
+  notas: [],
+});
+
+function desdeBase(
+  ref: RefInscripcion,
+  fila: InscripcionBase,
+  operaciones: readonly Operacion[],
+): Expediente {
+  return {
+    ref,
+    id: fila.id,
+    nombre: fila.nombre,
+    modalidad_id: fila.modalidad_id,
+    state: fila.state,
+    numero: fila.numero,
+    numero_por: null,
+    chip_id: fila.chip_id,
+    total: fila.total,
+    pagado: fila.pagado,
+    cobros: [],
+    personas: fila.personas.map((una, i) => ({
+      ...vacia(una, fila.alta_id === null ? `p${una.id}` : `a${fila.alta_id}/${i}`),
+      deslinde: una.deslinde,
+      apto: una.apto,
+    })),
+    alta: operaciones.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
+  };
+}
+
+function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones): Expediente | null {
+  const alta = operaciones.find(
+    (una): una is OperacionDe<'alta'> => esDe('alta', una) && anulacionDe(una, anulaciones) === null,
+  );
+  if (!alta) return null;
+  const total = aCentavos(alta.datos.total);
+  return {
+    ref: `a${alta.id}`,
+    id: null,
+    nombre: alta.datos.nombre,
+    modalidad_id: alta.datos.modalidad_id,
+    state: total === 0 ? 'pago_bonificado' : 'pago_pendiente',
+    numero: null,
+    numero_por: null,
+    chip_id: null,
+    total,
+    pagado: 0,
+    cobros: [],
+    personas: alta.datos.personas.map((ficha, i) => vacia(ficha, `a${alta.id}/${i}`)),
+    alta,
+  };
+}
+
+type Personas = ReadonlyMap<RefPersona, PersonaSede>;
+
+/** `mueve`: its values are not in the base yet. */
+function aplicar(en: Expediente, personas: Personas, operacion: Operacion, mueve: boolean): void {
+  switch (operacion.tipo) {
+    case 'acreditar':
+      for (const ref of operacion.datos.personas) personas.get(ref)?.acreditaciones.push(operacion);
+      return;
+    case 'asignar_numero':
+    case 'cambiar_numero':
+      if (mueve) en.numero = operacion.datos.numero;
+      return;
+    case 'chip':
+      if (mueve) en.chip_id = operacion.datos.chip_id;
+      return;
+    case 'corregir': {
+      const persona = personas.get(operacion.datos.persona);
+      persona?.correcciones.push(operacion);
+      if (persona && mueve) corregir(en, persona, operacion.datos.campo, operacion.datos.valor);
+      return;
+    }
+    case 'firmar':
+      papel(personas, operacion.datos.persona, 'deslinde', mueve);
+      return;
+    case 'apto':
+      papel(personas, operacion.datos.persona, 'apto', mueve);
+      return;
+    case 'cobrar':
+    case 'devolver':
+      en.cobros.push(operacion);
+      if (mueve) cobrar(en, signo(operacion));
+      return;
+    case 'nota': {
+      const persona =
+        operacion.datos.persona === null ? en.personas[0] : personas.get(operacion.datos.persona);
+      persona?.notas.push(operacion);
+      return;
+    }
+    case 'alta':
+    case 'anular':
+    case 'resolver':
+    case 'egreso':
+    case 'arqueo':
+    case 'transferir_lote':
+      return;
+  }
+}
+
+/** The base shows what was undone since: back to what was before, unless somebody changed it again. */
+function deshacer(en: Expediente, personas: Personas, operacion: Operacion): void {
+  switch (operacion.tipo) {
+    case 'asignar_numero':
+    case 'cambiar_numero':
+      if (en.numero === operacion.datos.numero) en.numero = operacion.datos.antes;
+      return;
+    case 'chip':
+      if (en.chip_id === operacion.datos.chip_id) en.chip_id = operacion.datos.antes;
+      return;
+    case 'corregir': {
+      const persona = personas.get(operacion.datos.persona);
+      const { campo, valor, antes } = operacion.datos;
+      if (persona && leer(en, persona, campo) === valor) corregir(en, persona, campo, antes);
+      return;
+    }
+    case 'cobrar':
+    case 'devolver':
+      cobrar(en, -signo(operacion));
+      return;
+    case 'alta':
+      en.state = 'cancelada';
+      return;
+    default:
+      return;
+  }
+}
+
+const signo = (operacion: OperacionDe<'cobrar' | 'devolver'>): Centavos =>
+  (operacion.tipo === 'cobrar' ? 1 : -1) * aCentavos(operacion.datos.monto);
+
+/** Paid is what reaches the total; what falls below it again is owed again. */
+function cobrar(en: Expediente, centavos: Centavos): void {
+  en.pagado += centavos;
+  if (en.state === 'pago_pendiente' && en.pagado >= en.total) en.state = 'pago_realizado';
+  else if (en.state === 'pago_realizado' && centavos < 0 && en.pagado < en.total) en.state = 'pago_pendiente';
+}
+
+/** What the desk took counts as received until somebody of the office judges it; what they judged stays. */
+function papel(personas: Personas, ref: RefPersona, cual: 'deslinde' | 'apto', mueve: boolean): void {
+  const persona = personas.get(ref);
+  if (persona && mueve) persona[cual] = 'PENDING';
+}
+
+function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir'>['datos']['campo']) {
+  return campo === 'modalidad_id' ? en.modalidad_id : persona[campo];
+}
+
+function corregir(
+  en: Expediente,
+  persona: PersonaSede,
+  campo: OperacionDe<'corregir'>['datos']['campo'],
+  valor: string | number | null,
+): void {
+  if (campo === 'modalidad_id') {
+    if (typeof valor === 'number') en.modalidad_id = valor;
+  } else if (campo === 'sexo') {
+    if (valor === 'FEM' || valor === 'MASC' || valor === 'X') persona.sexo = valor;
+  } else if (campo === 'talle' || campo === 'contacto_emergencia') {
+    persona[campo] = valor === null ? null : String(valor);
+  } else if (typeof valor === 'string') persona[campo] = valor;
+}

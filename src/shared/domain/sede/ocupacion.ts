@@ -1,0 +1,54 @@
+import { ocupaLugar } from '../estados.ts';
+import type { Expediente } from './expediente.ts';
+import { Indice } from './indice.ts';
+import type { RefInscripcion } from './operacion.ts';
+
+/** The whole event, beside the ids of its modalities. */
+export const TODO_EL_EVENTO = 0;
+
+interface Peso {
+  modalidad_id: number;
+  personas: number;
+  alta: boolean;
+}
+const NADA: Peso = { modalidad_id: TODO_EL_EVENTO, personas: 0, alta: false };
+
+/** How many persons hold a place, per modality and in all, counted by what changes. */
+export class Ocupacion {
+  readonly #pesos = new Map<RefInscripcion, Peso>();
+  readonly #personas = new Map<number, number>();
+  readonly #altas = new Indice<number, RefInscripcion>();
+
+  /** @returns where the count changed, and so has to be held against the places again */
+  pesar(ref: RefInscripcion, en: Expediente | null): number[] {
+    const antes = this.#pesos.get(ref) ?? NADA;
+    const ahora =
+      en && ocupaLugar(en.state)
+        ? { modalidad_id: en.modalidad_id, personas: en.personas.length, alta: en.alta !== null }
+        : NADA;
+    if (iguales(antes, ahora)) return [];
+    this.#pesos.set(ref, ahora);
+    this.#sumar(antes, -1);
+    this.#sumar(ahora, 1);
+    this.#altas.poner(ref, ahora.alta ? [ahora.modalidad_id, TODO_EL_EVENTO] : []);
+    return [antes.modalidad_id, ahora.modalidad_id, TODO_EL_EVENTO];
+  }
+
+  personas(en: number): number {
+    return this.#personas.get(en) ?? 0;
+  }
+
+  altas(en: number): ReadonlySet<RefInscripcion> {
+    return this.#altas.refs(en);
+  }
+
+  #sumar({ modalidad_id, personas }: Peso, signo: 1 | -1): void {
+    if (personas === 0) return;
+    for (const en of [modalidad_id, TODO_EL_EVENTO])
+      this.#personas.set(en, this.personas(en) + signo * personas);
+  }
+}
+
+function iguales(a: Peso, b: Peso): boolean {
+  return a.modalidad_id === b.modalidad_id && a.personas === b.personas && a.alta === b.alta;
+}

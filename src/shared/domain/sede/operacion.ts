@@ -1,0 +1,97 @@
+import type { Revision } from '../estados.ts';
+
+/** 'i12' is registration 12 of the server; 'a<uuid>' the one that operation <uuid> (an alta) made at a desk. */
+export type RefInscripcion = `i${number}` | `a${string}`;
+/** 'p34' is person 34 of the server; 'a<uuid>/0' the first person of that alta. */
+export type RefPersona = `p${number}` | `a${string}/${number}`;
+/** What is of no registration: the cash and the lent numbers of a puesto, the mesa de conflictos. */
+export type Sujeto = RefInscripcion | 'caja' | 'lote' | 'mesa';
+
+/** Pesos with at most two decimals, as everywhere on the wire. */
+type Pesos = number;
+
+/** A person as the desk sees them: the least that handing out a kit needs. */
+export interface FichaPersona {
+  documento: string;
+  nombre: string;
+  apellido: string;
+  sexo: 'FEM' | 'MASC' | 'X';
+  /** YYYY-MM-DD */
+  fecha_nacimiento: string;
+  talle: string | null;
+}
+export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia';
+
+/** Somebody else who collects for a person (a named third person). */
+export interface Tercero {
+  nombre: string;
+  documento: string;
+}
+
+export interface DatosPorTipo {
+  acreditar: { personas: RefPersona[]; retira: Tercero | null; kit: string[] };
+  /** `operacion` was a mistake. */
+  anular: { operacion: string; motivo: string };
+  /** `de_lote`: the desk took it from the numbers lent to it. */
+  asignar_numero: { numero: number; antes: number | null; de_lote: boolean };
+  cambiar_numero: { numero: number; antes: number | null; de_lote: boolean; motivo: string };
+  chip: { chip_id: string; antes: string | null };
+  corregir: {
+    persona: RefPersona;
+    campo: CampoCorregible;
+    valor: string | number | null;
+    antes: string | number | null;
+  };
+  firmar: { persona: RefPersona; texto_version: number; texto_hash: string };
+  apto: { persona: RefPersona; como: 'foto' | 'visto' };
+  alta: { modalidad_id: number; nombre: string; personas: FichaPersona[]; total: Pesos };
+  cobrar: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro' };
+  devolver: { monto: Pesos; medio: 'efectivo' | 'transferencia' | 'otro'; motivo: string };
+  egreso: { monto: Pesos; motivo: string };
+  /** What was counted in the box; `fondo` is what it was opened with. */
+  arqueo: { contado: Pesos; fondo: Pesos };
+  transferir_lote: { a_puesto: string; modalidad_id: number; numeros: number[]; lugares: number };
+  /** Settles the conflict `clave` as it stood with exactly these facts. */
+  resolver: { clave: string; hechos: string[]; decision: string; nota: string };
+  nota: { persona: RefPersona | null; texto: string };
+}
+export type TipoOperacion = keyof DatosPorTipo;
+
+/** Who pressed: an account of the staff, or a volunteer known by the puesto and a first name. */
+export interface Actor {
+  usuario_id: number | null;
+  nombre: string;
+}
+
+interface Comun {
+  /** uuid; also the Idempotency-Key of its effect on the server */
+  id: string;
+  evento_id: number;
+  puesto_id: string;
+  /** 1, 2, 3 … of this puesto, without gaps */
+  seq: number;
+  /** one more than the greatest that this puesto had seen: what is after is greater, whatever the clocks say */
+  lamport: number;
+  /** the device's clock, ISO 8601 with offset: for people to read, never for the order */
+  hora: string;
+  /** milliseconds that the server's clock was ahead of the device's when last measured; null: never measured */
+  desvio: number | null;
+  actor: Actor;
+  sujeto: Sujeto;
+  /** the newest operations on the same subject that were known: who decides without one of them did not know it */
+  visto: readonly string[];
+}
+
+/** One thing that happened at a puesto, never changed afterwards. Its signature is checked before it gets here. */
+export type Operacion = {
+  [T in TipoOperacion]: Comun & { tipo: T; datos: DatosPorTipo[T] };
+}[TipoOperacion];
+export type OperacionDe<T extends TipoOperacion> = Extract<Operacion, { tipo: T }>;
+
+/** Narrows by kind. */
+export function esDe<T extends TipoOperacion>(tipo: T, operacion: Operacion): operacion is OperacionDe<T> {
+  return operacion.tipo === tipo;
+}
+
+/** A waiver or certificate as the desk knows it; null: none was ever sent. */
+export type EstadoPapel = Revision | null;

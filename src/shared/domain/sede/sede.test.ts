@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { base, ficha, inscripcion, operacion, retrato } from './apoyo/mundo.ts';
+import type { BaseSede } from './base.ts';
+import type { Operacion, Sujeto } from './operacion.ts';
+import { estadoSede, Sede } from './sede.ts';
+
+const PUESTOS = ['A', 'B', 'C'] as const;
+const ALTAS = ['x', 'y'] as const;
+
+/** One operation of any kind, on few subjects, so that they meet. */
+const suelta = fc.record({
+  puesto: fc.constantFrom(...PUESTOS),
+  lamport: fc.integer({ min: 1, max: 12 }),
+  de: fc.constantFrom<Sujeto>('i1', 'i2', 'i3', 'ax', 'ay'),
+  que: fc.integer({ min: 0, max: 15 }),
+  n: fc.integer({ min: 1, max: 4 }),
+  visto: fc.array(fc.nat(19), { maxLength: 2 }),
+});
+type Suelta = typeof suelta extends fc.Arbitrary<infer T> ? T : never;
+
+function hacer({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Operacion {
+  const id = `o${i}`;
+  const persona = de.startsWith('a')
+    ? (`${de as 'ax'}/0` as const)
+    : (`p${Number(de.slice(1)) * 10}` as const);
+  const mas = { visto: visto.map((cual) => `o${cual}`) };
+  switch (que) {
+    case 0:
+    case 1:
+      return operacion(
+        id,
+        puesto,
+        lamport,
+        de,
+        'acreditar',
+        { personas: [persona], retira: null, kit: [] },
+        mas,
+      );
+    case 2:
+    case 3:
+      return operacion(id, puesto, lamport, de, 'anular', { operacion: `o${n * 4}`, motivo: 'error' }, mas);
+    case 4:
+      return operacion(
+        id,
+        puesto,
+        lamport,
+        de,
+        'asignar_numero',
+        { numero: n, antes: null, de_lote: true },
+        mas,
+      );
+    case 5:
+      return operacion(id, puesto, lamport, de, 'cambiar_numero', {
+        numero: n,
+        antes: 1,
+        de_lote: false,
+        motivo: 'roto',
+      });
+    case 6:
+    case 7:
+      return operacion(
+        id,
+        puesto,
+        lamport,
+        de,
+        'corregir',
+        { persona, campo: n > 2 ? 'documento' : 'talle', valor: n > 2 ? '30000001' : `T${n}`, antes: null },
+        mas,
+      );
+    case 8:
+      return operacion(
+        id,
+        puesto,
+        lamport,
+        de,
+        'firmar',
+        { persona, texto_version: 1, texto_hash: 'h' },
+        mas,
+      );
+    case 9:
+      return operacion(id, puesto, lamport, de, 'cobrar', { monto: n * 50, medio: 'efectivo' }, mas);
+    case 10:
+      return operacion(id, puesto, lamport, de, 'devolver', {
+        monto: n * 10,
+        medio: 'efectivo',
+        motivo: 'de más',
+      });
+    case 11:
+      return operacion(id, puesto, lamport, 'caja', 'arqueo', { contado: n * 100, fondo: 50 });
+    case 12:
+      return operacion(id, puesto, lamport, 'lote', 'transferir_lote', {
+        a_puesto: PUESTOS[n % 3] ?? 'A',
+        modalidad_id: 1,
+        numeros: [n],
+        lugares: 1,
+      });
+    case 13:
+      return operacion(id, puesto, lamport, 'mesa', 'resolver', {
+        clave: `numero_repetido|${n}`,
+        hechos: visto.map((cual) => `o${cual}`),
+        decision: 'vale',
+        nota: '',
+      });
+    default: {
+      const cual = ALTAS[n % 2] ?? 'x';
+      return operacion(cual, puesto, lamport, `a${cual}`, 'alta', {
+        modalidad_id: (n % 2) + 1,
+        nombre: '-',
+        personas: [ficha(n > 2 ? '30000001' : '20')],
+        total: 100,
+      });
+    }
+  }
+}
+
+/** A registration made at a desk is one operation: two of one id would not be the same set for everybody. */
+const conjunto = fc
+  .array(suelta, { maxLength: 20 })
+  .map((unas) => [...new Map(unas.map((una, i) => hacer(una, i)).map((una) => [una.id, una])).values()]);
+
+const antes = base({
+  cupo: 3,
+  lotes: [{ puesto_id: 'A', modalidad_id: 1, numeros: [1, 2, 3], lugares: 2 }],
+});
+/** What the server says later: it knows an alta, took two effects, refused one; the office changed something. */
+const despues: BaseSede = {
+  ...antes,
+  cupo: 4,
+  inscripciones: [
+    inscripcion(1, { numero: 2 }),
+    inscripcion(3, { state: 'cancelada' }),
+    inscripcion(9, {
+      alta_id: 'x',
+      personas: [{ ...ficha('20'), id: 90, deslinde: 'REJECTED', apto: null }],
+    }),
+  ],
+  aplicadas: new Set(['x', 'o1', 'o4', 'o7']),
+  rechazos: new Map([['o2', 'No quedan remeras de ese talle.']]),
+};
+const LARGO = process.env['LARGADA_SOAK'] === '1';
+const VUELTAS = { numRuns: LARGO ? 20_000 : 400, ...(LARGO ? {} : { seed: 20_270_314 }) };
+const PACIENCIA_MS = 120_000;
+
+it(
+  'is the same whatever the order, the pieces and the repetitions in which operations came',
+  () => {
+    fc.assert(
+      fc.property(
+        conjunto,
+        fc.infiniteStream(fc.nat()),
+        fc.constantFrom(antes, despues),
+        (unas, azar, de) => {
+          const mezcladas = unas
+            .map((una) => [azar.next().value ?? 0, una] as const)
+            .sort(([a], [b]) => a - b)
+            .map(([, una]) => una);
+          const deAUna = new Sede(de);
+          for (const una of mezcladas) deAUna.agregar([una, ...mezcladas.slice(0, 2)]);
+          const entera = retrato(estadoSede(de, unas));
+          expect(retrato(deAUna.estado())).toBe(entera);
+          expect(retrato(estadoSede(de, [...mezcladas, ...unas]))).toBe(entera);
+        },
+      ),
+      VUELTAS,
+    );
+  },
+  PACIENCIA_MS,
+);
+
+it(
+  'is the same whether the news of the server came before, between or after the operations',
+  () => {
+    fc.assert(
+      fc.property(conjunto, fc.nat(20), (unas, corte) => {
+        const sede = new Sede(antes);
+        sede.agregar(unas.slice(0, corte));
+        sede.cambiarBase(despues);
+        sede.agregar(unas.slice(corte));
+        expect(retrato(sede.estado())).toBe(retrato(estadoSede(despues, unas)));
+      }),
+      VUELTAS,
+    );
+  },
+  PACIENCIA_MS,
+);
+
+it(
+  'never forgets a hand-out: each stands with its person or was undone by somebody',
+  () => {
+    fc.assert(
+      fc.property(conjunto, (unas) => {
+        const { expedientes } = estadoSede(antes, unas);
+        const anuladas = new Set(unas.flatMap((una) => (una.tipo === 'anular' ? [una.datos.operacion] : [])));
+        for (const una of unas) {
+          if (una.tipo !== 'acreditar' || anuladas.has(una.id)) continue;
+          const en = [...expedientes.values()].find(({ ref }) => ref === una.sujeto);
+          if (en) expect(en.personas.flatMap(({ acreditaciones }) => acreditaciones)).toContain(una);
+        }
+      }),
+      VUELTAS,
+    );
+  },
+  PACIENCIA_MS,
+);

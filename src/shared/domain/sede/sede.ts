@@ -1,0 +1,310 @@
+import { normalizarDocumento } from '../documento.ts';
+import type { BaseSede, InscripcionBase } from './base.ts';
+import { plegarCaja, tocaLaCaja, type Caja } from './caja.ts';
+import { huella, type Conflicto } from './conflicto.ts';
+import { documentoRepetido, numeroAjeno, numeroRepetido, sinLugar } from './conflictos-cruzados.ts';
+import { conflictosPropios } from './conflictos-propios.ts';
+import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
+import { Indice } from './indice.ts';
+import { Lotes } from './lotes.ts';
+import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
+import { compararOperaciones, insertarEnOrden } from './orden.ts';
+import { esDe, type Operacion, type RefInscripcion, type Sujeto } from './operacion.ts';
+import { anulada, estaEnPie } from './vivas.ts';
+
+/** What a puesto knows, at one moment. */
+export interface EstadoSede {
+  expedientes: ReadonlyMap<RefInscripcion, Expediente>;
+  cajas: ReadonlyMap<string, Caja>;
+  conflictos: readonly Conflicto[];
+}
+
+/**
+ * The state of the race day as a function of the base and the set of operations: the same on every device that has
+ * the same, in whatever order and however often they came.
+ */
+export function estadoSede(base: BaseSede, operaciones: Iterable<Operacion>): EstadoSede {
+  const sede = new Sede(base);
+  sede.agregar(operaciones);
+  return sede.estado();
+}
+
+type Nuevo = Omit<Conflicto, 'resuelto'>;
+
+/** The same as `estadoSede`, kept and carried on: an operation costs what it touches. */
+export class Sede {
+  #base: BaseSede;
+  readonly #operaciones = new Map<string, Operacion>();
+  readonly #porSujeto = new Map<Sujeto, Operacion[]>();
+  /** what touches the cash, by puesto */
+  readonly #deCaja = new Map<string, Operacion[]>();
+  readonly #anulaciones = new Map<string, Operacion[]>();
+  readonly #resoluciones = new Map<string, Operacion[]>();
+  readonly #transferencias: Operacion[] = [];
+  #filas = new Map<RefInscripcion, InscripcionBase>();
+  /** the server's id of what a desk registered → the ref that its operations use */
+  #refs = new Map<RefInscripcion, RefInscripcion>();
+  #lotes: Lotes;
+
+  readonly #expedientes = new Map<RefInscripcion, Expediente>();
+  readonly #cajas = new Map<string, Caja>();
+  readonly #conflictos = new Map<string, Nuevo>();
+  readonly #clavesDe = new Map<string, string[]>();
+  readonly #numeros = new Indice<number, RefInscripcion>();
+  readonly #documentos = new Indice<string, RefInscripcion>();
+  readonly #ocupacion = new Ocupacion();
+  /** by puesto and seq: more than one is a log that went on on two devices */
+  readonly #seqs = new Map<string, Operacion[]>();
+
+  constructor(base: BaseSede) {
+    this.#base = base;
+    this.#lotes = new Lotes(base.lotes, []);
+    this.cambiarBase(base);
+  }
+
+  /** What the server knows now. All is folded anew: it comes seldom. */
+  cambiarBase(base: BaseSede): void {
+    const antes = [...this.#expedientes.keys()];
+    this.#base = base;
+    this.#filas = new Map(base.inscripciones.map((fila) => [refDeInscripcion(fila), fila]));
+    this.#refs = new Map(
+      base.inscripciones.flatMap((fila) =>
+        fila.alta_id === null ? [] : [[`i${fila.id}` as const, refDeInscripcion(fila)] as const],
+      ),
+    );
+    // what was under the server's id before its alta was known is one with it now
+    for (const [id] of this.#refs) this.#porSujeto.delete(id);
+    for (const operacion of this.#operaciones.values()) {
+      if (operacion.sujeto !== this.#sujeto(operacion)) this.#enSujeto(operacion);
+    }
+    this.#rehacerLotes();
+    this.#rehacer(new Set([...antes, ...this.#filas.keys(), ...this.#porSujeto.keys()]));
+    // there may be more places now, or fewer
+    for (const en of [TODO_EL_EVENTO, ...base.modalidades.map(({ id }) => id)]) this.#lugares(en);
+    for (const puesto of this.#deCaja.keys()) this.#rehacerCaja(puesto);
+    this.#rehacerRechazos();
+  }
+
+  /** Takes them in; those that it has already change nothing. */
+  agregar(operaciones: Iterable<Operacion>): void {
+    const sujetos = new Set<Sujeto>();
+    const cajas = new Set<string>();
+    let lotes = false;
+    for (const operacion of operaciones) {
+      if (this.#operaciones.has(operacion.id)) continue;
+      this.#guardar(operacion);
+      for (const tocada of this.#alcance(operacion)) {
+        sujetos.add(this.#sujeto(tocada));
+        if (tocaLaCaja(tocada)) cajas.add(tocada.puesto_id);
+        lotes ||= tocada.tipo === 'transferir_lote';
+      }
+    }
+    if (lotes) for (const ref of this.#rehacerLotes()) sujetos.add(ref);
+    this.#rehacer(sujetos);
+    for (const puesto of cajas) this.#rehacerCaja(puesto);
+    this.#rehacerRechazos();
+  }
+
+  estado(): EstadoSede {
+    return { expedientes: this.#expedientes, cajas: this.#cajas, conflictos: this.conflictos() };
+  }
+
+  expediente(ref: RefInscripcion): Expediente | undefined {
+    return this.#expedientes.get(this.#refs.get(ref) ?? ref);
+  }
+
+  get lotes(): Lotes {
+    return this.#lotes;
+  }
+
+  /** Whether somebody wears the number, as far as this puesto knows. */
+  numeroUsado(numero: number): boolean {
+    return this.#numeros.refs(numero).size > 0;
+  }
+
+  /** All of them, settled ones too, in an order that is the same everywhere. */
+  conflictos(): Conflicto[] {
+    return [...this.#conflictos.values()]
+      .sort((a, b) => (a.clave < b.clave ? -1 : 1))
+      .map((uno) => ({ ...uno, resuelto: this.#resolucion(uno) }));
+  }
+
+  /** The last word on exactly these facts. */
+  #resolucion(conflicto: Nuevo): Operacion | null {
+    const exacta = huella(conflicto.hechos);
+    const sobre = (this.#resoluciones.get(conflicto.clave) ?? []).filter(
+      (una) =>
+        esDe('resolver', una) &&
+        huella(una.datos.hechos.map((id) => ({ id }))) === exacta &&
+        estaEnPie(una, this.#anulaciones),
+    );
+    return sobre.at(-1) ?? null;
+  }
+
+  #sujeto({ sujeto }: Operacion): Sujeto {
+    return (sujeto.startsWith('i') ? this.#refs.get(sujeto as RefInscripcion) : undefined) ?? sujeto;
+  }
+
+  #guardar(operacion: Operacion): void {
+    this.#operaciones.set(operacion.id, operacion);
+    this.#enSujeto(operacion);
+    if (tocaLaCaja(operacion)) insertarEnOrden(lista(this.#deCaja, operacion.puesto_id), operacion);
+    this.#numerada(operacion);
+    const contra = anulada(operacion);
+    if (contra !== null) insertarEnOrden(lista(this.#anulaciones, contra), operacion);
+    if (esDe('resolver', operacion))
+      insertarEnOrden(lista(this.#resoluciones, operacion.datos.clave), operacion);
+    if (operacion.tipo === 'transferir_lote') insertarEnOrden(this.#transferencias, operacion);
+  }
+
+  #enSujeto(operacion: Operacion): void {
+    const suyas = lista(this.#porSujeto, this.#sujeto(operacion));
+    if (!suyas.includes(operacion)) insertarEnOrden(suyas, operacion);
+  }
+
+  /** The operation and what it undoes, and what that undoes in turn: all whose standing it may have changed. */
+  #alcance(operacion: Operacion): Operacion[] {
+    const todas: Operacion[] = [];
+    for (let una: Operacion | undefined = operacion; una && !todas.includes(una);) {
+      todas.push(una);
+      const contra = anulada(una);
+      una = contra === null ? undefined : this.#operaciones.get(contra);
+    }
+    return todas;
+  }
+
+  #enPie = (operacion: Operacion): boolean => estaEnPie(operacion, this.#anulaciones);
+
+  #rehacer(sujetos: Iterable<Sujeto>): void {
+    const numeros = new Set<number>();
+    const documentos = new Set<string>();
+    const lugares = new Set<number>();
+    for (const sujeto of sujetos) {
+      if (!esInscripcion(sujeto)) continue;
+      const en = plegarExpediente(
+        sujeto,
+        this.#base,
+        this.#filas.get(sujeto),
+        this.#porSujeto.get(sujeto) ?? [],
+        this.#anulaciones,
+      );
+      if (en) this.#expedientes.set(sujeto, en);
+      else this.#expedientes.delete(sujeto);
+      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : []);
+      sumar(numeros, this.#numeros.poner(sujeto, en?.numero == null ? [] : [en.numero]));
+      sumar(documentos, this.#documentos.poner(sujeto, en ? documentosDe(en) : []));
+      sumar(lugares, this.#ocupacion.pesar(sujeto, en));
+    }
+    for (const numero of numeros) {
+      this.#anotar(`numero ${numero}`, [numeroRepetido(numero, this.#de(this.#numeros.refs(numero)))]);
+    }
+    for (const documento of documentos) {
+      this.#anotar(`documento ${documento}`, [
+        documentoRepetido(documento, this.#de(this.#documentos.refs(documento))),
+      ]);
+    }
+    for (const en of lugares) this.#lugares(en);
+  }
+
+  #propios(en: Expediente): (Nuevo | null)[] {
+    const duenio = en.numero === null ? null : this.#lotes.duenio(en.modalidad_id, en.numero);
+    const enBase = en.numero_por !== null && this.#base.aplicadas.has(en.numero_por.id);
+    const propios = conflictosPropios(en, this.#base, (id) => this.#deSujeto(id, en.ref));
+    return [...propios, numeroAjeno(en, duenio, enBase)];
+  }
+
+  /** Only what is of the same subject tells who knew what: whatever else it names may arrive at any time. */
+  #deSujeto(id: string, ref: RefInscripcion): Operacion | undefined {
+    const operacion = this.#operaciones.get(id);
+    return operacion && this.#sujeto(operacion) === ref ? operacion : undefined;
+  }
+
+  #lugares(en: number): void {
+    const cupo =
+      en === TODO_EL_EVENTO ? this.#base.cupo : this.#base.modalidades.find(({ id }) => id === en)?.cupo;
+    const altas = () => this.#de(this.#ocupacion.altas(en));
+    this.#anotar(`lugares ${en}`, [sinLugar(en, cupo, this.#ocupacion.personas(en), altas)]);
+  }
+
+  #de(refs: Iterable<RefInscripcion>): Expediente[] {
+    return [...refs].flatMap((ref) => this.#expedientes.get(ref) ?? []);
+  }
+
+  /** @returns the registrations whose numbers have to be looked at again */
+  #rehacerLotes(): RefInscripcion[] {
+    const valen = this.#transferencias
+      .filter((una) => esDe('transferir_lote', una))
+      .filter((una) => this.#enPie(una) && !this.#base.aplicadas.has(una.id));
+    this.#lotes = new Lotes(this.#base.lotes, valen);
+    return [...this.#expedientes.values()].filter((en) => en.numero_por !== null).map(({ ref }) => ref);
+  }
+
+  #rehacerCaja(puesto_id: string): void {
+    const suyas = (this.#deCaja.get(puesto_id) ?? []).filter(this.#enPie);
+    if (suyas.length > 0) this.#cajas.set(puesto_id, plegarCaja(puesto_id, suyas));
+    else this.#cajas.delete(puesto_id);
+  }
+
+  #numerada(operacion: Operacion): void {
+    const clave = `${operacion.puesto_id}|${operacion.seq}`;
+    const mismas = lista(this.#seqs, clave);
+    mismas.push(operacion);
+    if (mismas.length > 1) this.#anotar(`seq ${clave}`, [partida(clave, mismas)]);
+  }
+
+  #rehacerRechazos(): void {
+    const rechazadas = [...this.#base.rechazos.keys()].flatMap((id) => this.#operaciones.get(id) ?? []);
+    this.#anotar('rechazos', rechazadas.filter(this.#enPie).map(rechazo));
+  }
+
+  /** Puts what one source has to say in the place of what it said before. */
+  #anotar(fuente: string, conflictos: readonly (Nuevo | null)[]): void {
+    for (const clave of this.#clavesDe.get(fuente) ?? []) this.#conflictos.delete(clave);
+    const hay = conflictos.filter((uno) => uno !== null);
+    for (const uno of hay) this.#conflictos.set(uno.clave, uno);
+    if (hay.length > 0)
+      this.#clavesDe.set(
+        fuente,
+        hay.map(({ clave }) => clave),
+      );
+    else this.#clavesDe.delete(fuente);
+  }
+}
+
+const esInscripcion = (sujeto: Sujeto): sujeto is RefInscripcion => /^(?:i\d|a)/.test(sujeto);
+
+function documentosDe({ personas }: Expediente): string[] {
+  return [...new Set(personas.map(({ documento }) => normalizarDocumento(documento)))].filter(Boolean);
+}
+
+function lista<K>(mapa: Map<K, Operacion[]>, clave: K): Operacion[] {
+  const hay = mapa.get(clave) ?? [];
+  mapa.set(clave, hay);
+  return hay;
+}
+
+function sumar<T>(a: Set<T>, de: Iterable<T>): void {
+  for (const uno of de) a.add(uno);
+}
+
+/** The server could not do it: the fact stands, its effect needs a person. */
+function rechazo(operacion: Operacion): Nuevo {
+  return {
+    clave: `efecto_rechazado|${operacion.id}`,
+    tipo: 'efecto_rechazado',
+    inscripciones: esInscripcion(operacion.sujeto) ? [operacion.sujeto] : [],
+    hechos: [operacion],
+    propuesta: { accion: 'revisar' },
+  };
+}
+
+/** One puesto numbers its operations once: two under one number come of a log that went on on two devices. */
+function partida(clave: string, mismas: readonly Operacion[]): Nuevo {
+  return {
+    clave: `bitacora_partida|${clave}`,
+    tipo: 'bitacora_partida',
+    inscripciones: [],
+    hechos: [...mismas].sort(compararOperaciones),
+    propuesta: { accion: 'revisar' },
+  };
+}
