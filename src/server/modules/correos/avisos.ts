@@ -258,7 +258,7 @@ function rechazado(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Parte
       ) +
       (vence_at ? parrafo(textoVence(vence_at)) : '') +
       resumen(datos),
-    boton: { texto: 'Pagar la inscripción', url: linkPago(sitio, datos) },
+    boton: { texto: 'Pagar la inscripción', url: linkPagoDe(sitio, datos, quien.email) },
     pie: `Podés ver tu inscripción en ${linkInscripcion(sitio, datos)}. ${dudas(sitio)}`,
   };
 }
