@@ -286,6 +286,8 @@ const casos: Caso[] = Object.values(rutas as Record<string, Ruta>).flatMap((ruta
   }),
 );
 
+const vistas: { metodo: string; path: string; status: number; tipo: string }[] = [];
+
 describe('who may call what', () => {
   const conSesion = casos.filter(({ ruta }) => !porEnlace(ruta.access));
   it.each(
@@ -307,6 +309,12 @@ describe('who may call what', () => {
         headers: { ...headers, ...(cookie && { cookie }) },
       });
       const status = respuesta.statusCode;
+      vistas.push({
+        metodo: ruta.method,
+        path,
+        status,
+        tipo: String(respuesta.headers['content-type'] ?? ''),
+      });
       obtenido[quien] = [401, 403, 404].includes(status)
         ? String(status)
         : status < 500
@@ -315,6 +323,20 @@ describe('who may call what', () => {
       previsto[quien] = String(esperado(ruta.access, quien, porCodigo));
     }
     expect(obtenido).toEqual(previsto);
+  });
+
+  // a client that is made from the document knows what to do with each answer
+  it('answers only what the OpenAPI document says, as the kind of body that it says', async () => {
+    const { paths } = (await app.inject('/api/docs/json')).json<{
+      paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+    }>();
+    const ajenas = vistas.flatMap(({ metodo, path, status, tipo }) => {
+      const dicho = paths[path.replace(/:([a-z_]+)/g, '{$1}')]?.[metodo.toLowerCase()]?.responses[status];
+      const tipos = Object.keys(dicho?.content ?? {});
+      return tipos.includes(tipo.split(';')[0] ?? '') ? [] : [`${metodo} ${path}: ${status} ${tipo}`];
+    });
+    expect(vistas.length).toBeGreaterThan(500);
+    expect([...new Set(ajenas)]).toEqual([]);
   });
 
   it('a made-up link opens nothing, whoever brings it', async () => {

@@ -4,6 +4,8 @@ import type { Ruta } from '../../src/shared/contract/rutas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 interface Operacion {
+  operationId?: string;
+  tags?: string[];
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
@@ -15,7 +17,10 @@ interface Documento {
   info: { title: string; version: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operacion>>;
-  components: { securitySchemes: Record<string, { type: string; scheme?: string }> };
+  components: {
+    securitySchemes: Record<string, { type: string; scheme?: string }>;
+    schemas?: Record<string, object>;
+  };
 }
 
 let app: TestApp;
@@ -47,8 +52,13 @@ describe('the OpenAPI document', () => {
     expect(operacion).toBeDefined();
     expect(operacion?.summary).toBe(ruta.resumen);
     expect(Object.keys(operacion?.responses ?? {})).toContain(String(ruta.status ?? 200));
-    const conSesion = ruta.access === 'sesion' || typeof ruta.access === 'object';
-    expect(operacion?.security).toEqual(conSesion ? [{ sesion: [] }] : []);
+    const { access } = ruta;
+    const conSesion = access === 'sesion' || typeof access === 'object';
+    const porCodigo = typeof access === 'object' && access.publico_por_codigo;
+    const porTicket = typeof access === 'object' && access.por_ticket;
+    expect(operacion?.security).toEqual(
+      porTicket ? [{ ticket: [] }] : porCodigo ? [{ sesion: [] }, {}] : conSesion ? [{ sesion: [] }] : [],
+    );
   });
 
   it('and nothing else', () => {
@@ -78,7 +88,8 @@ describe('the OpenAPI document', () => {
       }
       for (const { description, content } of Object.values(operacion.responses)) {
         expect(description).toEqual(expect.any(String));
-        expect(content?.['application/json']?.schema).toBeDefined();
+        for (const cuerpo of Object.values(content ?? {})) expect(cuerpo.schema).toBeDefined();
+        expect(Object.keys(content ?? {})).not.toEqual([]);
       }
       for (const requisito of operacion.security ?? [])
         for (const nombre of Object.keys(requisito))
@@ -101,6 +112,32 @@ describe('the OpenAPI document', () => {
       if (typeof nodo.$ref === 'string' && !resuelve(nodo.$ref)) malos.push(`${donde} ${nodo.$ref}`);
     });
     expect(malos).toEqual([]);
+  });
+
+  it('names each call once, says what it is about, and gives its bodies names', () => {
+    const ids = operaciones().map(({ operacion }) => operacion.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operacion } of operaciones()) {
+      expect(operacion.operationId).toMatch(/^[a-z][A-Za-z0-9]+$/);
+      expect([path, operacion.tags]).toEqual([path, [expect.not.stringMatching('Otros')]]);
+      expect(operacion.responses['500']?.content?.['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Error',
+      });
+    }
+    expect(Object.keys(documento.components.schemas ?? {})).toEqual(
+      expect.arrayContaining(['Error', 'CreateInscripcionCuerpo', 'CreateInscripcionRespuesta']),
+    );
+  });
+
+  it('says of files what they are', () => {
+    const tipos = (path: string, metodo: string) =>
+      documento.paths[path]?.[metodo]?.responses['200']?.content;
+    expect(Object.keys(tipos('/inscripciones/{id}/deslindes/{persona_id}/pdf', 'get') ?? {})).toEqual([
+      'application/pdf',
+    ]);
+    expect(Object.keys(tipos('/eventos/{id}/exportar-{tipo}/csv', 'get') ?? {})).toEqual(['text/csv']);
+    const subida = documento.paths['/apto-medico/{token}/subir-apto']?.['post']?.requestBody?.content;
+    expect(Object.keys(subida ?? {})).toEqual(['multipart/form-data']);
   });
 
   it('can be read in a browser', async () => {

@@ -1,7 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { api } from '../../shared/contract/api.ts';
+import { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import type { App } from '../contexto.ts';
+import { completarDocumento, type DocumentoOpenapi } from './documento-openapi.ts';
 
 /** The reader brings all that it shows; its own policy would let styles, fonts and a logo come from elsewhere. */
 const CSP =
@@ -18,12 +22,24 @@ export async function registerDocumentacion(app: App): Promise<void> {
           'Inscripciones a carreras. Los importes son números en pesos argentinos; los instantes, ISO 8601 con desfase.',
       },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          sesion: { type: 'http', scheme: 'bearer' },
+          ticket: { type: 'apiKey', in: 'query', name: 'token' },
+        },
+      },
     },
     stripBasePath: true,
     // the pages beside the API are no part of it
     transform: (ruta) =>
       ruta.url.startsWith('/api/') ? jsonSchemaTransform(ruta) : { schema: { hide: true }, url: ruta.url },
+    transformObject: (documento) => {
+      if (!('openapiObject' in documento)) throw new Error('documentación: se esperaba OpenAPI 3');
+      // the same document: only the plugin's type of it differs
+      const abierto = documento.openapiObject as DocumentoOpenapi;
+      completarDocumento(abierto, api, z.toJSONSchema(ErrorRespuesta, { target: 'openapi-3.0' }));
+      return documento.openapiObject;
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: CSP });
 }

@@ -1,0 +1,179 @@
+import type { Esquemas } from '../../shared/contract/endpoint.ts';
+import type { Acceso, Ruta } from '../../shared/contract/rutas.ts';
+
+type Nodo = Record<string, unknown>;
+interface Operacion {
+  operationId?: string;
+  tags?: string[];
+  description?: string;
+  parameters?: Nodo[];
+  requestBody?: { content: Record<string, { schema: unknown }> } & Nodo;
+  responses?: Record<string, { description: string; content?: Record<string, { schema: unknown }> } & Nodo>;
+  security?: Record<string, string[]>[];
+}
+export interface DocumentoOpenapi {
+  paths?: Record<string, Record<string, Operacion>>;
+  components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> } & Nodo;
+}
+
+/** What goes in or comes out as a file: the contract's schemas speak of JSON alone. */
+export interface Archivos {
+  /** field of the multipart body that carries it */
+  sube?: string;
+  baja?: readonly string[];
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const FOTOS = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** By the name of the call. */
+export const ARCHIVOS: Readonly<Record<string, Archivos>> = {
+  subirApto: { sube: 'file' },
+  getAptoArchivo: { baja: ['application/pdf', ...FOTOS] },
+  getDeslindePdf: { baja: ['application/pdf'] },
+  exportar: { baja: [XLSX] },
+  exportarCsv: { baja: ['text/csv'] },
+  descargarMisDatos: { baja: ['application/zip'] },
+};
+
+const ERRORES: Readonly<Record<string, string>> = {
+  '400': 'El pedido no se puede leer',
+  '401': 'Falta la sesión, o venció',
+  '403': 'El usuario no puede hacer esto',
+  '404': 'No existe, o no es para quien pregunta',
+  '409': 'No se puede ahora: `codigo` dice por qué',
+  '410': 'Ya no está',
+  '413': 'El cuerpo es demasiado grande',
+  '415': 'El cuerpo no es de un tipo que se entienda',
+  '422': 'Hay datos que corregir: `errors.fields` dice cuáles',
+  '429': 'Demasiados intentos: `reintentar_en` dice cuántos segundos esperar',
+  '500': 'Algo falló de nuestro lado: `id` lo identifica',
+  '503': 'No se puede atender en este momento: `reintentar_en` dice cuántos segundos esperar',
+};
+
+const abierto = (access: Acceso): boolean =>
+  access === 'publico' || access === 'proveedor' || access === 'enlace';
+
+/** What a call may answer besides its success. Any call refuses a token that is over, also one that needs none. */
+export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
+  return [
+    ...['400', '401', '422', '429', '500', '503'],
+    ...(abierto(ruta.access) ? [] : ['403']),
+    ...(ruta.access === 'proveedor' || ruta.params || !abierto(ruta.access) || ruta.method !== 'GET'
+      ? ['404']
+      : []),
+    ...(ruta.method === 'GET' && !ruta.path.includes('exportar') ? [] : ['409']),
+    ...(ruta.method === 'GET' ? [] : ['413', '415']),
+    ...(ruta.access === 'enlace' ? ['410', '403'] : []),
+  ];
+}
+
+const TEMAS: readonly (readonly [RegExp, string])[] = [
+  [/^\/auth|^\/perfil/, 'Cuenta'],
+  [/configuration|^\/disciplinas/, 'Sitio'],
+  [/deslinde/, 'Deslindes'],
+  [/apto/, 'Aptos médicos'],
+  [/pago|payment|merchant|cobros|reembols/, 'Pagos'],
+  [/cupon/, 'Cupones'],
+  [/numer|chip|asignacion/, 'Numeración'],
+  [/importa|exportar|descargas/, 'Planillas'],
+  [/correo|email|envio|recordatorio/, 'Mails'],
+  [/mis-datos|pedidos-datos|arrepentimiento|dias-no-habiles/, 'Derechos de las personas'],
+  [/sistema|panel|dash|novedades|organizadores|errores/, 'Administración'],
+  [/inscri|fila|verificar/, 'Inscripciones'],
+  [/evento|modalidad/, 'Eventos'],
+];
+
+export const temaDe = (path: string): string => TEMAS.find(([patron]) => patron.test(path))?.[1] ?? 'Otros';
+
+const mayuscula = (nombre: string): string => nombre.charAt(0).toUpperCase() + nombre.slice(1);
+const comoOpenapi = (path: string): string => path.replace(/:([a-z_]+)/g, '{$1}');
+const RAIZ = '#/components/schemas/';
+
+interface Donde {
+  nombre: string;
+  ruta: Ruta & Esquemas;
+  /** 0 is the path itself */
+  alias: number;
+}
+
+/** The contract by method and path as the document writes them. */
+function indice(api: Readonly<Record<string, Ruta & Esquemas>>): Map<string, Donde> {
+  const todas = new Map<string, Donde>();
+  for (const [nombre, ruta] of Object.entries(api))
+    for (const [alias, path] of [ruta.path, ...(ruta.aliases ?? [])].entries())
+      todas.set(`${ruta.method.toLowerCase()} ${comoOpenapi(path)}`, { nombre, ruta, alias });
+  return todas;
+}
+
+/**
+ * Adds what the schemas of a route do not say: a name for each call and each body, what it is about, files as what they
+ * are, every refusal with its shape, and that a public code stands in for a session.
+ */
+export function completarDocumento(
+  documento: DocumentoOpenapi,
+  api: Readonly<Record<string, Ruta & Esquemas>>,
+  error: unknown,
+): void {
+  const conocidas = indice(api);
+  const schemas: Record<string, unknown> = { ...documento.components?.schemas, Error: error };
+  /** A schema under a name of its own; what stands in its place. */
+  const nombrar = (nombre: string, schema: unknown): unknown => {
+    schemas[nombre] ??= schema;
+    return { $ref: `${RAIZ}${nombre}` };
+  };
+  for (const [path, metodos] of Object.entries(documento.paths ?? {}))
+    for (const [metodo, operacion] of Object.entries(metodos)) {
+      const donde = conocidas.get(`${metodo} ${path}`);
+      if (!donde) continue;
+      const { nombre, ruta, alias } = donde;
+      operacion.operationId = alias === 0 ? nombre : `${nombre}Alias${alias}`;
+      operacion.tags = [temaDe(ruta.path)];
+      operacion.security = seguridadDe(ruta.access);
+      if (typeof ruta.access === 'object' && ruta.access.publico_por_codigo)
+        operacion.description =
+          'Con el código público de la inscripción en lugar de su número, sin sesión: contesta lo que es para el público.';
+      const { sube, baja } = ARCHIVOS[nombre] ?? {};
+      if (sube)
+        operacion.requestBody = {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: [sube],
+                properties: { [sube]: { type: 'string', format: 'binary' } },
+              },
+            },
+          },
+        };
+      else if (operacion.requestBody)
+        for (const cuerpo of Object.values(operacion.requestBody.content))
+          cuerpo.schema = nombrar(`${mayuscula(nombre)}Cuerpo`, cuerpo.schema);
+      const exito = operacion.responses?.[String(ruta.status ?? 200)];
+      if (exito) {
+        exito.description = 'Hecho';
+        if (baja)
+          exito.content = Object.fromEntries(
+            baja.map((tipo) => [tipo, { schema: { type: 'string', format: 'binary' } }]),
+          );
+        else
+          for (const cuerpo of Object.values(exito.content ?? {}))
+            cuerpo.schema = nombrar(`${mayuscula(nombre)}Respuesta`, cuerpo.schema);
+      }
+      for (const status of erroresDe(ruta))
+        (operacion.responses ??= {})[status] ??= {
+          description: ERRORES[status] ?? 'Error',
+          content: { 'application/json': { schema: { $ref: `${RAIZ}Error` } } },
+        };
+    }
+  documento.components = { ...documento.components, schemas };
+}
+
+function seguridadDe(access: Acceso): Record<string, string[]>[] {
+  if (abierto(access)) return [];
+  if (typeof access === 'object' && access.por_ticket) return [{ ticket: [] }];
+  // either of them does
+  if (typeof access === 'object' && access.publico_por_codigo) return [{ sesion: [] }, {}];
+  return [{ sesion: [] }];
+}
