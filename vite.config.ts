@@ -21,7 +21,7 @@ const primeraCarga = [
 ];
 
 /** What few need and weighs: not among the files that the worker brings for everybody. */
-const PESADAS = /^(?:visor-pdf|pdf\.worker|quill)/;
+const PESADAS = /^(?:visor-pdf|pdf\.worker|quill|telefonos-del-mundo)/;
 
 /** The entry names every part, in everybody's first load: no more than tells them apart. */
 const nombreDeParte = (nombre: string, extension: string): string =>
@@ -134,7 +134,12 @@ const pwa = VitePWA({
     minify: 'oxc',
     globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'icons/icon-192.png', 'icons/apple-touch-icon.png'],
     // What few need and weighs: kept once somebody used it.
-    globIgnores: ['assets/visor-pdf*', 'assets/*pdf.worker*', 'assets/*quill*'],
+    globIgnores: [
+      'assets/visor-pdf*',
+      'assets/*pdf.worker*',
+      'assets/*quill*',
+      'assets/telefonos-del-mundo*',
+    ],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 600_000,
     manifestTransforms: [conShell],

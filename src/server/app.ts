@@ -52,9 +52,11 @@ import { registerMetricas } from './modules/sistema/metricas.ts';
 import { registerSistema } from './modules/sistema/routes.ts';
 import { anotarFalla } from './modules/sistema/service.ts';
 import { registerSimulado } from './modules/simulado/routes.ts';
+import { conocerTelefonos } from './telefonos.ts';
 
 /** The whole HTTP side, not listening yet: tests inject into it. */
 export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
+  conocerTelefonos();
   const atajo = new Atajo();
   const despedida = new Despedida();
   const fastify = Fastify({

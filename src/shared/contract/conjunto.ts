@@ -10,6 +10,8 @@ const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 export const PersonaConjunto = z.object({
   id: z.number(),
   tipo_documento: z.enum(['dni', 'otro']),
+  /** ISO 3166-1 alpha-2; empty where nobody said. Devices may keep rows of before it was told */
+  pais_documento: z.string().optional(),
   documento: z.string(),
   nombre: z.string(),
   apellido: z.string(),

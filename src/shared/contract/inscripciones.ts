@@ -38,6 +38,8 @@ export const SignatureData = z
 export const Participante = z.object({
   documento: Texto(20),
   tipo_documento: z.enum(['dni', 'otro']).default('dni'),
+  /** ISO 3166-1 alpha-2 of who issued another document */
+  pais_documento: Texto(2).nullish(),
   nombre: Texto(100),
   apellido: Texto(100),
   sexo: Texto(4),
@@ -45,6 +47,8 @@ export const Participante = z.object({
   area_code: Texto(10),
   telefono: Texto(20),
   es_celular: z.boolean().default(true),
+  /** ISO 3166-1 alpha-2; of another country than AR `telefono` holds the whole number */
+  pais_telefono: Texto(2).nullish(),
   domicilio: Texto(200),
   ciudad: Texto(100),
   provincia: Texto(60),
@@ -186,6 +190,8 @@ export const InscripcionStaff = InscripcionPublica.extend({
     z.object({
       id: z.number(),
       tipo_documento: z.enum(['dni', 'otro']),
+      /** ISO 3166-1 alpha-2 of who issued it; empty where nobody said */
+      pais_documento: z.string(),
       documento: z.string(),
       nombre: z.string(),
       apellido: z.string(),
@@ -246,7 +252,13 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
 
 export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   params: z.object({ id: Id }),
-  body: z.object({ dni: Texto(20), codigo_acceso: Texto(100).nullish() }),
+  body: z.object({
+    dni: Texto(20),
+    /** without it whatever document has that number */
+    tipo_documento: z.enum(['dni', 'otro']).optional(),
+    pais_documento: Texto(2).nullish(),
+    codigo_acceso: Texto(100).nullish(),
+  }),
   reply: z.object({
     message: z.string(),
     results: z

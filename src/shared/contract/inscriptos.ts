@@ -178,13 +178,15 @@ export const PersonaEdicion = z.object({
   /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
   reemplaza: z.boolean().optional(),
   tipo_documento: z.enum(['dni', 'otro']).optional(),
+  /** ISO 3166-1 alpha-2 of who issued another document; empty where nobody knows */
+  pais_documento: Texto(2).optional(),
   documento: Texto(20).optional(),
   nombre: Texto(100).optional(),
   apellido: Texto(100).optional(),
   sexo: Texto(4).optional(),
   fecha_nacimiento: Texto(10).optional(),
   email: Texto(254).optional(),
-  /** as stored (E.164), or with area_code as it is typed */
+  /** as stored (E.164, of any country where the event takes other documents), or with area_code as it is typed */
   telefono: Texto(20).optional(),
   area_code: Texto(10).optional(),
   es_celular: z.boolean().optional(),

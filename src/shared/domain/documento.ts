@@ -1,4 +1,5 @@
 import { mensajes } from './mensajes.ts';
+import { PAIS_PROPIO } from './pais-propio.ts';
 
 /** Up to 10 characters in the participant steps (spec public-side §5, §9). */
 export const MAX_DOCUMENTO = 10;
@@ -32,10 +33,29 @@ export function mismoDocumento(a: string, b: string): boolean {
   return normalizarDocumento(a) === normalizarDocumento(b);
 }
 
+interface DocumentoDicho {
+  tipo_documento?: TipoDocumento | null | undefined;
+  pais_documento?: string | null | undefined;
+  documento?: string | null | undefined;
+}
+
+/** ISO 3166 of who issued it: a DNI is Argentine; of another document empty where nobody said. */
+export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDicho): string =>
+  tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
+
+/**
+ * What nobody has twice in an event: the number and the country that gave it, so that a passport with the digits of
+ * somebody's DNI is another person. Empty while there is no number.
+ */
+export function claveDocumento(dicho: DocumentoDicho): string {
+  const documento = normalizarDocumento(dicho.documento ?? '');
+  return documento === '' ? '' : `${paisDelDocumento(dicho)} ${documento}`;
+}
+
 /** '12.345.678' for people to read; other documents as they are. */
-export function formatearDocumento(valor: string): string {
+export function formatearDocumento(valor: string, tipo: TipoDocumento = 'dni'): string {
   const limpio = normalizarDocumento(valor);
-  return esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;
+  return tipo === 'dni' && esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;
 }
 
 export const textosDocumento = {

@@ -52,6 +52,11 @@ export const CAMPOS_IMPORTACION = {
     ],
     para: ambos,
   },
+  pais_documento: {
+    titulo: 'País del documento',
+    nombres: ['pais del documento', 'pais documento', 'pais', 'nacionalidad', 'country', 'nationality'],
+    para: inscriptos,
+  },
   apellido: {
     titulo: 'Apellido',
     nombres: ['apellido', 'apellidos', 'lastname', 'last name', 'surname'],

@@ -1,5 +1,5 @@
 import { etiquetaEstado, type Estado } from './estados.ts';
-import { formatearDocumento, normalizarDocumento } from './documento.ts';
+import { claveDocumento, formatearDocumento, normalizarDocumento } from './documento.ts';
 import { fechaDeSerie, leerDocumento, leerSiNo } from './importar-cifras.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion, type Mapeo } from './importar-campos.ts';
 import {
@@ -19,6 +19,9 @@ import { plegarTitulo } from './importar-titulos.ts';
 import { NUMERO_MAX } from './numeracion.ts';
 import type { ContextoParticipante, DatosParticipante, Errores } from './participante.ts';
 import { simplificar } from './simplificar.ts';
+import { PAIS_PROPIO } from './pais-propio.ts';
+import { leerPais } from './paises.ts';
+import { esTelefonoExterior } from './telefono.ts';
 import { ofreceTalle, tallesDe } from './talles.ts';
 
 export type ResultadoFila = 'entra' | 'igual' | 'rechazada';
@@ -50,7 +53,7 @@ export interface EventoImportable<M extends ModalidadImportable = ModalidadImpor
   evento: ContextoParticipante['evento'] & { cupo: number; ocupados: number };
   modalidades: readonly M[];
   ahora: Date;
-  /** live documents of the event, normalised, with the state of their registration */
+  /** live documents of the event, by claveDocumento, with the state of their registration */
   documentos: ReadonlyMap<string, Estado>;
   /** numbers of live registrations */
   numeros: ReadonlySet<number>;
@@ -85,6 +88,7 @@ const textos = {
   inactiva: (v: string) => `La modalidad ${v} no toma inscripciones nuevas.`,
   serie: (v: string, dia: string) => `«${v}» es una fecha como la cuenta Excel: la leímos como ${dia}.`,
   fecha: (v: string) => `No entendemos la fecha «${v}»: escribila como 31/12/1990.`,
+  pais: (v: string) => `No conocemos el país «${v}»: escribí su nombre o su código (UY, CL…).`,
   sexo: (v: string) => `No entendemos el sexo «${v}»: escribí Femenino o Masculino.`,
   telefono: (v: string) => `El teléfono «${v}» no es válido en la Argentina.`,
   talle: (v: string, hay: string) => `No hay talle «${v}». Hay: ${hay}.`,
@@ -184,7 +188,11 @@ function leerLinea<M extends ModalidadImportable>(
   if (fecha !== '' && !fecha_nacimiento) motivos.push(textos.fecha(fecha));
   const sexo = leerSexo(de('sexo'));
   if (de('sexo') !== '' && !sexo) motivos.push(textos.sexo(de('sexo')));
-  const telefono = leerTelefono(de('telefono'));
+  const exterior = evento.permite_otro_documento ?? false;
+  const de_afuera = exterior && esTelefonoExterior({ telefono: de('telefono') });
+  const telefono = de_afuera ? { area_code: '', telefono: de('telefono') } : leerTelefono(de('telefono'));
+  const pais = de('pais_documento') === '' ? null : leerPais(de('pais_documento'));
+  if (de('pais_documento') !== '' && !pais) motivos.push(textos.pais(de('pais_documento')));
   if (de('telefono') !== '' && !telefono) motivos.push(textos.telefono(de('telefono')));
   const { talle, motivo } = leerTalle(de('talle'), evento, modalidad);
   if (motivo) motivos.push(motivo);
@@ -217,7 +225,12 @@ function leerLinea<M extends ModalidadImportable>(
     numero,
     chip_id: de('chip') || null,
     datos: {
-      tipo_documento: /^\d*$/.test(normalizarDocumento(documento)) ? 'dni' : 'otro',
+      // digits are a DNI's, unless another country gave them
+      tipo_documento:
+        /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
+          ? 'dni'
+          : 'otro',
+      pais_documento: pais,
       documento,
       nombre,
       apellido,
@@ -267,7 +280,7 @@ function marcarRepetidos<M extends ModalidadImportable>(
 ): void {
   const vistos = new Map<string, number>();
   for (const linea of lineas) {
-    const documento = normalizarDocumento(linea.datos.documento ?? '');
+    const documento = claveDocumento(linea.datos);
     if (documento === '') continue;
     const antes = vistos.get(documento);
     const estado = documentos.get(documento);

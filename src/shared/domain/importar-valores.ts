@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import { fechaCivilValida, type FechaCivil } from './fechas.ts';
 import { cifrasDe } from './importar-cifras.ts';
-import { PROVINCIAS } from './provincias.ts';
+import { EXTERIOR, PROVINCIAS } from './provincias.ts';
 import { simplificar } from './simplificar.ts';
 import { metadataAr } from './telefono-ar-metadata.ts';
 import { propio } from './propio.ts';
@@ -89,6 +89,8 @@ const OTRAS_PROVINCIAS: Readonly<Record<string, string>> = {
   'bs. as.': 'Buenos Aires',
   'pcia de buenos aires': 'Buenos Aires',
   'provincia de buenos aires': 'Buenos Aires',
+  exterior: EXTERIOR,
+  extranjero: EXTERIOR,
 };
 
 /** The jurisdiction by its name, whatever its accents; what is none comes back as it is, to be refused. */

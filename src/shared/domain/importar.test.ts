@@ -150,7 +150,7 @@ const evento = (cambios: Partial<EventoImportable['evento']> = {}): EventoImport
     { ...modalidad, id: 2, nombre: 'Posta', nro_participantes: 2, cupo: 2, remeras: [], usa_remeras: false },
   ],
   ahora: HOY,
-  documentos: new Map([['30999999', 'pago_realizado']]),
+  documentos: new Map([['AR 30999999', 'pago_realizado']]),
   numeros: new Set([5]),
 });
 const ENCABEZADOS = [

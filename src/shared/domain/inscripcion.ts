@@ -1,5 +1,5 @@
 import { categoriaEquipo, validarEdadEquipo, type Categoria, type SexoPersona } from './categoria.ts';
-import { normalizarDocumento } from './documento.ts';
+import { claveDocumento } from './documento.ts';
 import { edadAnioCalendario, edadParaEvento } from './edad.ts';
 import { mensajes } from './mensajes.ts';
 import { nacimientoDe } from './nacimiento.ts';
@@ -50,11 +50,11 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
 
 /** Positions whose document an earlier member has too: one registration per event and document. */
 export function documentosRepetidos(
-  participantes: readonly { documento?: string | null | undefined }[],
+  participantes: readonly Parameters<typeof claveDocumento>[0][],
 ): number[] {
   const vistos = new Set<string>();
-  return participantes.flatMap(({ documento }, i) => {
-    const normal = normalizarDocumento(documento ?? '');
+  return participantes.flatMap((participante, i) => {
+    const normal = claveDocumento(participante);
     if (normal === '') return [];
     if (vistos.has(normal)) return [i];
     vistos.add(normal);

@@ -58,6 +58,8 @@ export const mensajes = {
   area_cero: 'No incluyas el 0 en el código de área',
   area_digitos: 'Verificá el código de área (2 a 4 dígitos sin el 0)',
   telefono_invalido: 'El número de teléfono no es válido',
+  telefono_exterior_invalido:
+    'El teléfono no es válido en ese país: escribilo entero, o con su código adelante (+598…)',
   telefono_incompleto: 'Completá el código de área y el número',
   campos_custom_incompletos: 'Debe completar todos los campos',
   firma_vacia: 'Por favor, dibuja una firma antes de guardar.',

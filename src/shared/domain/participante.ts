@@ -14,7 +14,8 @@ import { mensajes } from './mensajes.ts';
 import type { Firmante } from './nombre-firmante.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
-import { esProvincia } from './provincias.ts';
+import { esPais } from './paises.ts';
+import { esProvincia, EXTERIOR } from './provincias.ts';
 import { necesitaTalle, talleDisponible, tallesDe, type ModalidadRemeras } from './talles.ts';
 import { validarTelefono } from './telefono.ts';
 
@@ -24,6 +25,8 @@ type Texto = string | null | undefined;
 export interface DatosParticipante extends DatosNacimiento, DatosFirma {
   documento?: Texto;
   tipo_documento?: 'dni' | 'otro' | null | undefined;
+  /** ISO 3166, of another document; a client of before tells none */
+  pais_documento?: Texto;
   nombre?: Texto;
   apellido?: Texto;
   sexo?: Texto;
@@ -31,6 +34,8 @@ export interface DatosParticipante extends DatosNacimiento, DatosFirma {
   area_code?: Texto;
   telefono?: Texto;
   es_celular?: boolean | null | undefined;
+  /** ISO 3166; Argentina unless it says something else */
+  pais_telefono?: Texto;
   domicilio?: Texto;
   ciudad?: Texto;
   provincia?: Texto;
@@ -85,18 +90,24 @@ export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPers
 /** Every rule of the participant step (spec public-side §5 and decisions, Registration). */
 export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
   const { evento, modalidad } = contexto;
+  // decisions, Foreigners: where the event takes other documents, people come from abroad
+  const exterior = evento.permite_otro_documento ?? false;
   const edad = validarEdad(datos, contexto);
   // A guardian is asked for once the age is known and allowed.
   const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto) : {};
   return {
-    ...validarTextos(datos),
-    ...validarDocumento(datos, evento.permite_otro_documento ?? false),
+    ...validarTextos(datos, exterior),
+    ...validarDocumento(datos, exterior),
     ...validarSexo(datos, evento.permite_sexo_x ?? false),
-    ...validarTelefono({
-      area_code: datos.area_code ?? '',
-      telefono: datos.telefono ?? '',
-      es_celular: datos.es_celular ?? true,
-    }),
+    ...validarTelefono(
+      {
+        area_code: datos.area_code ?? '',
+        telefono: datos.telefono ?? '',
+        es_celular: datos.es_celular ?? true,
+        pais_telefono: datos.pais_telefono,
+      },
+      { exterior },
+    ),
     ...edad,
     ...validarTalle(datos, contexto),
     ...validarCamposCustom(modalidad.campos_custom, datos.campos_custom_values),
@@ -105,7 +116,7 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
   };
 }
 
-function validarTextos(datos: DatosParticipante): Errores {
+function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
   const errores: Errores = {};
   for (const [campo, max] of Object.entries(MAXIMOS)) {
     const valor = datos[campo as keyof typeof MAXIMOS]; // the keys of a constant are known
@@ -118,7 +129,8 @@ function validarTextos(datos: DatosParticipante): Errores {
   const team = validarTextoLibre(datos.team?.trim() ?? '');
   if (team) errores.team ??= team;
   if (!correoValido(datos.email ?? '')) errores.email = textosParticipante.email;
-  if (!esProvincia(datos.provincia ?? '')) errores.provincia = textoOpcionInvalida;
+  if (!esProvincia(datos.provincia ?? '') && !(exterior && datos.provincia === EXTERIOR))
+    errores.provincia = textoOpcionInvalida;
   for (const campo of OBLIGATORIOS) {
     if (!datos[campo]?.trim()) errores[campo] = mensajes.campo_obligatorio;
   }
@@ -128,7 +140,19 @@ function validarTextos(datos: DatosParticipante): Errores {
 function validarDocumento(datos: DatosParticipante, permite_otro_documento: boolean): Errores {
   const { documento, tipo_documento } = datos;
   const error = validarDocumentoParticipante(documento ?? '', { permite_otro_documento, tipo_documento });
-  return error ? { documento: error } : {};
+  const pais = validarPais(datos, permite_otro_documento);
+  return { ...(error && { documento: error }), ...(pais && { pais_documento: pais }) };
+}
+
+/** Of another document: who issued it. A client that knows of no countries says nothing, the screens always ask. */
+function validarPais(
+  { tipo_documento, pais_documento }: DatosParticipante,
+  permitido: boolean,
+): string | null {
+  if (!permitido || tipo_documento !== 'otro' || pais_documento === undefined || pais_documento === null)
+    return null;
+  if (pais_documento.trim() === '') return mensajes.campo_obligatorio;
+  return esPais(pais_documento.trim().toUpperCase()) ? null : textoOpcionInvalida;
 }
 
 function validarSexo(datos: DatosParticipante, permite_sexo_x: boolean): Errores {

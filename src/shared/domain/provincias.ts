@@ -31,3 +31,6 @@ export type Provincia = (typeof PROVINCIAS)[number];
 export function esProvincia(valor: string): valor is Provincia {
   return (PROVINCIAS as readonly string[]).includes(valor);
 }
+
+/** In place of a province, of who lives abroad, where the event takes other documents (decisions: Foreigners). */
+export const EXTERIOR = 'Exterior';

@@ -129,6 +129,8 @@ export const personas = pgTable(
     tipo_documento: text({ enum: ['dni', 'otro'] })
       .notNull()
       .default('dni'),
+    /** ISO 3166 of who issued the document: a DNI is Argentine; empty where nobody said */
+    pais_documento: text().notNull().default('AR'),
     /** normalised: a DNI has no leading zeros */
     documento: text().notNull(),
     nombre: text().notNull(),
@@ -163,8 +165,10 @@ export const personas = pgTable(
   },
   (t) => [
     uniqueIndex('personas_documento_viva_uq')
-      .on(t.evento_id, t.documento)
+      .on(t.evento_id, t.documento, t.pais_documento)
       .where(sql`${t.viva}`),
+    check('personas_pais_documento_ck', sql`${t.pais_documento} ~ '^([A-Z]{2})?$'`),
+    check('personas_dni_argentino_ck', sql`${t.tipo_documento} <> 'dni' or ${t.pais_documento} = 'AR'`),
     index('personas_inscripcion_ix').on(t.inscripcion_id),
     index('personas_evento_documento_ix').on(t.evento_id, t.documento),
   ],

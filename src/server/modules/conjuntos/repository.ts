@@ -23,7 +23,7 @@ const filaCon = (deMas: string, deCadaPersona: string) =>
   'codigo', i.codigo, 'origen', i.origen,
   'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},${deMas}
   'personas', coalesce((select json_agg(json_build_object(
-    'id', p.id, 'tipo_documento', p.tipo_documento, 'documento', p.documento,
+    'id', p.id, 'tipo_documento', p.tipo_documento, 'pais_documento', p.pais_documento, 'documento', p.documento,
     'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo, 'fecha_nacimiento', p.fecha_nacimiento,
     'email', p.email, 'telefono', p.telefono, 'domicilio', p.domicilio, 'ciudad', p.ciudad,
     'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'team', p.team,

@@ -59,6 +59,7 @@ const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
 /** Columns of a person that the record of an edit may hold, beside what `Senias` finds. */
 const DE_PERSONA = new Set([
   'documento',
+  'pais_documento',
   'nombre',
   'apellido',
   'email',

@@ -3,6 +3,7 @@ import { aPesos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { nombrePais } from '../../../shared/domain/paises.ts';
 import { lineaDeHistorial } from '../../../shared/domain/historial.ts';
 import type { getCategorias } from '../inscripciones/service.ts';
 import type { listAptosDe, listFirmasDe, listLineasDe, listPagosDe } from './reunir-repository.ts';
@@ -151,6 +152,7 @@ export function deInscripcion(
       Apellido: p.apellido,
       Documento: p.documento,
       'Tipo de documento': p.tipo_documento === 'dni' ? 'DNI' : 'Otro',
+      'País del documento': nombrePais(p.pais_documento),
       Sexo: p.sexo,
       'Fecha de nacimiento': p.fecha_nacimiento,
       'E-mail': p.email,

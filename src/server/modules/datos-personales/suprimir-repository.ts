@@ -15,6 +15,7 @@ export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promis
     .set({
       ...PERSONA_SUPRIMIDA,
       tipo_documento: 'otro',
+      pais_documento: '',
       documento: sql`${DOCUMENTO_SUPRIMIDO} || ${personas.id}`,
       fecha_nacimiento: sql`date_trunc('year', ${personas.fecha_nacimiento})::date`,
       email: '',

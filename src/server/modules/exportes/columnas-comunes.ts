@@ -17,8 +17,12 @@ export function nombreEquipo(f: { equipo: string; nro_participantes: number }): 
 /** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
 function telefonoLegible({ telefono, area_code }: Pick<FilaPersona, 'telefono' | 'area_code'>): string {
   const [, celular = '', nacional = ''] = /^\+54(9?)(\d{10})$/.exec(telefono) ?? [];
+  // no '+': a spreadsheet would read a formula; of another country the 00 says that its code follows
   // with the area code at hand there is no need to ask the library, which takes its time over thousands
-  if (!area_code || !nacional.startsWith(area_code)) return formatearTelefono(telefono).replace(/^\+/, '');
+  if (!area_code || !nacional.startsWith(area_code))
+    return formatearTelefono(telefono)
+      .replace(/^\+(?!54)/, '00')
+      .replace('+', '');
   const local = nacional.slice(area_code.length);
   return `54${celular && ' 9'} ${area_code} ${local.slice(0, -4)} ${local.slice(-4)}`;
 }

@@ -1,5 +1,6 @@
 import { aptoVigente } from '../../../shared/domain/apto-vigencia.ts';
 import { aCentavos } from '../../../shared/domain/dinero.ts';
+import { nombrePais } from '../../../shared/domain/paises.ts';
 import { columna, siNo } from './columnas.ts';
 import type { Columna } from './columnas.ts';
 import {
@@ -35,6 +36,7 @@ export function columnasParticipantes(evento: EventoExporte): Columna<FilaPerson
     ...carrera(evento),
     columna('Categoría al 31/12', 'texto', 22, (f) => categorias.get(f.categoria_anio_calendario_id ?? 0)),
     ...identidad(),
+    columna('País del documento', 'texto', 14, (f) => nombrePais(f.pais_documento)),
     ...nacimiento(evento),
     ...contacto(),
     columna('Domicilio', 'texto', 28, (f) => f.domicilio),

@@ -1,6 +1,7 @@
 import { columna } from './columnas.ts';
 import type { Columna } from './columnas.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
+import { paisAlfa3 } from './paises-alfa3.ts';
 import type { EventoExporte, FilaPersona } from './tipos.ts';
 
 /** The importer's gender values are configurable; these are what timing companies start from. */
@@ -16,8 +17,8 @@ export function columnasRufus({ categorias }: EventoExporte): Columna<FilaPerson
     columna('Lastname', 'texto', 20, (f) => f.apellido),
     columna('Gender', 'texto', 8, (f) => GENERO[f.sexo]),
     columna('Date of Birth', 'fecha', 13, (f) => f.fecha_nacimiento),
-    // who has an Argentine document; where others come from is not asked
-    columna('Country', 'texto', 9, (f) => (f.tipo_documento === 'dni' ? 'ARG' : '')),
+    // of who gave the document
+    columna('Country', 'texto', 9, (f) => paisAlfa3(f.pais_documento)),
     columna('City', 'texto', 20, (f) => f.ciudad),
     columna('Bib', 'numero', 8, (f) => f.numero),
     columna('Chip', 'texto', 14, (f) => f.chip_id),

@@ -116,7 +116,7 @@ export async function* leerPersonas(
         i.valor_normal::text, i.codigo, i.porcentaje, i.costo_servicio::text, i.cargo_remeras::text,
         i.total::text, coalesce(g.pagado, 0)::text as pagado, i.origen,
         ${sql.raw(local('i.created_at'))} as inscripta_at,
-        p.id as persona_id, p.tipo_documento, p.documento, p.nombre, p.apellido, p.sexo,
+        p.id as persona_id, p.tipo_documento, p.pais_documento, p.documento, p.nombre, p.apellido, p.sexo,
         p.fecha_nacimiento::text, p.email, p.area_code, p.telefono, p.domicilio, p.ciudad, p.provincia, p.talle,
         p.con_remera, p.team, p.con_discapacidad, p.acepta_publicidad, p.campos_custom_values as campos,
         p.tutor_nombre, p.tutor_documento, p.tutor_relacion,

@@ -45,6 +45,8 @@ export interface FilaPersona {
   inscripta_at: FechaHoraLocal;
   persona_id: number;
   tipo_documento: 'dni' | 'otro';
+  /** ISO 3166-1 alpha-2; empty where nobody said */
+  pais_documento: string;
   documento: string;
   nombre: string;
   apellido: string;

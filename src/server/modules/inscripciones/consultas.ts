@@ -6,7 +6,11 @@ import type {
   verificarExistencia,
 } from '../../../shared/contract/inscripciones.ts';
 import { nombreCategoria } from '../../../shared/domain/categoria.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import {
+  normalizarDocumento,
+  paisDelDocumento,
+  type TipoDocumento,
+} from '../../../shared/domain/documento.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
@@ -56,6 +60,9 @@ export async function verificar(
   pedido: {
     evento_id: number;
     dni: string;
+    /** what it is said to be; of whatever country while nobody says */
+    tipo_documento?: TipoDocumento | undefined;
+    pais_documento?: string | null | undefined;
     codigo_acceso: string | null | undefined;
     sesion: Sesion | null;
     ip: string;
@@ -79,7 +86,9 @@ export async function verificar(
     });
   }
   const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
-  const fila = await findPorDocumento(ctx.database.db, def.id, [documento]);
+  const fila = await findPorDocumento(ctx.database.db, def.id, [
+    { documento, pais_documento: pedido.tipo_documento && paisDelDocumento(pedido) },
+  ]);
   if (!fila) return { message: mensajeSinInscripcion, results: null };
   const ahora = ctx.reloj();
   const state = estadoAhora(fila, ahora);

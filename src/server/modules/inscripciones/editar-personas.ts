@@ -1,5 +1,5 @@
 import type { EdicionInscripcion, PersonaEdicion } from '../../../shared/contract/inscriptos.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
 import { esMenor } from '../../../shared/domain/edad.ts';
 import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
@@ -73,7 +73,7 @@ function editarUna(
   const base = reemplazada ? vacia(actual) : actual;
   // Who was taken with a passport keeps it, whatever the event takes by now.
   const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
-  const telefono = editarTelefono(base, edicion);
+  const telefono = editarTelefono(base, edicion, permite_otro_documento);
   const textos = Object.fromEntries(TEXTOS.map((campo) => [campo, edicion[campo] ?? base[campo]]));
   const con_remera = (edicion.con_remera ?? base.con_remera) && ofreceTalle(def, modalidad);
   const talle = necesitaTalle(def, modalidad, con_remera)
@@ -84,6 +84,8 @@ function editarUna(
   const datos: DatosParticipante = {
     ...textos,
     tipo_documento: edicion.tipo_documento ?? base.tipo_documento,
+    // only what is said is judged: of many nobody ever asked
+    pais_documento: edicion.pais_documento || undefined,
     documento: edicion.documento ?? base.documento,
     sexo: edicion.sexo ?? base.sexo,
     fecha_nacimiento: edicion.fecha_nacimiento ?? base.fecha_nacimiento,
@@ -94,12 +96,19 @@ function editarUna(
     tutor,
   };
   const fecha_nacimiento = nacimientoDe(datos);
+  const tipo_documento = permite_otro_documento ? (datos.tipo_documento ?? 'dni') : 'dni';
+  // Argentina was the DNI's: a passport is not said to be of there
+  const pais_anterior = base.tipo_documento === 'otro' ? base.pais_documento : '';
   const persona: Persona = {
     ...base,
     ...textos,
     telefono: telefono.valor,
     area_code: edicion.area_code || base.area_code,
-    tipo_documento: permite_otro_documento ? (datos.tipo_documento ?? 'dni') : 'dni',
+    tipo_documento,
+    pais_documento: paisDelDocumento({
+      tipo_documento,
+      pais_documento: edicion.pais_documento ?? pais_anterior,
+    }),
     documento: normalizarDocumento(datos.documento ?? ''),
     sexo: esSexo(datos.sexo) ? datos.sexo : base.sexo,
     fecha_nacimiento: fecha_nacimiento ?? base.fecha_nacimiento,
@@ -138,6 +147,7 @@ function editarUna(
 const vacia = (p: Persona): Persona => ({
   ...p,
   tipo_documento: 'dni',
+  pais_documento: 'AR',
   documento: '',
   nombre: '',
   apellido: '',
@@ -160,7 +170,11 @@ const vacia = (p: Persona): Persona => ({
 });
 
 /** As stored it passes unlooked at; anything new must be a number, in one of the two ways of writing one. */
-function editarTelefono(base: Persona, edicion: PersonaEdicion): { valor: string; errores: Errores } {
+function editarTelefono(
+  base: Persona,
+  edicion: PersonaEdicion,
+  exterior: boolean,
+): { valor: string; errores: Errores } {
   const escrito = edicion.telefono?.trim();
   if (escrito === undefined || (escrito === base.telefono && escrito !== '')) {
     const falta = base.telefono === '' && base.documento === '';
@@ -170,7 +184,7 @@ function editarTelefono(base: Persona, edicion: PersonaEdicion): { valor: string
     const datos = { area_code: edicion.area_code, telefono: escrito, es_celular: edicion.es_celular };
     return { valor: telefonoInternacional(datos) ?? '', errores: validarTelefono(datos) };
   }
-  const valor = leerTelefono(escrito, edicion.es_celular);
+  const valor = leerTelefono(escrito, edicion.es_celular, { exterior });
   return valor === null
     ? { valor: base.telefono, errores: { telefono: mensajes.telefono_invalido } }
     : { valor, errores: {} };

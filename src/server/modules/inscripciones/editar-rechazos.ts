@@ -14,11 +14,13 @@ export async function explicarRechazoEdicion(
   if (!plan) return error;
   if (error instanceof SinLugar) return sinLugar(error, plan);
   if (!esDocumentoRepetido(error)) return error;
-  const cambiadas = plan.personas.filter(({ cambios }) => cambios.documento !== undefined);
+  const cambiadas = plan.personas.filter(
+    ({ cambios }) => cambios.documento !== undefined || cambios.pais_documento !== undefined,
+  );
   const otra = await findPorDocumento(
     ctx.database.db,
     plan.def.id,
-    cambiadas.map(({ persona }) => persona.documento),
+    cambiadas.map(({ persona }) => persona),
   );
   const i = plan.personas.findIndex(({ persona }) => persona.documento === otra?.documento);
   const message = 'Esa persona ya tiene otra inscripción en este evento.';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { claveDocumento } from '../../../shared/domain/documento.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
 import type { Consentido } from './repository.ts';
 import { consentimientos, correos, eventos, inscripciones, personas } from '../../db/schema.ts';
@@ -14,12 +15,18 @@ export async function leerOcupados(
   evento_id: number,
 ): Promise<{ documentos: Map<string, Estado>; numeros: Set<number> }> {
   const vivas = await db
-    .select({ documento: personas.documento, state: inscripciones.state, numero: inscripciones.numero })
+    .select({
+      tipo_documento: personas.tipo_documento,
+      pais_documento: personas.pais_documento,
+      documento: personas.documento,
+      state: inscripciones.state,
+      numero: inscripciones.numero,
+    })
     .from(personas)
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .where(and(eq(personas.evento_id, evento_id), eq(personas.viva, true)));
   return {
-    documentos: new Map(vivas.map(({ documento, state }) => [documento, state])),
+    documentos: new Map(vivas.map((viva) => [claveDocumento(viva), viva.state])),
     numeros: new Set(vivas.flatMap(({ numero }) => numero ?? [])),
   };
 }

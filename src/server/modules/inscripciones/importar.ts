@@ -138,6 +138,8 @@ function aParticipante(d: DatosParticipante): Participante {
   return {
     documento: texto(d.documento),
     tipo_documento: d.tipo_documento ?? 'dni',
+    pais_documento: d.pais_documento ?? null,
+    pais_telefono: d.pais_telefono ?? null,
     nombre: texto(d.nombre),
     apellido: texto(d.apellido),
     sexo: texto(d.sexo),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createInscripcion, Participante } from '../../../shared/contract/inscripciones.ts';
 import { valorCustom } from '../../../shared/domain/campos-custom.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
 import { esMenor } from '../../../shared/domain/edad.ts';
 import { categoriasDe, validarInscripcion } from '../../../shared/domain/inscripcion.ts';
 import { nacimientoDe } from '../../../shared/domain/nacimiento.ts';
@@ -54,10 +54,12 @@ export function armarPersonas(
     const con_remera = p.con_remera && ofreceTalle(def, modalidad);
     const talle = necesitaTalle(def, modalidad, con_remera) ? (p.talle ?? null) : null;
     const es_menor = esMenor(fecha_nacimiento, def.fecha_hora);
+    const tipo_documento = def.permite_otro_documento ? p.tipo_documento : 'dni';
     return {
       orden,
       es_menor,
-      tipo_documento: def.permite_otro_documento ? p.tipo_documento : 'dni',
+      tipo_documento,
+      pais_documento: paisDelDocumento({ ...p, tipo_documento }),
       documento: normalizarDocumento(p.documento),
       nombre: p.nombre,
       apellido: p.apellido,

@@ -143,6 +143,7 @@ export function presentarStaff(
     personas: personas.map((p) => ({
       id: p.id,
       tipo_documento: p.tipo_documento,
+      pais_documento: p.pais_documento,
       documento: p.documento,
       nombre: p.nombre,
       apellido: p.apellido,

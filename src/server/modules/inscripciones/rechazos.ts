@@ -27,11 +27,7 @@ export async function explicarRechazo(
 ): Promise<unknown> {
   const sinLugar = error instanceof SinLugar ? error : null;
   if (!sinLugar && !esDocumentoRepetido(error)) return error;
-  const existente = await findPorDocumento(
-    ctx.database.db,
-    def.id,
-    personas.map((p) => p.documento),
-  );
+  const existente = await findPorDocumento(ctx.database.db, def.id, personas);
   if (existente?.viva) {
     await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
     const ahora = ctx.reloj();

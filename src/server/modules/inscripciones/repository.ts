@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   aptos_medicos,
   categorias,
@@ -68,7 +68,7 @@ const COLUMNAS_INSCRIPCION = sql.raw(
    cargo_remeras, total, vence_at, reserva_breve, origen, creada_por, created_at, updated_at`,
 );
 const COLUMNAS_PERSONA = sql.raw(
-  `orden, tipo_documento, documento, nombre, apellido, sexo, fecha_nacimiento, email, area_code, telefono,
+  `orden, tipo_documento, pais_documento, documento, nombre, apellido, sexo, fecha_nacimiento, email, area_code, telefono,
    domicilio, ciudad, provincia, talle, remera_id, con_remera, team, con_discapacidad,
    acepta_compartir_datos, acepta_publicidad, campos_custom_values, tutor_nombre, tutor_documento,
    tutor_relacion`,
@@ -167,22 +167,32 @@ export async function findPorId(db: Executor, id: number): Promise<FilaPublica |
   return aplanar(fila);
 }
 
+/** A document to look for, normalised; without a country whoever gave it. */
+export interface DocumentoBuscado {
+  documento: string;
+  pais_documento?: string | undefined;
+}
+
+/** Those of whom nobody said the country may be anybody's. */
+const esUno = ({ documento, pais_documento }: DocumentoBuscado) =>
+  and(
+    eq(personas.documento, documento),
+    pais_documento ? inArray(personas.pais_documento, [pais_documento, '']) : undefined,
+  );
+
 /** The registration of a document in an event: the live one, else the latest. */
 export async function findPorDocumento(
   db: Executor,
   evento_id: number,
-  documentos: readonly string[],
+  documentos: readonly DocumentoBuscado[],
 ): Promise<(FilaPublica & { documento: string }) | null> {
+  if (documentos.length === 0) return null;
   const [persona] = await db
     .select({ inscripcion_id: personas.inscripcion_id, documento: personas.documento })
     .from(personas)
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .where(
-      and(
-        eq(personas.evento_id, evento_id),
-        inArray(personas.documento, [...documentos]),
-        isNull(inscripciones.borrado_at),
-      ),
+      and(eq(personas.evento_id, evento_id), or(...documentos.map(esUno)), isNull(inscripciones.borrado_at)),
     )
     .orderBy(desc(personas.viva), desc(personas.id))
     .limit(1);

@@ -1,5 +1,6 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
 import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
+import { PAIS_PROPIO } from '../../../shared/domain/pais-propio.ts';
 import { necesitaTutor } from '../../../shared/domain/participante.ts';
 import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
@@ -34,17 +35,21 @@ export function aParticipante(
   const menor = necesitaTutor(p, evento.fecha_hora);
   const con_remera = p.con_remera && evento.cargo_remera_extra > 0 && ofreceTalle(evento, modalidad);
   const firma = evento.usa_deslinde_online ? p.firma : null;
+  const tipo_documento = evento.permite_otro_documento ? p.tipo_documento : 'dni';
+  const de_afuera = evento.permite_otro_documento && p.pais_telefono !== PAIS_PROPIO;
   const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
   return {
     documento: p.documento.trim(),
-    tipo_documento: evento.permite_otro_documento ? p.tipo_documento : 'dni',
+    tipo_documento,
+    ...(tipo_documento === 'otro' && { pais_documento: p.pais_documento }),
     nombre: texto(p.nombre),
     apellido: texto(p.apellido),
     sexo: p.sexo,
     email: p.email.trim(),
-    area_code: p.area_code.trim(),
+    area_code: de_afuera ? '' : p.area_code.trim(),
     telefono: p.telefono.trim(),
     es_celular: p.es_celular,
+    ...(de_afuera && { pais_telefono: p.pais_telefono }),
     domicilio: texto(p.domicilio),
     ciudad: texto(p.ciudad),
     provincia: p.provincia,

@@ -20,6 +20,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   firma: 'deslinde',
   acepta_deslinde: 'deslinde',
   con_remera: 'talle',
+  pais_telefono: 'telefono',
   tutor: 'tutor_nombre',
 };
 
@@ -46,6 +47,7 @@ function delParticipante(indice: number, ruta: readonly string[]): { paso: PasoI
   const propio: PasoId = `participante-${indice + 1}`;
   // The first participant's document and the team's name are asked in step 1.
   if (campo === 'team') return { paso: 'modalidad', campo: 'team' };
+  if (indice === 0 && campo === 'pais_documento') return { paso: 'modalidad', campo };
   if (indice === 0 && (campo === 'documento' || campo === 'tipo_documento')) {
     return { paso: 'modalidad', campo: 'documento' };
   }

@@ -104,7 +104,7 @@ function cambiarParticipante(
   );
   const pasos: PasoId[] = [`participante-${indice + 1}`];
   // The first participant's document is asked in step 1.
-  const esDocumento = 'documento' in cambio || 'tipo_documento' in cambio;
+  const esDocumento = 'documento' in cambio || 'tipo_documento' in cambio || 'pais_documento' in cambio;
   if (indice === 0 && esDocumento) pasos.push('modalidad');
   let siguiente: EstadoInscripcion = { ...estado, formulario: { ...estado.formulario, participantes } };
   for (const paso of pasos) {
@@ -120,7 +120,9 @@ function cambiarParticipante(
 function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
     if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];
-    if (campo === 'area_code' || campo === 'es_celular') return ['area_code', 'telefono'];
+    if (campo === 'tipo_documento') return ['tipo_documento', 'documento', 'pais_documento'];
+    if (campo === 'area_code' || campo === 'es_celular' || campo === 'pais_telefono')
+      return ['area_code', 'telefono'];
     if (campo === 'sexo') return ['sexo', 'fecha_nacimiento'];
     if (campo === 'campos') return ['campos', ...Object.keys(cambio.campos ?? {}).map((c) => `campos.${c}`)];
     if (campo === 'firma') return ['firma', 'deslinde'];

@@ -2,6 +2,7 @@
 export const etiquetas: Readonly<Record<string, string>> = {
   modalidad: 'Modalidad',
   documento: 'Documento',
+  pais_documento: 'País del documento',
   team: 'Nombre del equipo',
   nombre: 'Nombre',
   apellido: 'Apellido',

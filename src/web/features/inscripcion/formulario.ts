@@ -1,9 +1,12 @@
+import { PAIS_PROPIO } from '../../../shared/domain/pais-propio.ts';
 import type { FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 
 /** The form keeps the shape of the screen; a-solicitud.ts maps it to the request. */
 export interface FormParticipante {
   documento: string;
   tipo_documento: 'dni' | 'otro';
+  /** of another document than a DNI */
+  pais_documento: string;
   nombre: string;
   apellido: string;
   sexo: '' | 'FEM' | 'MASC' | 'X';
@@ -14,6 +17,8 @@ export interface FormParticipante {
   area_code: string;
   telefono: string;
   es_celular: boolean;
+  /** of another country than Argentina `telefono` is the whole number */
+  pais_telefono: string;
   domicilio: string;
   ciudad: string;
   provincia: string;
@@ -66,6 +71,7 @@ export interface Formulario {
 export const participanteVacio: FormParticipante = {
   documento: '',
   tipo_documento: 'dni',
+  pais_documento: '',
   nombre: '',
   apellido: '',
   sexo: '',
@@ -76,6 +82,7 @@ export const participanteVacio: FormParticipante = {
   area_code: '',
   telefono: '',
   es_celular: true,
+  pais_telefono: PAIS_PROPIO,
   domicilio: '',
   ciudad: '',
   provincia: '',

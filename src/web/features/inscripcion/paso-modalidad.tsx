@@ -5,6 +5,7 @@ import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
 import { Opciones } from './opciones.tsx';
 import css from './paso-modalidad.module.css';
+import { SelectorPais } from './selector-pais.tsx';
 import { TarjetaModalidad } from './tarjeta-modalidad.tsx';
 import { motivoNoDisponible, pistaDocumento } from './validar-modalidad.ts';
 
@@ -86,6 +87,15 @@ export function PasoModalidad(props: PasoModalidadProps) {
             ...(pasaporte && { autoCapitalize: 'characters' }),
           }}
         />
+        {pasaporte && (
+          <SelectorPais
+            campo="pais_documento"
+            etiqueta="País del documento"
+            valor={p.pais_documento}
+            error={errores['pais_documento']}
+            onValor={(pais_documento) => props.onParticipante({ pais_documento })}
+          />
+        )}
         {elegida && elegida.nro_participantes > 1 && (
           <CampoTexto
             campo="team"

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
+import { claveDocumento, normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { pasoSiguiente, type PasoId } from '../../../shared/domain/wizard.ts';
 import { ErrorLlamada } from '../../api/call.ts';
@@ -15,7 +15,7 @@ import { enfocarPrimerError } from './enfocar.ts';
 import { enviarInscripcion, type EnFila, type ResultadoEnvio } from './enviar.ts';
 import { estadoInicial, persistenteVacio, reducir, type Errores } from './estado.ts';
 import { idCampo } from './etiquetas.ts';
-import type { Envio } from './formulario.ts';
+import { participanteVacio, type Envio } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { claveBorrador, type Origen } from './origen.ts';
 import { contenidoDe, nuevaClave, useBorrador } from './use-borrador.ts';
@@ -126,11 +126,19 @@ export function useAsistente({
 
   const avanzarModalidad = async () => {
     if (Object.keys(validarModalidad(formulario, evento, modalidad)).length > 0) return mostrarErrores();
-    const documento = normalizarDocumento(formulario.participantes[0]?.documento ?? '');
+    const primero = formulario.participantes[0] ?? participanteVacio;
+    const tipo_documento = evento.permite_otro_documento ? primero.tipo_documento : 'dni';
+    const buscado = { dni: normalizarDocumento(primero.documento), tipo_documento };
+    const pais_documento = paisDelDocumento({ ...primero, tipo_documento });
+    const documento = claveDocumento({ ...primero, tipo_documento });
     if (estado.documento_verificado === documento) return completar();
     setOcupado('verificando');
     try {
-      const { existente } = await verificarExistencia(evento.id, documento, codigo_acceso);
+      const { existente } = await verificarExistencia(
+        evento.id,
+        { ...buscado, pais_documento },
+        codigo_acceso,
+      );
       if (existente) return setDialogo({ tipo: 'existe', ...existente });
       despachar({ tipo: 'documento_verificado', documento });
       completar();

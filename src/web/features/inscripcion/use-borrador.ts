@@ -10,6 +10,7 @@ import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
 import { registrarTrabajo } from '../../api/trabajo.ts';
 import { estaVacio, type EstadoPersistente } from './estado.ts';
+import { participanteVacio } from './formulario.ts';
 import { Guardador } from '../../../offline/guardador.ts';
 
 /** Of the shape of EstadoPersistente: a draft of another shape is not read. */
@@ -27,7 +28,12 @@ export type OtraPestania =
 
 export function contenidoDe(borrador: BorradorAbierto | null): EstadoPersistente | null {
   // Only this module writes that format.
-  return borrador?.formato === FORMATO ? (borrador.contenido as EstadoPersistente) : null;
+  if (borrador?.formato !== FORMATO) return null;
+  const contenido = borrador.contenido as EstadoPersistente;
+  const { formulario } = contenido;
+  // one of an older version lacks the fields that came since
+  const participantes = formulario.participantes.map((p) => ({ ...participanteVacio, ...p }));
+  return { ...contenido, formulario: { ...formulario, participantes } };
 }
 
 /** randomUUID exists in secure contexts only, and the wizard has to work in every one. */

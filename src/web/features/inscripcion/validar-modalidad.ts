@@ -17,8 +17,11 @@ export function validarModalidad(
 ): Errores {
   const errores: Record<string, string> = {};
   if (!modalidad) errores['modalidad'] = 'Elegí una modalidad';
-  const documento = errorDocumentoPaso1(formulario.participantes[0] ?? participanteVacio, evento);
+  const p = formulario.participantes[0] ?? participanteVacio;
+  const documento = errorDocumentoPaso1(p, evento);
   if (documento) errores['documento'] = documento;
+  if (esOtro(p.tipo_documento, evento) && p.pais_documento === '')
+    errores['pais_documento'] = mensajes.campo_obligatorio;
   // spec public-side §5: team name when there is more than one participant
   if (modalidad && modalidad.nro_participantes > 1) {
     const equipo = formulario.equipo.trim();

@@ -37,7 +37,7 @@ describe('validarModalidad', () => {
 
   test('el pasaporte vale donde el evento lo toma', () => {
     const formulario = formularioDePrueba(
-      participanteDePrueba({ documento: 'AB1234', tipo_documento: 'otro' }),
+      participanteDePrueba({ documento: 'AB1234', tipo_documento: 'otro', pais_documento: 'UY' }),
     );
     const con = eventoDePrueba({ permite_otro_documento: true });
     expect(validarModalidad(formulario, con, modalidadDePrueba())).toEqual({});

@@ -1,3 +1,4 @@
+import type { EntradaDe } from '../../../shared/contract/api.ts';
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import { estaViva } from '../../../shared/domain/estados.ts';
 import { call } from '../../api/call.ts';
@@ -12,12 +13,15 @@ export interface Existente {
 /** What the server says of a document, and its live registration; null: it may register. */
 export async function verificarExistencia(
   evento_id: number,
-  dni: string,
+  buscado: { dni: string } & Pick<
+    EntradaDe<'verificarExistencia'>['body'],
+    'tipo_documento' | 'pais_documento'
+  >,
   codigo_acceso: string | null,
 ): Promise<{ mensaje: string; existente: Existente | null }> {
   const { message: mensaje, results } = await call('verificarExistencia', {
     params: { id: evento_id },
-    body: { dni, codigo_acceso },
+    body: { ...buscado, codigo_acceso },
   });
   const viva = results !== null && estaViva(results.state, null, new Date());
   return { mensaje, existente: viva ? { mensaje, ...results } : null };

@@ -1,7 +1,9 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import { documentoParaLeer } from '../../../shared/domain/documento-para-leer.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { lugarDe } from '../../../shared/domain/lugar.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { formatearTelefono } from '../../../shared/domain/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
@@ -28,11 +30,11 @@ export function VerPersona({ persona: p, pide }: Props) {
       </p>
       <Datos
         datos={[
-          [p.tipo_documento === 'dni' ? 'DNI' : 'Documento', formatearDocumento(p.documento)],
+          [p.tipo_documento === 'dni' ? 'DNI' : 'Documento', documentoParaLeer(p)],
           ['Nacimiento', formatFecha(p.fecha_nacimiento)],
           ['Sexo', SEXOS[p.sexo]],
           ['Domicilio', p.domicilio],
-          ['Ciudad', [p.ciudad, p.provincia].filter(Boolean).join(', ')],
+          ['Ciudad', lugarDe(p)],
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
           ['Remera aparte', p.con_remera ? m.si : null],

@@ -1,11 +1,15 @@
+import { documentoParaLeer } from '../../../../shared/domain/documento-para-leer.ts';
 import { formatearDocumento } from '../../../../shared/domain/documento.ts';
+import { lugarDe } from '../../../../shared/domain/lugar.ts';
 import { formatFecha } from '../../../../shared/domain/fechas.ts';
 import { nacimientoDe } from '../../../../shared/domain/nacimiento.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
 import { necesitaTalle } from '../../../../shared/domain/talles.ts';
 import { formatearTelefono, telefonoInternacional } from '../../../../shared/domain/telefono.ts';
 import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
+import { esOtro } from '../validar-modalidad.ts';
 import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
 import css from './confirmacion.module.css';
 
@@ -46,12 +50,17 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
 function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
   const { evento, modalidad } = contexto;
   const nacimiento = nacimientoDe(p);
-  const telefono = telefonoInternacional(p);
+  const telefono = telefonoInternacional(
+    evento.permite_otro_documento ? p : { ...p, pais_telefono: PAIS_PROPIO },
+  );
   const categoria = avisoCategoria(p, contexto);
   const menor = necesitaTutor(p, evento.fecha_hora);
   const lista: [string, string | false | null | undefined][] = [
     ['Nombre y apellido', `${p.nombre} ${p.apellido}`],
-    ['Documento', formatearDocumento(p.documento)],
+    [
+      'Documento',
+      documentoParaLeer({ ...p, tipo_documento: esOtro(p.tipo_documento, evento) ? 'otro' : 'dni' }),
+    ],
     ['Sexo', sexosOfrecidos(contexto).find((s) => s.valor === p.sexo)?.texto],
     ['Fecha de nacimiento', nacimiento && formatFecha(nacimiento)],
     ['Categoría', categoria?.tono === 'ok' && categoria.texto.replace('Tu categoría: ', '')],
@@ -62,7 +71,7 @@ function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
     ],
     ['E-mail', p.email],
     ['Teléfono', telefono ? formatearTelefono(telefono) : `${p.area_code} ${p.telefono}`],
-    ['Domicilio', `${p.domicilio}, ${p.ciudad}, ${p.provincia}`],
+    ['Domicilio', `${p.domicilio}, ${lugarDe(p)}`],
     ['Talle de remera', necesitaTalle(evento, modalidad, p.con_remera) && p.talle],
     ...modalidad.campos_custom.map((c): [string, string] => {
       const valor = p.campos[c.name];

@@ -37,7 +37,11 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
     if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajes.campo_obligatorio });
     setEstado({ tipo: 'buscando' });
     try {
-      const { mensaje, existente } = await verificarExistencia(evento.id, documento.trim(), codigo_acceso);
+      const { mensaje, existente } = await verificarExistencia(
+        evento.id,
+        { dni: documento.trim() },
+        codigo_acceso,
+      );
       setEstado(existente ? { tipo: 'existe', existente } : { tipo: 'ninguna', mensaje });
     } catch (error) {
       // The server says when to try again; any other failure has the text of spec public-side §8.

@@ -1,5 +1,7 @@
+import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
 import { necesitaTalle, ofreceTalle } from '../../../../shared/domain/talles.ts';
+import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import type { Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';
 import type { Errores } from '../estado.ts';
@@ -33,6 +35,7 @@ export function PasoParticipante(props: PasoParticipanteProps) {
   const { indice, formulario, contexto, intentado, onCambio } = props;
   const { evento, modalidad } = contexto;
   const p = formulario.participantes[indice] ?? participanteVacio;
+  useTelefonosDelMundo(evento.permite_otro_documento && p.pais_telefono !== PAIS_PROPIO);
   const errores = props.visibles(validarParticipante(formulario, indice, contexto));
   const categoria = avisoCategoria(p, contexto);
   const menor = necesitaTutor(p, evento.fecha_hora);

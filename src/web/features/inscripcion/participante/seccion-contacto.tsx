@@ -2,15 +2,20 @@ import { Select, Switch } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sugerirDominio } from '../../../../shared/domain/correo.ts';
-import { PROVINCIAS } from '../../../../shared/domain/provincias.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
+import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/provincias.ts';
 import { textoPrefijo15, validarTelefono } from '../../../../shared/domain/telefono.ts';
 import { dominiosEmail } from '../../../api/consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
+import { SelectorPais } from '../selector-pais.tsx';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
-export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
+export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion) {
+  const exterior = contexto.evento.permite_otro_documento;
+  const de_afuera = exterior && p.pais_telefono !== PAIS_PROPIO;
+  const vive_afuera = exterior && p.provincia === EXTERIOR;
   // Told while typing: the 15 is the usual slip.
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
@@ -18,53 +23,75 @@ export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
     <section className={css.seccion} aria-labelledby="titulo-contacto">
       <h3 id="titulo-contacto">Contacto</h3>
       <Correo p={p} error={errores['email']} onCambio={onCambio} />
-      <div>
-        <div className={css.telefono}>
-          <CampoTexto
-            campo="area_code"
-            etiqueta="Cód. de área"
-            error={errores['area_code']}
-            descrito_por="ayuda-telefono"
-            valor={p.area_code}
-            onValor={(area_code) => onCambio({ area_code })}
-            entrada={{
-              type: 'tel',
-              inputMode: 'numeric',
-              autoComplete: 'tel-area-code',
-              maxLength: 5,
-              placeholder: '11',
-            }}
-          />
-          <CampoTexto
-            campo="telefono"
-            etiqueta="Teléfono"
-            error={errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined)}
-            descrito_por="ayuda-telefono"
-            valor={p.telefono}
-            onValor={(telefono) => onCambio({ telefono })}
-            entrada={{
-              type: 'tel',
-              inputMode: 'numeric',
-              autoComplete: 'tel-local',
-              maxLength: 12,
-              placeholder: '50716006',
-            }}
+      {exterior && (
+        <SelectorPais
+          campo="pais_telefono"
+          etiqueta="País del teléfono"
+          primero={PAIS_PROPIO}
+          valor={p.pais_telefono}
+          onValor={(pais_telefono) => onCambio({ pais_telefono })}
+        />
+      )}
+      {de_afuera && (
+        <CampoTexto
+          campo="telefono"
+          etiqueta="Teléfono"
+          pista="El número entero, como se marca en ese país."
+          error={errores['telefono']}
+          valor={p.telefono}
+          onValor={(telefono) => onCambio({ telefono })}
+          entrada={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+        />
+      )}
+      {!de_afuera && (
+        <div>
+          <div className={css.telefono}>
+            <CampoTexto
+              campo="area_code"
+              etiqueta="Cód. de área"
+              error={errores['area_code']}
+              descrito_por="ayuda-telefono"
+              valor={p.area_code}
+              onValor={(area_code) => onCambio({ area_code })}
+              entrada={{
+                type: 'tel',
+                inputMode: 'numeric',
+                autoComplete: 'tel-area-code',
+                maxLength: 5,
+                placeholder: '11',
+              }}
+            />
+            <CampoTexto
+              campo="telefono"
+              etiqueta="Teléfono"
+              error={errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined)}
+              descrito_por="ayuda-telefono"
+              valor={p.telefono}
+              onValor={(telefono) => onCambio({ telefono })}
+              entrada={{
+                type: 'tel',
+                inputMode: 'numeric',
+                autoComplete: 'tel-local',
+                maxLength: 12,
+                placeholder: '50716006',
+              }}
+            />
+          </div>
+          <p
+            id="ayuda-telefono"
+            className={errorTelefono ? css.error : css.pista}
+            role={con15 ? 'status' : undefined}
+          >
+            {errorTelefono ?? 'Sin el 0 y sin el 15.'}
+          </p>
+          <Switch
+            className={css.interruptor}
+            checked={p.es_celular}
+            onChange={(_, d) => onCambio({ es_celular: d.checked })}
+            label={`¿Es un celular? ${p.es_celular ? 'Sí' : 'No'}`}
           />
         </div>
-        <p
-          id="ayuda-telefono"
-          className={errorTelefono ? css.error : css.pista}
-          role={con15 ? 'status' : undefined}
-        >
-          {errorTelefono ?? 'Sin el 0 y sin el 15.'}
-        </p>
-        <Switch
-          className={css.interruptor}
-          checked={p.es_celular}
-          onChange={(_, d) => onCambio({ es_celular: d.checked })}
-          label={`¿Es un celular? ${p.es_celular ? 'Sí' : 'No'}`}
-        />
-      </div>
+      )}
       <Campo campo="provincia" etiqueta="Provincia" error={errores['provincia']}>
         <Select
           size="large"
@@ -77,11 +104,13 @@ export function SeccionContacto({ p, errores, onCambio }: PropsSeccion) {
           {PROVINCIAS.map((provincia) => (
             <option key={provincia}>{provincia}</option>
           ))}
+          {exterior && <option value={EXTERIOR}>Vivo en el exterior</option>}
         </Select>
       </Campo>
       <CampoTexto
         campo="ciudad"
         etiqueta="Ciudad"
+        pista={vive_afuera ? 'Con el país: Montevideo, Uruguay.' : undefined}
         error={errores['ciudad']}
         valor={p.ciudad}
         onValor={(ciudad) => onCambio({ ciudad })}

@@ -1,9 +1,10 @@
 import { Field, Input, Switch } from '@fluentui/react-components';
 import { useId } from 'react';
-import { formatearDocumento } from '../../../../shared/domain/documento.ts';
+import { documentoParaLeer } from '../../../../shared/domain/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { Opciones } from '../opciones.tsx';
+import { SelectorPais } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
 import css from './participante.module.css';
@@ -23,7 +24,11 @@ export function SeccionPersona(props: SeccionPersonaProps) {
       {esPrimero ? (
         <p className={css.fijo}>
           <span>
-            {otro ? 'Documento' : 'DNI'} <strong>{formatearDocumento(p.documento)}</strong>
+            {otro ? 'Documento' : 'DNI'}{' '}
+            <strong>{documentoParaLeer({ ...p, tipo_documento: otro ? 'otro' : 'dni' })}</strong>
+            {errores['pais_documento'] && (
+              <span className={css.error}> País del documento: {errores['pais_documento']}</span>
+            )}
           </span>
           <button type="button" onClick={props.onDocumento}>
             Cambiar
@@ -52,6 +57,15 @@ export function SeccionPersona(props: SeccionPersonaProps) {
             onValor={(v) => onCambio({ documento: otro ? v : v.replace(/[.\s-]/g, '') })}
             entrada={{ inputMode: otro ? 'text' : 'numeric', autoComplete: 'off', maxLength: 12 }}
           />
+          {otro && (
+            <SelectorPais
+              campo="pais_documento"
+              etiqueta="País del documento"
+              valor={p.pais_documento}
+              error={errores['pais_documento']}
+              onValor={(pais_documento) => onCambio({ pais_documento })}
+            />
+          )}
         </>
       )}
       <div className={css.par}>

@@ -4,6 +4,7 @@ import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from 
 
 const SIMPLES = [
   'tipo_documento',
+  'pais_documento',
   'documento',
   'nombre',
   'apellido',
@@ -51,7 +52,7 @@ function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): P
     ...((entera || otra('documento')) && { reemplaza: entera }),
     ...Object.fromEntries(SIMPLES.filter(otra).map((campo) => [campo, limpio(p[campo])])),
     ...((otra('telefono') || otra('es_celular')) && {
-      telefono: leerTelefono(p.telefono, p.es_celular) ?? p.telefono,
+      telefono: leerTelefono(p.telefono, p.es_celular, { exterior: true }) ?? p.telefono,
       es_celular: p.es_celular,
     }),
     ...(otra('talle') && { talle: p.talle || null }),

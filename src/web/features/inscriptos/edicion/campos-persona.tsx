@@ -1,7 +1,9 @@
 import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
-import { PROVINCIAS } from '../../../../shared/domain/provincias.ts';
+import { paisesPorNombre } from '../../../../shared/domain/paises.ts';
+import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/provincias.ts';
 import { necesitaTalle, ofreceTalle, talleDisponible, tallesDe } from '../../../../shared/domain/talles.ts';
+import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
 import { Eleccion } from '../eleccion.tsx';
@@ -18,6 +20,8 @@ type CampoTexto = {
 /** Every field of a person. Nobody's browser fills them in: they are of somebody else. */
 export function CamposPersona(props: PropsCampos) {
   const { p, evento, errores, alCambiar } = props;
+  const exterior = evento.permite_otro_documento || p.tipo_documento === 'otro';
+  useTelefonosDelMundo(exterior);
   const texto = (campo: CampoTexto) => ({
     autoComplete: 'off',
     value: p[campo],
@@ -43,6 +47,15 @@ export function CamposPersona(props: PropsCampos) {
         maxLength={14}
         {...texto('documento')}
       />
+      {p.tipo_documento === 'otro' && (
+        <Eleccion
+          etiqueta="País del documento"
+          valor={p.pais_documento}
+          opciones={[['', 'No lo sabemos'], ...paisesPorNombre()]}
+          error={errores['pais_documento']}
+          alCambiar={(pais_documento) => alCambiar({ pais_documento })}
+        />
+      )}
       <Campo etiqueta="Nombre" maxLength={100} {...texto('nombre')} />
       <Campo etiqueta="Apellido" maxLength={100} {...texto('apellido')} />
       <Eleccion
@@ -77,7 +90,11 @@ export function CamposPersona(props: PropsCampos) {
       <div>
         <Campo
           etiqueta="Teléfono"
-          pista="Con el código de área, sin el 0 y sin el 15."
+          pista={
+            exterior
+              ? 'Con el código de área, sin el 0 y sin el 15. De otro país, con su código: +598…'
+              : 'Con el código de área, sin el 0 y sin el 15.'
+          }
           type="tel"
           inputMode="tel"
           maxLength={20}
@@ -94,7 +111,7 @@ export function CamposPersona(props: PropsCampos) {
       <Eleccion
         etiqueta="Provincia"
         valor={p.provincia}
-        opciones={conActual(PROVINCIAS, p.provincia)}
+        opciones={conActual(exterior ? [...PROVINCIAS, EXTERIOR] : PROVINCIAS, p.provincia)}
         error={errores['provincia']}
         alCambiar={(provincia) => alCambiar({ provincia })}
       />

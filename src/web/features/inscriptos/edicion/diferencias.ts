@@ -1,5 +1,6 @@
 import { etiquetaEstado } from '../../../../shared/domain/estados.ts';
 import { formatFecha } from '../../../../shared/domain/fechas.ts';
+import { nombrePais } from '../../../../shared/domain/paises.ts';
 import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
 import {
   esReemplazo,
@@ -29,6 +30,7 @@ const GENERALES = {
 
 const DE_PERSONA = {
   tipo_documento: 'Tipo de documento',
+  pais_documento: 'País del documento',
   documento: 'Documento',
   nombre: 'Nombre',
   apellido: 'Apellido',
@@ -134,6 +136,7 @@ function dePersona(
 function enPalabras(campo: CampoPersona, valor: string | boolean): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (campo === 'fecha_nacimiento' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return formatFecha(valor);
+  if (campo === 'pais_documento') return nombrePais(valor);
   return campo === 'tipo_documento' ? (valor === 'dni' ? 'DNI' : 'Otro') : valor;
 }
 

@@ -16,6 +16,8 @@ export interface PersonaForm {
   /** somebody else takes the place; null: what changed tells (esOtraPersona) */
   reemplaza: boolean | null;
   tipo_documento: 'dni' | 'otro';
+  /** of another document than a DNI; empty where nobody said */
+  pais_documento: string;
   documento: string;
   nombre: string;
   apellido: string;
@@ -60,6 +62,7 @@ function personaForm(p: PersonaGuardada): PersonaForm {
     id: p.id,
     reemplaza: null,
     tipo_documento: p.tipo_documento,
+    pais_documento: p.tipo_documento === 'otro' ? (p.pais_documento ?? '') : '',
     documento: p.documento,
     nombre: p.nombre,
     apellido: p.apellido,
@@ -67,7 +70,7 @@ function personaForm(p: PersonaGuardada): PersonaForm {
     fecha_nacimiento: p.fecha_nacimiento,
     email: p.email,
     telefono: formatearTelefono(p.telefono).replace(/^\+54 (9 )?/, ''),
-    es_celular: p.telefono === '' || p.telefono.startsWith('+549'),
+    es_celular: !/^\+54(?!9)/.test(p.telefono),
     domicilio: p.domicilio,
     ciudad: p.ciudad,
     provincia: p.provincia,

@@ -74,7 +74,10 @@ function juzgarPersona(
     if (propio === 'telefono' || propio === 'area_code') continue;
     if (entera || tocado.has(propio.split('.')[0] ?? propio)) errores[propio] ??= texto;
   }
-  if ((entera || tocado.has('telefono')) && leerTelefono(p.telefono, p.es_celular) === null)
+  if (
+    (entera || tocado.has('telefono')) &&
+    leerTelefono(p.telefono, p.es_celular, { exterior: permite_otro_documento }) === null
+  )
     errores.telefono = p.telefono.trim() === '' ? mensajes.telefono_incompleto : mensajes.telefono_invalido;
   return errores;
 }

@@ -1,0 +1,5 @@
+import metadata from 'libphonenumber-js/metadata.max';
+import { usarTelefonosDelMundo } from '../shared/domain/telefono.ts';
+
+/** Numbers of every country, for people from abroad; a browser brings them only when somebody is. */
+export const conocerTelefonos = (): void => usarTelefonosDelMundo(metadata);

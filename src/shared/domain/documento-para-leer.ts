@@ -1,0 +1,16 @@
+import { formatearDocumento, type TipoDocumento } from './documento.ts';
+import { nombrePais } from './paises.ts';
+
+/** '30.111.222' of a DNI, 'AAB123456 (Uruguay)' of another one. */
+export function documentoParaLeer({
+  tipo_documento,
+  pais_documento,
+  documento,
+}: {
+  tipo_documento: TipoDocumento;
+  pais_documento?: string | undefined;
+  documento: string;
+}): string {
+  const numero = formatearDocumento(documento, tipo_documento);
+  return tipo_documento === 'otro' && pais_documento ? `${numero} (${nombrePais(pais_documento)})` : numero;
+}

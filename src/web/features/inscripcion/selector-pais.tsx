@@ -1,0 +1,42 @@
+import { Select } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { nombrePais, paisesPorNombre } from '../../../shared/domain/paises.ts';
+import { Campo } from './campo-fluent.tsx';
+import { idCampo } from './etiquetas.ts';
+
+interface Props {
+  campo: string;
+  etiqueta: string;
+  valor: string;
+  error?: string | undefined;
+  /** before all others; without it nothing is chosen at first */
+  primero?: string;
+  onValor: (codigo: string) => void;
+}
+
+/** Every country by its name, for who comes from abroad. */
+export function SelectorPais({ campo, etiqueta, valor, error, primero, onValor }: Props) {
+  const paises = useMemo(() => paisesPorNombre(primero), [primero]);
+  return (
+    <Campo campo={campo} etiqueta={etiqueta} error={error}>
+      <Select
+        size="large"
+        id={idCampo(campo)}
+        value={valor}
+        autoComplete="off"
+        onChange={(_, d) => onValor(d.value)}
+      >
+        {primero ? (
+          <option value={primero}>{nombrePais(primero)}</option>
+        ) : (
+          <option value="">Elegí un país</option>
+        )}
+        {paises.map(([codigo, nombre]) => (
+          <option key={codigo} value={codigo}>
+            {nombre}
+          </option>
+        ))}
+      </Select>
+    </Campo>
+  );
+}
