@@ -1,4 +1,4 @@
-import { nombreCategoria, ultimaEdad, type Categoria, type SexoCategoria } from './categoria.ts';
+import { categoriaParaLeer, ultimaEdad, type Categoria, type SexoCategoria } from './categoria.ts';
 
 export interface AvisoCategoria {
   tipo: 'hueco' | 'superposicion';
@@ -24,7 +24,7 @@ export function avisosCategorias(categorias: readonly Categoria[]): AvisoCategor
         const fin = ultimaEdad(previa.edad_final) ?? Number.POSITIVE_INFINITY;
         const ids: [number, number] = [previa.id, actual.id];
         if (actual.edad_inicial <= fin) {
-          const texto = `${nombreCategoria(previa)} y ${nombreCategoria(actual)} se superponen.`;
+          const texto = `${categoriaParaLeer(previa)} y ${categoriaParaLeer(actual)} se superponen.`;
           avisos.push({ tipo: 'superposicion', sexo, texto, ids });
         } else if (actual.edad_inicial > fin + 1) {
           const texto = `${sexo}: ninguna categoría incluye ${rango(fin + 1, actual.edad_inicial - 1)}.`;

@@ -5,6 +5,7 @@ import {
   categoriaEquipo,
   edadEquipo,
   elegirCategoria,
+  categoriaParaLeer,
   nombreCategoria,
   sexoEquipo,
   validarEdadEquipo,
@@ -170,7 +171,7 @@ describe('avisosCategorias', () => {
     [
       'open-ended and then another',
       [cat('MASC', 40, null), cat('MASC', 50, 59)],
-      [['superposicion', 'MASC 40-+ y MASC 50-59 se superponen.']],
+      [['superposicion', 'MASC 40 o más y MASC 50-59 se superponen.']],
     ],
     ['removed ones are not looked at', [cat('MASC', 18, 30), cat('MASC', 25, 40, { borrado: true })], []],
   ])('%s', (_caso, categorias, esperado) => expect(avisos(categorias)).toEqual(esperado));
@@ -194,4 +195,9 @@ describe('agruparCategorias', () => {
     ]);
     expect(agruparCategorias([OCULTA])).toEqual([]);
   });
+});
+
+it('of an open end is read in words', () => {
+  expect(categoriaParaLeer(cat('FEM', 60, null))).toBe('FEM 60 o más');
+  expect(categoriaParaLeer(cat('MASC', 16, 19))).toBe('MASC 16-19');
 });

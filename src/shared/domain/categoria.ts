@@ -40,6 +40,10 @@ export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
   return nombre ? `${nombre} ${rango}` : rango;
 }
 
+/** The same as people read it: 'FEM 60 o más'. The name on the wire and in timing files keeps its '+'. */
+export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string =>
+  nombreCategoria(c).replace(/(\d+)-\+$/, '$1 o más');
+
 /** Those in force, in their order; equal or missing `orden` keeps the list's own. */
 function enOrden<C extends Categoria>(categorias: readonly C[]): C[] {
   return categorias.filter((c) => !c.borrado).sort((a, b) => (a.orden ?? 0) - (b.orden ?? 0));

@@ -20,6 +20,7 @@ export const textosNacimiento = {
   inexistente: 'La fecha de nacimiento no existe en el calendario',
   futura: 'La fecha de nacimiento no puede ser futura',
   formato: 'La fecha de nacimiento no es válida',
+  contradice: 'Llegaron dos fechas de nacimiento distintas: mandá una sola',
 } as const;
 
 const ANIO_MINIMO = 1900;
@@ -45,6 +46,12 @@ function fueraDeRango(valor: Numero, desde: number, hasta: number): boolean {
   return !/^\d{1,4}$/.test(texto) || Number(texto) < desde || Number(texto) > hasta;
 }
 
+/** Both ways of writing a date were used and they are not of the same day: nobody knows which one is meant. */
+function seContradicen({ dia, mes, anio, fecha_nacimiento }: DatosNacimiento): boolean {
+  if (vacio(fecha_nacimiento) || vacio(dia) || vacio(mes) || vacio(anio)) return false;
+  return fechaCivilValida(dia ?? '', mes ?? '', anio ?? '') !== String(fecha_nacimiento).trim();
+}
+
 /** Integers in their ranges, all required (spec public-side §5); a real day, not in the future (decisions). */
 export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresNacimiento {
   const partes = partesDe(datos);
@@ -60,6 +67,7 @@ export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresN
   if (Object.keys(errores).length > 0) return errores;
 
   const fecha = fechaCivilValida(dia ?? '', mes ?? '', anio ?? '');
+  if (fecha !== null && seContradicen(datos)) return { fecha_nacimiento: textosNacimiento.contradice };
   if (fecha === null) return { fecha_nacimiento: textosNacimiento.inexistente };
   return fecha > fechaLocal(ahora) ? { fecha_nacimiento: textosNacimiento.futura } : {};
 }

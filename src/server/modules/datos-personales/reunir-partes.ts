@@ -1,4 +1,4 @@
-import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/categoria.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
@@ -124,7 +124,7 @@ export function deInscripcion(
 ) {
   const categoria = (id: number | null) => {
     const hallada = id === null ? undefined : categorias.get(id);
-    return hallada ? nombreCategoria(hallada) : null;
+    return hallada ? categoriaParaLeer(hallada) : null;
   };
   return {
     Evento: evento.nombre,

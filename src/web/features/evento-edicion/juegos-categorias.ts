@@ -42,31 +42,31 @@ export const JUEGOS: readonly JuegoCategorias[] = [
   {
     id: 'cada-5',
     texto: 'Cada 5 años, por sexo',
-    detalle: 'FEM y MASC: 16-19, 20-24, 25-29 … 70-+',
+    detalle: 'FEM y MASC: 16-19, 20-24, 25-29 … 70 o más',
     categorias: () => por(['FEM', 'MASC'], rangosCada(5, 16, 70)),
   },
   {
     id: 'cada-10',
     texto: 'Cada 10 años, por sexo',
-    detalle: 'FEM y MASC: 16-19, 20-29, 30-39 … 60-+',
+    detalle: 'FEM y MASC: 16-19, 20-29, 30-39 … 60 o más',
     categorias: () => por(['FEM', 'MASC'], rangosCada(10, 16, 60)),
   },
   {
     id: 'general',
     texto: 'General por sexo',
-    detalle: 'FEM 16-+ y MASC 16-+',
+    detalle: 'FEM 16 o más y MASC 16 o más',
     categorias: () => por(['FEM', 'MASC'], [[16, null, 'General']]),
   },
   {
     id: 'equipos',
     texto: 'Equipos',
-    detalle: 'Femenino, masculino y mixto, 16-+',
+    detalle: 'Femenino, masculino y mixto, 16 o más',
     categorias: () => por(['FEM', 'MASC', 'MIX'], [[16, null, 'Equipos']]),
   },
   {
     id: 'mixta',
     texto: 'Única para todos',
-    detalle: 'MIX 0-+',
+    detalle: 'MIX 0 o más',
     categorias: () => por(['MIX'], [[0, null, 'General']]),
   },
 ];

@@ -1,3 +1,4 @@
+import { lugarDe } from '../../../shared/domain/lugar.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { SIZES_PORTADA_EVENTO } from '../../cabecera.ts';
 import { Foto } from '../../ui/foto.tsx';
@@ -20,10 +21,7 @@ export function PortadaEvento({ evento }: { evento: EventoPublico }) {
           ))}
         </ul>
         <h1 className={css.titulo}>{evento.nombre}</h1>
-        <p className={css.ciudad}>
-          {evento.ciudad}
-          {evento.provincia && `, ${evento.provincia}`}
-        </p>
+        <p className={css.ciudad}>{lugarDe(evento)}</p>
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import {
   elegirCategoria,
-  nombreCategoria,
+  categoriaParaLeer,
   validarEdadEquipo,
   validarEdadParticipante,
 } from '../../../shared/domain/categoria.ts';
@@ -77,7 +77,7 @@ export function avisoCategoria(p: FormParticipante, { evento, modalidad }: Conte
   if (error) return { tono: 'error', texto: error };
   if (modalidad.nro_participantes > 1) return null;
   const categoria = elegirCategoria(modalidad.categorias, p.sexo, edad);
-  return categoria ? { tono: 'ok', texto: `Tu categoría: ${nombreCategoria(categoria)}` } : null;
+  return categoria ? { tono: 'ok', texto: `Tu categoría: ${categoriaParaLeer(categoria)}` } : null;
 }
 
 /** A signature counts for the text that was shown, and for who has to sign; why not, or null. */

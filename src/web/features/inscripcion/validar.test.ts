@@ -140,7 +140,7 @@ describe('validarParticipante', () => {
   });
 
   test.each<[Partial<FormParticipante>, string | undefined]>([
-    [{}, 'Tu categoría: FEM 16-+'],
+    [{}, 'Tu categoría: FEM 16 o más'],
     [{ sexo: 'MASC' }, 'Tu categoría: Elite MASC 18-39'],
     [{ anio: '2013' }, mensajes.edad_no_permitida],
     [{ sexo: '' }, undefined],

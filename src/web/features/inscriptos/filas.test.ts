@@ -35,7 +35,7 @@ describe('filasDe', () => {
       integrantes: null,
       documentos: '30.111.222',
       modalidad: '21K',
-      categoria: 'Elite FEM 30-+',
+      categoria: 'Elite FEM 30 o más',
       categoria_anio_calendario: 'Sin categoría',
       total: 10550,
       pagado: 10550,

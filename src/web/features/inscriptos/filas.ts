@@ -1,6 +1,6 @@
 import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/categoria.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/estados.ts';
@@ -117,7 +117,7 @@ function filaDe(
 function categoriaDe(modalidad: Modalidad | undefined, id: number | null): string {
   if (id === null) return 'Sin categoría';
   const categoria = modalidad?.categorias.find((c) => c.id === id);
-  return categoria ? nombreCategoria(categoria) : 'Categoría eliminada';
+  return categoria ? categoriaParaLeer(categoria) : 'Categoría eliminada';
 }
 
 /** Documents as stored: the search knows how people read them out (formasDe). */

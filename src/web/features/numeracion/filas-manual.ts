@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/categoria.ts';
 import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/estados.ts';
 import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
 import type { VistaConjunto } from '../../api/estado-conjunto.ts';
@@ -30,7 +30,7 @@ export function filasManual(
 ): FilaManual[] {
   const deModalidad = new Map(modalidades?.map((m) => [m.id, m.nombre]));
   const deCategoria = new Map(
-    modalidades?.flatMap((m) => m.categorias.map((c) => [c.id, nombreCategoria(c)] as const)),
+    modalidades?.flatMap((m) => m.categorias.map((c) => [c.id, categoriaParaLeer(c)] as const)),
   );
   return inscripciones
     .filter(({ state }) => esExito(state))

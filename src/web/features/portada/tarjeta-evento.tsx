@@ -1,3 +1,4 @@
+import { lugarDe } from '../../../shared/domain/lugar.ts';
 import { Link } from '@tanstack/react-router';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import {
@@ -116,10 +117,7 @@ export function TarjetaEvento({ evento, pasado = false, primera = false, onAmpli
               {evento.nombre}
             </Link>
           </h3>
-          <p className={css.ciudad}>
-            {evento.ciudad}
-            {evento.provincia && `, ${evento.provincia}`}
-          </p>
+          <p className={css.ciudad}>{lugarDe(evento)}</p>
         </div>
         <ul className={css.modalidades} aria-label="Modalidades">
           {evento.modalidades.map((m) => (

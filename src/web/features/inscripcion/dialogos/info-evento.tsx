@@ -1,3 +1,4 @@
+import { lugarDe } from '../../../../shared/domain/lugar.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { formatFechaHora, formatFechaLarga, formatHora } from '../../../../shared/domain/fechas.ts';
 import { Boton } from '../../../ui/boton.tsx';
@@ -8,7 +9,7 @@ import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {
   const filas = [
     ['Cuándo', `${formatFechaLarga(evento.fecha_hora)}, ${formatHora(evento.fecha_hora)} hs`],
-    ['Dónde', [evento.lugar, evento.ciudad, evento.provincia].filter(Boolean).join(', ')],
+    ['Dónde', [evento.lugar, lugarDe(evento)].filter(Boolean).join(', ')],
     ['Organiza', evento.organizador.nombre],
     ['Inscripción hasta', `${formatFechaHora(evento.fin_inscripcion)} hs`],
     [

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { sugerirDominio } from '../../../../shared/domain/correo.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/provincias.ts';
@@ -10,12 +10,19 @@ import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { SelectorPais } from '../selector-pais.tsx';
 import css from './participante.module.css';
+import { telefonoPegado } from './pegar.ts';
 import type { PropsSeccion } from './props-seccion.ts';
 
 export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion) {
   const exterior = contexto.evento.permite_otro_documento;
   const de_afuera = exterior && p.pais_telefono !== PAIS_PROPIO;
   const vive_afuera = exterior && p.provincia === EXTERIOR;
+  const pegar = (evento: ClipboardEvent) => {
+    const telefono = telefonoPegado(evento.clipboardData.getData('text'));
+    if (!telefono) return;
+    evento.preventDefault();
+    onCambio(telefono);
+  };
   // Told while typing: the 15 is the usual slip.
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
@@ -57,6 +64,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
                 type: 'tel',
                 inputMode: 'numeric',
                 autoComplete: 'tel-area-code',
+                onPaste: pegar,
                 maxLength: 5,
                 placeholder: '11',
               }}
@@ -72,6 +80,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
                 type: 'tel',
                 inputMode: 'numeric',
                 autoComplete: 'tel-local',
+                onPaste: pegar,
                 maxLength: 12,
                 placeholder: '50716006',
               }}

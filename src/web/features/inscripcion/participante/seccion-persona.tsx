@@ -8,6 +8,7 @@ import { SelectorPais } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
 import css from './participante.module.css';
+import { fechaPegada } from './pegar.ts';
 import type { PropsSeccion } from './props-seccion.ts';
 
 interface SeccionPersonaProps extends PropsSeccion {
@@ -158,6 +159,12 @@ function Nacimiento({ p, errores, onCambio, esPrimero }: SeccionPersonaProps) {
               value={p[parte.campo]}
               onChange={(_, d) => escribir(i, d.value)}
               onFocus={(e) => e.target.select()}
+              onPaste={(e) => {
+                const fecha = fechaPegada(e.clipboardData.getData('text'), new Date());
+                if (!fecha) return;
+                e.preventDefault();
+                onCambio(fecha);
+              }}
             />
           </Field>
         ))}

@@ -1,5 +1,5 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { nombreCategoria } from '../../../../shared/domain/categoria.ts';
+import { categoriaParaLeer } from '../../../../shared/domain/categoria.ts';
 import { categoriasDe } from '../../../../shared/domain/inscripcion.ts';
 import { NUMERO_MAX } from '../../../../shared/domain/numeracion.ts';
 import type { Errores } from '../../../../shared/domain/participante.ts';
@@ -112,13 +112,13 @@ function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 
   const categorias = categoriasDe(personas, { evento, modalidad });
   const { categoria, categoria_anio_calendario: porAnio } = categorias ?? {};
   const texto =
-    categorias === null ? 'Falta el sexo o el nacimiento' : categoria ? nombreCategoria(categoria) : null;
+    categorias === null ? 'Falta el sexo o el nacimiento' : categoria ? categoriaParaLeer(categoria) : null;
   return (
     <div className={css.calculado}>
       <span>Categoría</span>
       <output aria-live="polite">
         {texto ?? 'Sin categoría'}
-        {porAnio && porAnio.id !== categoria?.id && <small>Por año: {nombreCategoria(porAnio)}</small>}
+        {porAnio && porAnio.id !== categoria?.id && <small>Por año: {categoriaParaLeer(porAnio)}</small>}
       </output>
     </div>
   );
