@@ -21,9 +21,11 @@ export interface MensajeAlTrabajador {
   urls: string[];
 }
 
-/** What the worker tells a page that it answered from the store: the network has brought something else. */
+/** What the worker tells a page that it answered from the store: the network has brought something after all. */
 export interface MensajeDelTrabajador {
   type: 'FRESCA';
   /** path and query, as it was asked for */
   ruta: string;
+  /** the same as the page has: it is of now */
+  igual: boolean;
 }

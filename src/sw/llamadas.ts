@@ -1,13 +1,18 @@
 import { rutasOffline } from 'virtual:rutas-offline';
 import { esErrorPropio } from '../shared/contract/forma.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelTrabajador } from '../offline/guardada.ts';
-import { guardarRespuesta, leerRespuesta, olvidarRespuesta, type Alcance } from '../offline/respuestas.ts';
+import {
+  guardarRespuesta,
+  leerRespuesta,
+  olvidarRespuesta,
+  type Alcance,
+  type RespuestaGuardada,
+} from '../offline/respuestas.ts';
 import type { Trabajador } from './entorno.ts';
 import { conPaciencia } from './paciencia.ts';
 
 declare const self: Trabajador;
 
-const PACIENCIA_MS = 2500;
 /** It is not there, or not theirs any more. */
 const SE_FUE: ReadonlySet<number> = new Set([403, 404, 410]);
 
@@ -33,28 +38,36 @@ export async function responder(
   const { request } = evento;
   const { pathname, search } = new URL(request.url);
   const ruta = pathname + search;
+  // A session that was opened without network has no token: its calls ask for what is here.
+  if (alcance !== 'publico' && !request.headers.has('authorization')) {
+    const conocida = await leerRespuesta({ alcance, url: ruta }).catch(() => null);
+    return conocida ? guardada(conocida) : Response.error();
+  }
   const red = fetch(sinUsuario(request));
   // Read while the network is tried: without one the database is already open.
   const lectura = leerRespuesta({ alcance, url: ruta }).catch(() => null);
   const guardado = red
     .then(async (r) => recordar(alcance, ruta, r, (await lectura)?.cuerpo))
-    .catch(() => false);
+    .catch(() => null);
   esperar(guardado);
 
-  const pronta = await conPaciencia(red, PACIENCIA_MS);
+  const pronta = await conPaciencia(red);
   if (pronta && pronta.status < 500) return pronta;
   const conocida = await lectura;
   if (!conocida) return red;
-  // The page shows what there is; when the line brings something else after all, it is told.
-  esperar(guardado.then((cambio) => (cambio ? avisar(evento.clientId, ruta) : undefined)));
-  return new Response(conocida.cuerpo, {
+  // The page shows what there is; when the line brings something after all, it is told.
+  esperar(guardado.then((fin) => (fin ? avisar(evento.clientId, ruta, fin === 'igual') : undefined)));
+  return guardada(conocida);
+}
+
+const guardada = ({ cuerpo, tipo, guardada_at }: RespuestaGuardada): Response =>
+  new Response(cuerpo, {
     headers: {
-      'content-type': conocida.tipo,
+      'content-type': tipo,
       'cache-control': 'no-store',
-      [CABECERA_GUARDADA]: new Date(conocida.guardada_at).toISOString(),
+      [CABECERA_GUARDADA]: new Date(guardada_at).toISOString(),
     },
   });
-}
 
 function sinUsuario(pedido: Request): Request {
   if (!pedido.headers.has(CABECERA_USUARIO)) return pedido;
@@ -63,32 +76,39 @@ function sinUsuario(pedido: Request): Request {
   return new Request(pedido, { headers });
 }
 
-/** True where the device has something else now. What a proxy says of itself is no answer of ours. */
-async function recordar(alcance: Alcance, ruta: string, respuesta: Response, previo: string | undefined) {
+/** What the network said of what the device has; null: nothing. What a proxy says of itself is no answer of ours. */
+type Fin = 'otra' | 'igual' | null;
+
+async function recordar(
+  alcance: Alcance,
+  ruta: string,
+  respuesta: Response,
+  previo: string | undefined,
+): Promise<Fin> {
   if (respuesta.ok) return guardar(alcance, ruta, respuesta.clone(), previo);
-  if (!SE_FUE.has(respuesta.status)) return false;
+  if (!SE_FUE.has(respuesta.status)) return null;
   const cuerpo: unknown = await respuesta
     .clone()
     .json()
     .catch(() => null);
-  return esErrorPropio(cuerpo) && olvidarRespuesta({ alcance, url: ruta });
+  return esErrorPropio(cuerpo) && (await olvidarRespuesta({ alcance, url: ruta })) ? 'otra' : null;
 }
 
-/** True where it says something else than what was there. */
 async function guardar(
   alcance: Alcance,
   ruta: string,
   respuesta: Response,
   previo: string | undefined,
-): Promise<boolean> {
+): Promise<Fin> {
   const tipo = respuesta.headers.get('content-type') ?? '';
-  if (!tipo.startsWith('application/json')) return false;
+  if (!tipo.startsWith('application/json')) return null;
   const cuerpo = await respuesta.text();
   const etag = respuesta.headers.get('etag');
-  return (await guardarRespuesta({ alcance, url: ruta }, { cuerpo, tipo, etag })) && previo !== cuerpo;
+  const guardo = await guardarRespuesta({ alcance, url: ruta }, { cuerpo, tipo, etag });
+  return previo === cuerpo ? 'igual' : guardo ? 'otra' : null;
 }
 
-async function avisar(cliente: string, ruta: string): Promise<void> {
+async function avisar(cliente: string, ruta: string, igual: boolean): Promise<void> {
   const pagina = await self.clients.get(cliente);
-  pagina?.postMessage({ type: 'FRESCA', ruta } satisfies MensajeDelTrabajador);
+  pagina?.postMessage({ type: 'FRESCA', ruta, igual } satisfies MensajeDelTrabajador);
 }

@@ -1,10 +1,28 @@
-/** What the network brings within the time, else null. A failure of the network is null too. */
-export async function conPaciencia<T>(red: Promise<T>, ms: number): Promise<T | null> {
+/** What the device has is on the screen within a second: a page's code needs the rest of it. */
+export const PACIENCIA_MS = 500;
+/** For so long a line that let somebody wait in vain is not waited for again: patience does not add up. */
+const DUDA_MS = 10_000;
+
+let muda_at = Number.NEGATIVE_INFINITY;
+
+/** What the network brings while it is waited for, else null. A failure of the network is null too. */
+export async function conPaciencia<T>(red: Promise<T>): Promise<T | null> {
+  const espera = performance.now() - muda_at < DUDA_MS ? 0 : PACIENCIA_MS;
   let reloj: ReturnType<typeof setTimeout> | undefined;
   const vencida = new Promise<null>((resolve) => {
-    reloj = setTimeout(() => resolve(null), ms);
+    reloj = setTimeout(() => {
+      muda_at = performance.now();
+      resolve(null);
+    }, espera);
   });
-  const resultado = await Promise.race([red.catch(() => null), vencida]);
+  const llegada = red.then(
+    (respuesta) => {
+      muda_at = Number.NEGATIVE_INFINITY;
+      return respuesta;
+    },
+    () => null,
+  );
+  const resultado = await Promise.race([llegada, vencida]);
   clearTimeout(reloj);
   return resultado;
 }

@@ -7,11 +7,10 @@ import { alcanceDe, responder } from './llamadas.ts';
 import { leerMensaje } from './mensaje.ts';
 import { esDeGestion, esDeLaApp } from './navegacion.ts';
 import { conPaciencia } from './paciencia.ts';
+import { paginaEntera } from './pagina.ts';
 import { activar, archivoPropio, esArchivoPropio, instalar, shell } from './precache.ts';
 
 declare const self: Trabajador;
-
-const PACIENCIA_PAGINA_MS = 3000;
 
 // A new release waits until somebody agrees: a silent change loses what is being typed or drawn.
 self.addEventListener('install', (evento) => evento.waitUntil(instalar()));
@@ -82,9 +81,11 @@ async function abrirMarco(evento: FetchEvent): Promise<Response> {
 /** The server's page, which comes with its content; without network the frame, which fills itself. */
 async function navegar(evento: FetchEvent): Promise<Response> {
   const red = (async () =>
-    ((await evento.preloadResponse) as Response | undefined) ?? fetch(evento.request))();
+    paginaEntera(
+      ((await evento.preloadResponse) as Response | undefined) ?? (await fetch(evento.request)),
+    ))();
   evento.waitUntil(red.catch(() => undefined));
-  const pronta = await conPaciencia(red, PACIENCIA_PAGINA_MS);
+  const pronta = await conPaciencia(red);
   if (pronta && pronta.status < 500) return pronta;
   return (await shell()) ?? red;
 }

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { fechaLocal } from '../shared/domain/fechas.ts';
+import { escucharSesion, sesionActual, type SesionCliente } from './api/almacen-sesion.ts';
+import { guardadas } from './api/guardadas.ts';
 import { conservarPublico } from './api/publico-guardado.ts';
 import { eventosVisibles } from './api/consultas.ts';
 import { hayTrabajador, recordarImagenesVistas, registrarTrabajador } from './api/trabajador.ts';
 import { anotarVisita } from './api/visitas.ts';
 import type { DatosIniciales } from './datos-iniciales.ts';
 import { Avisos } from './features/aplicacion/avisos.tsx';
+import { claveDeConsulta } from './features/aplicacion/frescura.ts';
 import { refrescarLoViejo } from './features/aplicacion/linea-frescura.tsx';
 import type { Router } from './router.tsx';
 
@@ -22,13 +25,20 @@ export async function despues(
 ): Promise<void> {
   mostrarAvisos(router, queryClient);
   window.addEventListener('online', () => refrescarLoViejo(queryClient));
+  // A session that was opened on what the device keeps has its token now, or had it before this was here.
+  const conToken = (sesion: SesionCliente | null) => sesion?.token && refrescarLoViejo(queryClient);
+  escucharSesion(conToken);
+  conToken(sesionActual());
   await conservarPublico(queryClient);
   // The home opens without network even where only an event's page was ever visited.
   const visibles = eventosVisibles();
   if (!queryClient.getQueryData(visibles.queryKey)) void queryClient.prefetchQuery(visibles);
   if (!hayTrabajador()) return;
   await insistir(async () => {
-    await registrarTrabajador((ruta) => void queryClient.invalidateQueries({ predicate: esDe(ruta) }));
+    await registrarTrabajador((ruta, igual) => {
+      if (igual) confirmarGuardadas(queryClient, ruta);
+      else void queryClient.invalidateQueries({ predicate: esDe(ruta) });
+    });
     const { sembrarRespuestas } = await import('./api/sembrar.ts');
     await Promise.all([sembrarRespuestas(consultas), recordarImagenesVistas()]);
   });
@@ -41,6 +51,16 @@ const esDe =
     const partes = new Set(ruta.split(/[/?&=]/).map(decodeURIComponent));
     return queryKey.slice(1).every((parte) => typeof parte !== 'string' || partes.has(parte));
   };
+
+/** It is of now: no line tells its age any more, and nobody asks again. */
+function confirmarGuardadas(queryClient: QueryClient, ruta: string): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', predicate: esDe(ruta) })) {
+    if (!guardadas.get(claveDeConsulta(queryKey))) continue;
+    guardadas.set(claveDeConsulta(queryKey), null);
+    // the same data, as of now: whoever tells its age looks again
+    queryClient.setQueryData(queryKey, (dato: unknown) => dato);
+  }
+}
 
 function mostrarAvisos(router: Router, queryClient: QueryClient): void {
   // The frame leaves this place empty (features/marco/marco.tsx).

@@ -260,6 +260,7 @@ export const rutas = {
     method: 'GET',
     path: '/v1/eventos/:id/inscripciones/:inscripcion_id/mensaje_ok',
     access: 'publico',
+    offline: 'publico',
     resumen: 'Mensaje y datos de pago de una inscripción',
   },
   listPagos: {

@@ -98,16 +98,19 @@ export function sesionUsada(token: string): void {
   guardar(actual);
 }
 
-let renovar: (() => Promise<unknown>) | null = null;
+let renovar: ((larga: boolean) => Promise<unknown>) | null = null;
 
 /** How a session that was opened without network gets its token. */
-export function alFaltarToken(fn: () => Promise<unknown>): void {
+export function alFaltarToken(fn: (larga: boolean) => Promise<unknown>): void {
   renovar = fn;
 }
 
-/** The token for a call that asks for one: once there is network again, the session is renewed before anything else. */
-export async function tokenParaLlamar(): Promise<string | null> {
-  if (actual?.sinConexion) await renovar?.().catch(() => null);
+/**
+ * The token for a call that asks for one: once there is network again, the session is renewed before anything else.
+ * `hayCopia`: without one it can be answered by the device, and does not wait for long.
+ */
+export async function tokenParaLlamar(hayCopia: boolean): Promise<string | null> {
+  if (actual?.sinConexion) await renovar?.(!hayCopia).catch(() => null);
   // Its lease ran out while the application was open: what it keeps is shown no more, and the login is where to go on.
   if (actual?.sinConexion && !sesionActual()) cerrarSesion('vencida');
   return tokenActual();

@@ -4,7 +4,13 @@ import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import { esErrorPropio } from '../../shared/contract/forma.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO } from '../../offline/guardada.ts';
 import { rutaCon, type NombreRuta } from '../../shared/contract/rutas.ts';
-import { sesionActual, sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
+import {
+  sesionActual,
+  sesionDePestania,
+  sesionUsada,
+  tokenParaLlamar,
+  tokenRechazado,
+} from './almacen-sesion.ts';
 import { claveDeLlamada, guardadas } from './guardadas.ts';
 import { anotarReloj } from './reloj.ts';
 import { rutaDe } from './ruta-de.ts';
@@ -85,7 +91,12 @@ async function intentar<N extends NombreRuta>(
   });
   const { params, query, body, headers, signal, keepalive } = entrada as Partes & Opciones; // the contract's types are a subset of these
   const abierta = ruta.access === 'publico' || ruta.access === 'enlace';
-  const token = headers?.authorization?.replace('Bearer ', '') ?? (await tokenPara(nombre, abierta));
+  const token =
+    headers?.authorization?.replace('Bearer ', '') ??
+    (await tokenPara(nombre, abierta, ruta.offline === 'sesion'));
+  // It would be refused for the want of a token. What the device keeps is asked of the worker, which sends nothing.
+  if (!token && !abierta && sesionDePestania()?.sinConexion && !laDaElDispositivo(ruta))
+    throw new ErrorLlamada(0, undefined);
   const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
   try {
     const respuesta = await ofetch.raw<unknown>(`/api${rutaCon(ruta.path, params)}`, {
@@ -125,10 +136,13 @@ async function intentar<N extends NombreRuta>(
 }
 
 /** Who opens a session shows no other: one that is over would be refused before the password is looked at. */
-async function tokenPara(nombre: NombreRuta, abierta: boolean): Promise<string | null> {
+async function tokenPara(nombre: NombreRuta, abierta: boolean, hayCopia: boolean): Promise<string | null> {
   if (nombre === 'login' || nombre === 'refreshSesion') return null;
-  return abierta ? sesionActual()?.token || null : tokenParaLlamar();
+  return abierta ? sesionActual()?.token || null : tokenParaLlamar(hayCopia);
 }
+
+const laDaElDispositivo = ({ offline }: { offline?: unknown }): boolean =>
+  offline === 'sesion' && Boolean(navigator.serviceWorker?.controller);
 
 function traducir(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;

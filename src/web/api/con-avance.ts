@@ -15,7 +15,7 @@ export async function callConAvance<N extends Larga>(
   { params, body }: EntradaDe<N>,
   alAvance: (parte: number) => void,
 ): Promise<RespuestaDe<N>> {
-  const token = await tokenParaLlamar();
+  const token = await tokenParaLlamar(false);
   const { method, path } = await rutaDe(nombre);
   const resultado = await transportar(
     {

@@ -15,10 +15,15 @@ import { ahoraServidor } from './reloj.ts';
 import { rechazarSesion } from './terminar-sesion.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
-/** With a session kept on the device, the server is not waited for longer than this. */
-const PACIENCIA_MS = 4000;
+/** With a session kept on the device, the server is not waited for longer than this, by whoever waits. */
+const PACIENCIA_MS = 400;
+/** Where there is nothing to show meanwhile. */
+const PACIENCIA_SIN_NADA_MS = 8000;
+/** Whoever has not answered by then does not: the next try is a new one. The cookie of before serves it (decision 0086). */
+const ABANDONO_MS = 30_000;
 
 let restauracion: Promise<SesionCliente | null> | null = null;
+let preguntada_at = 0;
 
 /** What the device kept is over by its own clock, and nobody can be asked: the screen says so by this name. */
 export class ErrorSinArriendo extends Error {
@@ -29,38 +34,47 @@ export class ErrorSinArriendo extends Error {
 export async function restaurar(): Promise<SesionCliente | null> {
   const respuesta = preguntar();
   try {
-    return await conPaciencia(respuesta);
+    return await conPaciencia(respuesta, PACIENCIA_MS);
   } catch {
     const abierta = await abrirArriendo();
     if (abierta) return abierta;
     // Nothing to show meanwhile: the server is waited for a little longer.
-    return conPaciencia(respuesta).catch((causa: unknown) => {
+    return conPaciencia(respuesta, PACIENCIA_SIN_NADA_MS).catch((causa: unknown) => {
       throw new ErrorSinArriendo('Sin sesión guardada', { cause: causa });
     });
   }
 }
 
 function preguntar(): Promise<SesionCliente | null> {
-  restauracion ??= unoALaVez(renovar).finally(() => {
-    restauracion = null;
-  });
+  if (!restauracion) {
+    preguntada_at = performance.now();
+    restauracion = unoALaVez(renovar).finally(() => {
+      restauracion = null;
+    });
+  }
   return restauracion;
 }
 
-/** How a session that was opened without network gets its token once there is some. */
-export const renovarConPaciencia = () => conPaciencia(preguntar());
+/**
+ * How a session that was opened without network gets its token once there is some. `larga`: where the device has nothing
+ * to show in its stead.
+ */
+export const renovarConPaciencia = (larga = true) =>
+  conPaciencia(preguntar(), larga ? PACIENCIA_SIN_NADA_MS : PACIENCIA_MS);
 
-/** Does not abort: an answer that is on its way carries the next cookie, and opens the session when it comes. */
-function conPaciencia<T>(respuesta: Promise<T>): Promise<T> {
-  const demora = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('demora')), PACIENCIA_MS),
-  );
+/**
+ * Counted from when the server was asked, so that who comes later does not wait again. Does not abort: an answer
+ * that is on its way opens the session when it comes.
+ */
+function conPaciencia<T>(respuesta: Promise<T>, ms: number): Promise<T> {
+  const queda = Math.max(0, preguntada_at + ms - performance.now());
+  const demora = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('demora')), queda));
   return Promise.race([respuesta, demora]);
 }
 
 async function renovar(): Promise<SesionCliente | null> {
   try {
-    const nueva = await call('refreshSesion', {});
+    const nueva = await call('refreshSesion', { signal: AbortSignal.timeout(ABANDONO_MS) });
     if (leerMarca() === 'mantener') await anotarAbierta(nueva);
     if (leerMarca() === 'mantener') return abrirSesion(nueva, true);
     // Somebody logged out while the answer was on its way.

@@ -104,8 +104,32 @@ describe('a kept session without network', () => {
     });
     expect(tokenActual()).toBeNull();
     await expect(call('getSesion', {})).rejects.toMatchObject({ red: true });
-    expect(llamadas.at(-1)).toBe('/api/auth/me -');
+    // without a token it would be refused: it is not even sent
+    expect(llamadas.at(-1)).toBe('/api/auth/refresh -');
     expect(JSON.stringify(await arriendo())).not.toContain('token-4');
+  });
+
+  // If this breaks, who opens a race's people at the gate waits eleven seconds for what is on the phone.
+  it('opens within a second on a line that brings nothing, and what is here is not waited for again', async () => {
+    await ingresar();
+    const { restaurarSesion, call } = await abrirPagina();
+    const rapido = globalThis.fetch;
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+      const url = String(args[0] instanceof Request ? args[0].url : args[0]);
+      return url.endsWith('/auth/refresh') ? new Promise(() => undefined) : rapido(...args);
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+    // as the worker answers from the device
+    linea = () => ({ status: 200, cuerpo: { data: [] }, guardada: true });
+    try {
+      const comienzo = performance.now();
+      expect(await restaurarSesion()).toMatchObject({ sinConexion: true });
+      await Promise.all([call('getNovedades', {}), call('listInscripcionesUltimas', {})]);
+      expect(performance.now() - comienzo).toBeLessThan(1000);
+      expect(llamadas.slice(-2).every((llamada) => llamada.endsWith(' -'))).toBe(true);
+    } finally {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    }
   });
 
   it.each([500, 503, 429])('opens when all that the server says is %i', async (status) => {

@@ -17,17 +17,20 @@ function anunciar(): void {
   for (const oyente of oyentes) oyente();
 }
 
+/** The network brought the answer to this address after all; `igual`: it says what is shown. */
+type AlRefrescar = (ruta: string, igual: boolean) => void;
+
 export const hayTrabajador = (): boolean => 'serviceWorker' in navigator;
 
 /** Starts the service worker; rejects where it cannot be fetched, and may be called again. Never reloads by itself: a new release is announced and waits. */
-export async function registrarTrabajador(alRefrescar: (ruta: string) => void): Promise<void> {
+export async function registrarTrabajador(alRefrescar: AlRefrescar): Promise<void> {
   if (!hayTrabajador() || registro) return;
   if (!workbox) prepararTrabajador(alRefrescar);
   registro = await workbox?.register({ immediate: true });
   if (registro) buscarCadaTanto();
 }
 
-function prepararTrabajador(alRefrescar: (ruta: string) => void): void {
+function prepararTrabajador(alRefrescar: AlRefrescar): void {
   workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', anunciar);
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
@@ -36,7 +39,7 @@ function prepararTrabajador(alRefrescar: (ruta: string) => void): void {
     else if (isUpdate ?? isExternal) anunciar();
   });
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<MensajeDelTrabajador>) => {
-    if (data.type === 'FRESCA') alRefrescar(data.ruta);
+    if (data.type === 'FRESCA') alRefrescar(data.ruta, data.igual);
   });
 }
 

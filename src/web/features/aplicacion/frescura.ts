@@ -10,7 +10,8 @@ export interface ConsultaEnVista {
 /** Settings of the site: their age means nothing to anybody. */
 const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']);
 
-const claveDe = (clave: readonly unknown[]): string =>
+/** As answers are noted in `guardadas`: by the call's name and its path parameters. */
+export const claveDeConsulta = (clave: readonly unknown[]): string =>
   clave.filter((parte) => typeof parte === 'string' || typeof parte === 'number').join('/');
 
 /** The age of the oldest thing on the screen that is not of now, ms; null: all is as the server says. */
@@ -20,7 +21,7 @@ export function datosDesde(
 ): number | null {
   const edades = consultas.flatMap(({ clave, conDatos, actualizada_at, sinRed }) => {
     if (!conDatos || SIN_EDAD.has(clave[0])) return [];
-    const guardada = guardadas.get(claveDe(clave));
+    const guardada = guardadas.get(claveDeConsulta(clave));
     if (guardada) return [Date.parse(guardada)];
     return sinRed ? [actualizada_at] : [];
   });

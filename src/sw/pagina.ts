@@ -1,0 +1,15 @@
+/**
+ * The whole page or nothing: one that is cut in its middle would stand half drawn and dead, where the frame opens and
+ * fills itself. Rejects then. What is no page (a redirect) passes as it is.
+ */
+export async function paginaEntera(respuesta: Response): Promise<Response> {
+  if (!respuesta.headers.get('content-type')?.startsWith('text/html')) return respuesta;
+  const html = await respuesta.text();
+  // some lines end a body early without saying so
+  if (!/<\/html>\s*$/i.test(html)) throw new Error('La página llegó cortada');
+  const { status, statusText } = respuesta;
+  const headers = new Headers(respuesta.headers);
+  // it is plain now
+  for (const nombre of ['content-encoding', 'content-length']) headers.delete(nombre);
+  return new Response(html, { status, statusText, headers });
+}
