@@ -3,7 +3,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona } from '../support/enlaces.ts';
-import type { OpcionesEvento } from '../support/fabrica.ts';
+import { participante, type OpcionesEvento } from '../support/fabrica.ts';
 import { conStaff } from '../support/gestion.ts';
 import { HORA, pagador, type Pagador } from '../support/pagos.ts';
 
@@ -111,6 +111,71 @@ describe('a payment taken outside the site', () => {
     await app.call('deleteInscripcion', { params: { id: ocupante.inscripcion.id }, token });
     expect((await pagar({}, {}, token)).status).toBe(200);
     expect(await fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+  });
+
+  // If this breaks, a deposit makes somebody paid, and what is left is never asked for.
+  it('below what is owed is kept as a part and says what is left, which can be paid online', async () => {
+    const { id, codigo, pagar, fila, correos } = await inscripta({ usa_pago_online: true });
+    const { body } = await pagar({ ammount: 4000.004 });
+    expect(body).toMatchObject({
+      state: 'pago_pendiente',
+      message: expect.stringMatching(/Queda por pagar \$\s6\.000\./),
+    });
+    expect(await fila(id)).toMatchObject({ state: 'pago_pendiente', vence_at: null, viva: true });
+    expect((await correos()).at(-1)).toMatchObject({ tipo: 'pago_parcial' });
+    await app.trabajar();
+    const checkout = await p.irAPagar(codigo);
+    expect((await app.inject({ url: checkout })).body).toContain('$\u00a06.000');
+    await p.pagarEn(checkout);
+    await app.trabajar();
+    expect(await fila(id)).toMatchObject({ state: 'pago_realizado' });
+    expect(await p.pagos()).toMatchObject([
+      { proveedor: 'manual', monto: 400_000, aplicacion: 'aplicado' },
+      { proveedor: 'simulado', monto: 600_000, aplicacion: 'aplicado' },
+    ]);
+  });
+
+  it('reaches the total in parts, or is declared paid with a reason', async () => {
+    const una = await inscripta();
+    expect((await una.pagar({ ammount: 4000 })).body.state).toBe('pago_pendiente');
+    expect((await una.pagar({ ammount: 6000.01 })).status).toBe(422);
+    expect((await una.pagar({ ammount: 6000 })).body.state).toBe('pago_realizado');
+
+    const otra = await inscripta();
+    const sin = await otra.pagar({ ammount: 4000, declara_pagada: true });
+    expect([sin.status, Object.keys(sin.body.errors.fields)]).toEqual([422, ['motivo']]);
+    const dicha = await otra.pagar({ ammount: 4000, declara_pagada: true, motivo: 'Beca del club' });
+    expect(dicha.body.state).toBe('pago_realizado');
+    const lineas = await app.ctx.database.db.select().from(t.auditoria);
+    expect(lineas.find(({ motivo }) => motivo === 'Beca del club')).toMatchObject({
+      accion: 'pago_registrado',
+    });
+  });
+
+  it('on an expired one does not take its place again in parts', async () => {
+    const { pagar, fila, id } = await inscripta({ usa_pago_online: true });
+    app.reloj.avanzar(49 * HORA);
+    await vencerReservas(app.ctx);
+    expect((await fila(id)).state).toBe('vencida');
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    expect((await pagar({ ammount: 4000 }, {}, token)).status).toBe(422);
+    expect(await p.pagos()).toHaveLength(0);
+  });
+
+  it.each([0.004, 0, -1, 1e12])('of %d pesos is none', async (ammount) => {
+    const { pagar } = await inscripta();
+    expect((await pagar({ ammount })).status).toBe(422);
+    expect(await p.pagos()).toHaveLength(0);
+  });
+
+  it('prices whose sum no column holds are refused aloud', async () => {
+    const c = await conStaff(app, {
+      modalidades: [{ valor_normal: 999_999_999_900, costo_servicio: 999_999_999_900 }],
+    });
+    const { status, body } = await app.call('createInscripcion', {
+      body: { modalidad_id: c.evento.modalidad.id, nombre: '-', participantes: [participante()] },
+    });
+    expect([status, body.codigo]).toEqual([409, 'precio_invalido']);
   });
 
   it('refuses a date to come, an amount of nothing and a made-up method', async () => {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { alCentavo, TOTAL_MAX } from '../domain/dinero.ts';
 
 /** ISO 8601 with offset. */
 export const Instante = z.iso.datetime({ offset: true });
 export const FechaCivil = z.iso.date();
 /** Pesos, at most two decimals. */
 export const Pesos = z.number();
+/** An amount that somebody pays or gets back: a cent at least, rounded before it is compared with anything. */
+export const Importe = Pesos.overwrite(alCentavo)
+  .min(0.01, 'El importe es de un centavo al menos.')
+  .max(TOTAL_MAX / 100);
 /** An integer id in a path or a query. */
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
 /** The same in a body, where it is a number already. */

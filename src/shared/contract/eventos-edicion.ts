@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alCentavo, PRECIO_MAX } from '../domain/dinero.ts';
 import { Id, IdFila, Instante, Libre, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
 import { EstadoEvento } from './eventos.ts';
 
@@ -6,11 +7,11 @@ const m = {
   obligatorio: 'El campo es obligatorio',
   cupo: 'El cupo va de 1 a 9999.',
   valor: 'El valor no puede ser negativo.',
+  valor_max: 'El valor puede ser de $ 100.000.000 como mucho.',
 } as const;
 
 const Obligatorio = (max: number) => Texto(max).min(1, m.obligatorio);
-/** At most two decimals, and what fits numeric(12,2). */
-const Precio = Pesos.min(0, m.valor).max(9_999_999_999);
+const Precio = Pesos.overwrite(alCentavo).min(0, m.valor).max(PRECIO_MAX, m.valor_max);
 /** A row that exists keeps its id; without one it is new. */
 const IdOpcional = IdFila.optional();
 const HTML_MAX = 60_000;

@@ -5,6 +5,7 @@ import {
   FechaCivil,
   Id,
   IdFila,
+  Importe,
   Instante,
   MAX_PARTICIPANTES,
   Pesos,
@@ -135,7 +136,10 @@ export const registrarPago = endpoint(rutas.registrarPago, {
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
       .default('00:00'),
     payment_method_id: z.enum(['bank_transfer', 'cash']),
-    ammount: Pesos.positive().max(100_000_000), // sic: wire name
+    ammount: Importe, // sic: wire name
+    /** less than what is owed makes it paid only where staff say so, with a reason */
+    declara_pagada: z.boolean().default(false),
+    motivo: Texto(500).default(''),
   }),
   reply: z.object({ isOk: z.boolean(), message: z.string(), state: State }),
 });

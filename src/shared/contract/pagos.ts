@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
+import { consultaListado, Id, Importe, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
@@ -70,7 +70,7 @@ export const reembolsarPago = endpoint(rutas.reembolsarPago, {
   params: z.object({ id: Id }),
   body: z.object({
     /** pesos; all that is left where absent */
-    monto: Pesos.positive().max(9_999_999_999).nullish(),
+    monto: Importe.nullish(),
     motivo: Texto(500).default(''),
   }),
   reply: z.object({ message: z.string(), results: z.object({ monto: Pesos, saldo: Pesos }) }),

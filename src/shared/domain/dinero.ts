@@ -24,6 +24,16 @@ function decimal(pesos: number): string {
   return texto.includes('e') ? pesos.toFixed(8) : texto;
 }
 
+/** What the columns of money hold, numeric(12,2). */
+export const TOTAL_MAX: Centavos = 999_999_999_999;
+
+/** Pesos: the most that one price may be, so that no sum of a registration's prices is more than TOTAL_MAX. */
+export const PRECIO_MAX = 100_000_000;
+
+/** Pesos as they are kept: whoever compares compares what will be stored. What is far too much stays as it is. */
+export const alCentavo = (pesos: number): number =>
+  Math.abs(pesos) < 1e12 ? aPesos(aCentavos(pesos)) : pesos;
+
 /** Cents to the pesos of the wire: a number with at most two decimals. */
 export function aPesos(centavos: Centavos): number {
   return centavos / 100;

@@ -1,4 +1,5 @@
 import type { SexoCategoria } from './categoria.ts';
+import { PRECIO_MAX } from './dinero.ts';
 import type { Instante } from './fechas.ts';
 import { mensajesBackoffice as m } from './mensajes-backoffice.ts';
 
@@ -39,6 +40,7 @@ export interface ModalidadOcupada {
 }
 
 const valorInvalido = 'El valor no puede ser negativo.';
+const valorExcesivo = 'El valor puede ser de $ 100.000.000 como mucho.';
 export const textosModalidad = {
   repetida: 'Ya hay una modalidad con ese nombre.',
   // spec backoffice §4: modalities can be deleted in the form only on a new event
@@ -126,8 +128,11 @@ function validarDatos(modalidad: ModalidadAValidar): Textos {
   if (!modalidad.nombre.trim()) errores.nombre = m.modalidad_nombre;
   if (valor_normal === null) errores.valor_normal = m.modalidad_valor;
   else if (!(valor_normal >= 0)) errores.valor_normal = valorInvalido;
+  else if (valor_normal > PRECIO_MAX) errores.valor_normal = valorExcesivo;
   if (costo_servicio === null) errores.costo_servicio = m.modalidad_valor;
   else if (costo_servicio !== undefined && !(costo_servicio >= 0)) errores.costo_servicio = valorInvalido;
+  else if (costo_servicio !== undefined && costo_servicio > PRECIO_MAX)
+    errores.costo_servicio = valorExcesivo;
   if (cupo != null && (!Number.isInteger(cupo) || cupo < 1 || cupo > 9999))
     errores.cupo = textosModalidad.cupo;
   if (nro_participantes === null) errores.nro_participantes = m.campo_obligatorio;

@@ -45,6 +45,8 @@ export type Aviso =
   /** a cash ticket, which has an end of its own */
   | { tipo: 'pago_pendiente'; ticket_vence_at: Date; numero: string | null; link: string | null }
   | { tipo: 'pago_en_revision' }
+  /** recorded by staff, and not all of it */
+  | { tipo: 'pago_parcial'; monto: Centavos; debe: Centavos }
   /** one that was being looked at */
   | { tipo: 'pago_rechazado' }
   | { tipo: 'reserva_vencida' }
@@ -105,6 +107,8 @@ function partesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso: 
       return pagada(sitio, datos, quien, 'Tu inscripción está bonificada', 'No tenés nada que pagar.');
     case 'pago_pendiente':
       return ticket(sitio, datos, quien, aviso);
+    case 'pago_parcial':
+      return parcial(sitio, datos, quien, aviso);
     case 'pago_en_revision':
       return enRevision(sitio, datos, quien);
     case 'pago_rechazado':
@@ -227,6 +231,30 @@ function pagada(
     resumen: `Tu lugar en ${datos.evento.nombre} está confirmado.`,
     cuerpo: saludo(quien, texto) + propio + resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
+    pie: dudas(sitio),
+  };
+}
+
+function parcial(
+  sitio: Sitio,
+  datos: DatosCorreo,
+  quien: Destinatario,
+  { monto, debe }: Aviso & { tipo: 'pago_parcial' },
+): PartesCorreo {
+  const { evento, inscripcion } = datos;
+  const enLinea = inscripcion.state === 'pago_pendiente' && evento.usa_pago_online;
+  const queda = `Queda por pagar ${formatearPesos(debe)}.`;
+  return {
+    titulo: 'Recibimos una parte de tu pago',
+    resumen: queda,
+    cuerpo:
+      saludo(
+        quien,
+        `El organizador registró un pago de ${formatearPesos(monto)} de tu inscripción en ${evento.nombre}. ${queda}`,
+      ) + resumen(datos),
+    boton: enLinea
+      ? { texto: 'Pagar lo que falta', url: linkPago(sitio, datos) }
+      : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),
   };
 }

@@ -4,6 +4,7 @@ import type {
   EdicionInscripcion,
   updateInscripcion as endpoint,
 } from '../../../shared/contract/inscriptos.ts';
+import { exigirTotal } from './preparar.ts';
 import { formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion.ts';
@@ -129,6 +130,7 @@ async function planear(
     con_remeras: { antes: contarRemeras(actuales), despues: contarRemeras(despues) },
     porcentaje: cupon_vale ? fila.porcentaje : null,
   });
+  exigirTotal(precio);
   const categorias = categoriasDe(despues, { evento: def, modalidad });
   // a new total of nothing leaves nothing to wait for
   const bonifica = estado.state === 'pago_pendiente' && precio.bonificado && precio.total !== fila.total;
@@ -251,5 +253,6 @@ export async function calcularDiferenciaDe(
     con_remeras: { antes: remeras, despues: con_remeras ?? remeras },
     porcentaje: vale ? fila.porcentaje : null,
   });
+  exigirTotal(precio);
   return diferenciaDe(fila.total, precio.total, await pagadoDe(db, id), fila.state);
 }

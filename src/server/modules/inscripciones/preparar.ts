@@ -3,15 +3,16 @@ import type { z } from 'zod';
 import type { createInscripcion, Participante } from '../../../shared/contract/inscripciones.ts';
 import { valorCustom } from '../../../shared/domain/campos-custom.ts';
 import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
+import { TOTAL_MAX } from '../../../shared/domain/dinero.ts';
 import { esMenor } from '../../../shared/domain/edad.ts';
 import { categoriasDe, validarInscripcion } from '../../../shared/domain/inscripcion.ts';
 import { nacimientoDe } from '../../../shared/domain/nacimiento.ts';
 import { esSexo } from '../../../shared/domain/participante.ts';
 import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
-import { calcularPrecio } from '../../../shared/domain/precio.ts';
+import { calcularPrecio, type Precio } from '../../../shared/domain/precio.ts';
 import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/telefono.ts';
-import { invalido } from '../../http/errores.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
 import type { Cupon } from '../cupones/tipos.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
@@ -92,6 +93,15 @@ export function armarPersonas(
 const textoDe = (valor: string | number | boolean): string =>
   typeof valor === 'boolean' ? (valor ? 'SI' : 'NO') : String(valor).trim();
 
+/** Prices of before there was a limit to them: said here, and not by the column that does not hold the sum. */
+export function exigirTotal({ total }: Precio): void {
+  if (total > TOTAL_MAX)
+    throw conflicto(
+      'precio_invalido',
+      'El precio de esta modalidad está mal cargado. Avisale al organizador.',
+    );
+}
+
 /** Price, category, state and hold, from the server's data alone (decisions: Price, Registration …). */
 export function armarInscripcion(
   body: CuerpoInscripcion,
@@ -106,6 +116,7 @@ export function armarInscripcion(
     con_remera_count: con_remeras,
     porcentaje: cupon?.porcentaje ?? null,
   });
+  exigirTotal(precio);
   const categorias = categoriasDe(body.participantes, { evento: def, modalidad });
   return {
     codigo_publico: randomBytes(16).toString('base64url'),

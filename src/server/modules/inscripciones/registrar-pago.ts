@@ -10,7 +10,7 @@ import { auditar } from '../auditoria/repository.ts';
 import { avisar } from '../correos/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
-import { anularLinks } from '../pagos/checkouts.ts';
+import { anularLinks, reemplazarCheckout } from '../pagos/checkouts.ts';
 import { anotarPagoManual, pagadoDe } from '../pagos/service.ts';
 import { conflictoLugar } from './evento.ts';
 import { intentarReinstalar } from './lugares.ts';
@@ -27,8 +27,10 @@ interface PedidoPago {
 }
 
 /**
- * A payment that was taken outside the site. It makes a pending registration firm; one whose hold ended only while
- * there is room. On a paid one it is what a change of modality still owed. Pressed twice it is recorded once.
+ * A payment that was taken outside the site. Where it reaches the total, or staff say with a reason that it does, it
+ * makes a pending registration firm, one whose hold ended only while there is room; else it is kept as a part
+ * (decisions: Free state edit). On a paid one it is what a change of modality still owed. Pressed twice it is recorded
+ * once.
  */
 export function registrarPago(ctx: Contexto, pedido: PedidoPago): Promise<Respuesta> {
   return deAUno(ctx, pedido.unica, async () => {
@@ -50,19 +52,23 @@ async function guardar(
   if (!fila) throw noEncontrado('No encontramos esa inscripción.');
   const monto = aCentavos(body.ammount);
   const debe = fila.total - (await pagadoDe(tx, fila.id));
+  const completa = fila.state === 'pago_realizado';
+  const parte = monto < debe && !body.declara_pagada && !completa;
   const hecho = `El pago de ${formatearPesos(monto)} se registró correctamente.`;
   const respuesta: Respuesta = {
     isOk: true,
     message: monto < debe ? `${hecho} Queda por pagar ${formatearPesos(debe - monto)}.` : hecho,
-    state: 'pago_realizado',
+    state: parte ? fila.state : 'pago_realizado',
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
-  const completa = fila.state === 'pago_realizado';
   if (completa && debe <= 0)
     throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: fila.state });
-  if (!completa) await marcarPagada(ctx, tx, fila);
   exigirHasta(monto, debe);
+  if (body.declara_pagada && monto < debe && body.motivo === '')
+    throw invalido({ motivo: 'Indicá por qué la das por pagada.' });
+  if (parte) exigirQueEspere(fila);
+  else if (!completa) await marcarPagada(ctx, tx, fila);
   const pago_id = await anotarPagoManual(tx, {
     inscripcion_id: id,
     monto,
@@ -79,8 +85,19 @@ async function guardar(
     evento_id: fila.evento_id,
     inscripcion_id: id,
     antes: { state: fila.state },
-    despues: { state: 'pago_realizado', monto_centavos: monto, payment_method_id: body.payment_method_id },
+    despues: {
+      state: respuesta.state,
+      monto_centavos: monto,
+      payment_method_id: body.payment_method_id,
+      ...(body.declara_pagada && monto < debe && { declara_pagada: true }),
+    },
+    ...(body.motivo && { motivo: body.motivo }),
   });
+  if (parte) {
+    await guardarParte(ctx, tx, fila);
+    await avisar(ctx, tx, id, { tipo: 'pago_parcial', monto, debe: debe - monto });
+    return respuesta;
+  }
   await avisar(ctx, tx, id, { tipo: 'pago_registrado' });
   if (!completa) await encolarPedidos(tx, id);
   return respuesta;
@@ -94,6 +111,24 @@ function exigirHasta(monto: Centavos, debe: Centavos): void {
       ? `De esta inscripción queda por pagar ${formatearPesos(debe)}.`
       : 'Esta inscripción no tiene nada que pagar.';
   throw invalido({ ammount });
+}
+
+/** Part of the price keeps a place; it does not take one again. */
+function exigirQueEspere({ state }: FilaPublica): void {
+  const paso = transicion(state, { tipo: 'marca_pagada' });
+  if (!paso.ok) throw conflicto('no_pendiente', paso.motivo, { state });
+  if (state === 'vencida')
+    throw invalido({
+      ammount:
+        'La reserva venció: para recuperar el lugar registrá el total, o dala por pagada con un motivo.',
+    });
+}
+
+/** Its place is no longer freed by itself, and what is left can be paid online. */
+async function guardarParte(ctx: Contexto, tx: Tx, fila: FilaPublica): Promise<void> {
+  if (fila.state !== 'pago_pendiente') return;
+  await updateInscripcion(tx, fila.id, { vence_at: null }, ctx.reloj());
+  await reemplazarCheckout(ctx, tx, fila.id);
 }
 
 async function marcarPagada(ctx: Contexto, tx: Tx, fila: FilaPublica): Promise<void> {

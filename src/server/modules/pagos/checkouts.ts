@@ -28,7 +28,7 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   inscripcion_id: datos.id,
   proveedor: ctx.pagos.nombre,
   referencia: randomBytes(24).toString('base64url'),
-  monto: datos.total,
+  monto: datos.total - datos.pagado,
   expira_at: datos.vence_at,
   // decisions: Cash deadline
   // From the hold as it began: one that a ticket prolonged does not prolong the next ticket.
@@ -52,7 +52,7 @@ export async function linkVigente(
 const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   datos.usa_pago_online &&
   datos.state === 'pago_pendiente' &&
-  datos.total > 0 &&
+  datos.total > datos.pagado &&
   sigueEnPie(datos) &&
   !yaSeCorrio(datos, ahora) &&
   (datos.vence_at === null || datos.vence_at > ahora);
@@ -151,7 +151,12 @@ function pedidoDe(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Pedi
     items:
       items.reduce((suma, { monto }) => suma + monto, 0) === checkout.monto
         ? items
-        : [{ titulo: `Inscripción a ${datos.evento}`, monto: checkout.monto }],
+        : [
+            {
+              titulo: `${datos.pagado > 0 ? 'Saldo de la inscripción' : 'Inscripción'} a ${datos.evento}`,
+              monto: checkout.monto,
+            },
+          ],
     tipos_excluidos: [...excluidos],
     expira_at: checkout.expira_at,
     ticket_vence_at: checkout.ticket_vence_at,

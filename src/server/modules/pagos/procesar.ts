@@ -20,6 +20,7 @@ import {
   findPagoAplicado,
   insertPago,
   lockInscripcion,
+  pagadoAMano,
   updatePago,
 } from './repository.ts';
 import { PROVEEDOR } from './tipos.ts';
@@ -111,7 +112,9 @@ async function aplicarEn(
   if (entera) Object.assign(inscripcion, entera);
   const aplicado = await findPagoAplicado(tx, inscripcion.id);
   const fila = await guardar(ctx, tx, checkout, pago, anterior);
-  const motivo = discrepancia(checkout, pago, inscripcion.total);
+  // what staff took by hand is not asked for again
+  const resto = inscripcion.total - (await pagadoAMano(tx, inscripcion.id));
+  const motivo = discrepancia(checkout, pago, resto);
   const evento = await findEventoDePago(tx, inscripcion.evento_id);
   const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo, evento };
   caso.aplicado = fila.aplicacion === 'aplicado';
@@ -179,12 +182,12 @@ function guardar(
 }
 
 /** Why this payment is not the one that was asked for, or null. */
-function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, total: number): string | null {
+function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, resto: number): string | null {
   if (pago.moneda !== 'ARS') return `La moneda es ${pago.moneda}`;
   if (checkout.cobrador !== null && pago.cobrador !== checkout.cobrador) return 'Lo cobró otra cuenta';
   if (pago.monto !== checkout.monto) return 'El importe no es el que se pidió';
   // decisions: Price. A coupon changed the total after this link was made.
-  if (checkout.monto !== total) return 'Pagó un importe anterior al actual';
+  if (checkout.monto !== resto) return 'Pagó un importe anterior al actual';
   return null;
 }
 

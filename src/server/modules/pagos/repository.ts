@@ -48,7 +48,7 @@ export async function findParaPagar(db: Executor, donde: { id: number } | { codi
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
     .where(and(filtro, isNull(inscripciones.borrado_at)));
-  return row ?? null;
+  return row ? { ...row, pagado: await pagadoAMano(db, row.id) } : null;
 }
 export type ParaPagar = NonNullable<Awaited<ReturnType<typeof findParaPagar>>>;
 
@@ -328,6 +328,15 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
     .from(pagos)
     .where(and(eq(pagos.inscripcion_id, inscripcion_id), cuentaSql('pagos')));
   return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
+}
+
+/** The same, of what staff recorded while it was not all. */
+export async function pagadoAMano(db: Executor, inscripcion_id: number): Promise<Centavos> {
+  const a_mano = await db
+    .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })
+    .from(pagos)
+    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.proveedor, 'manual'), cuentaSql('pagos')));
+  return a_mano.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }
 
 /** Those of deleted registrations and events too: payments stay, and can be given back. */

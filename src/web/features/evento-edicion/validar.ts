@@ -1,3 +1,4 @@
+import { PRECIO_MAX } from '../../../shared/domain/dinero.ts';
 import { FECHA_MINIMA } from '../../../shared/domain/evento-validar.ts';
 import { fechaCivilValida } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
@@ -41,7 +42,7 @@ function errorEntero(texto: string, min: number, max: number): string | null {
 
 function errorPesos(texto: string): string | null {
   const n = leerPesos(texto);
-  return n === null || n > 9_999_999_999 ? textos.importe : null;
+  return n === null || n > PRECIO_MAX ? textos.importe : null;
 }
 
 function errorGrados(texto: string, max: number): string | null {

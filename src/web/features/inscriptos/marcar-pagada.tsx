@@ -5,16 +5,15 @@ import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoff
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { Campo } from '../../ui/campo.tsx';
+import { Campo, Casilla } from '../../ui/campo.tsx';
 import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { useCierre } from '../../use-cierre.tsx';
 import { Eleccion } from './eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { FilaInscripto } from './filas.ts';
 import css from './inscriptos.module.css';
-import { METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
+import { aPedido, faltaDe, METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
 
 interface Props {
   fila: FilaInscripto;
@@ -34,7 +33,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
     mutationFn: () =>
       call('registrarPago', {
         params: { id: fila.id },
-        body: { ...pago, ammount: leerPesos(pago.ammount) ?? 0 },
+        body: aPedido(fila, pago),
         headers: { 'idempotency-key': clave.current },
       }),
     onSuccess: ({ message }) => alHacer(message),
@@ -51,10 +50,11 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
     const [campo = ''] = Object.keys(cambio);
     setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== campo)));
   };
+  const falta = faltaDe(fila, pago);
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
     if (registrar.isPending) return;
-    const faltas = validarPago(pago, new Date());
+    const faltas = validarPago(pago, new Date(), fila);
     setErrores(faltas);
     if (Object.keys(faltas).length === 0) registrar.mutate();
   };
@@ -113,6 +113,28 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
           onChange={(e) => cambiar({ time_approved: leerHora(e.target.value, pago.time_approved) })}
         />
       </form>
+      {falta > 0 && (
+        <>
+          <p role="status">Con este importe queda por pagar {formatearPesos(falta)}.</p>
+          {fila.estado !== 'pago_realizado' && (
+            <Casilla
+              etiqueta="Dar la inscripción por pagada igual"
+              marcada={pago.declara_pagada}
+              alCambiar={(declara_pagada) => cambiar({ declara_pagada })}
+            />
+          )}
+          {fila.estado !== 'pago_realizado' && pago.declara_pagada && (
+            <Campo
+              etiqueta="Motivo"
+              autoComplete="off"
+              maxLength={500}
+              value={pago.motivo}
+              error={errores['motivo']}
+              onChange={(e) => cambiar({ motivo: e.target.value })}
+            />
+          )}
+        </>
+      )}
       {registrar.isError && <FalloInscripcion error={registrar.error} />}
       {cierre.pregunta}
     </MarcoDialogo>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Estado } from '../../../shared/domain/estados.ts';
-import { pagoInicial, sePuedePagar, validarPago } from './pago-manual.ts';
+import { aPedido, faltaDe, pagoInicial, sePuedePagar, validarPago } from './pago-manual.ts';
 
+const DEBE = { estado: 'pago_pendiente', total: 10_000, pagado: 0 } as const;
 const AHORA = new Date('2026-03-14T22:30:00-03:00');
 
 describe('a manual payment', () => {
@@ -11,6 +12,8 @@ describe('a manual payment', () => {
       ammount: '10000,5',
       date_approved: '2026-03-14',
       time_approved: '00:00',
+      declara_pagada: false,
+      motivo: '',
     });
     expect(pagoInicial({ total: 100, pagado: 200 }, AHORA).ammount).toBe('');
   });
@@ -28,7 +31,24 @@ describe('a manual payment', () => {
     ['at no hour', { time_approved: '25:00' }, ['time_approved']],
   ])('%s', (_, cambio, campos) => {
     const pago = { ...pagoInicial({ total: 100, pagado: 0 }, AHORA), ...cambio };
-    expect(Object.keys(validarPago(pago, AHORA))).toEqual(campos);
+    expect(Object.keys(validarPago(pago, AHORA, DEBE))).toEqual(campos);
+  });
+
+  // If this breaks, a part of the price makes somebody paid, and nobody says why.
+  it('of less than is owed says what is left, and makes it paid by staff’s word with a reason alone', () => {
+    const parte = { ...pagoInicial(DEBE, AHORA), ammount: '40' };
+    expect(faltaDe(DEBE, parte)).toBe(6000);
+    expect(aPedido(DEBE, parte)).toMatchObject({ ammount: 40, declara_pagada: false });
+    const dicha = { ...parte, declara_pagada: true };
+    expect(Object.keys(validarPago(dicha, AHORA, DEBE))).toEqual(['motivo']);
+    expect(aPedido(DEBE, { ...dicha, motivo: ' Acordado ' })).toMatchObject({
+      declara_pagada: true,
+      motivo: 'Acordado',
+    });
+    expect(aPedido(DEBE, { ...dicha, ammount: '100', motivo: 'Acordado' })).toMatchObject({
+      declara_pagada: false,
+      motivo: '',
+    });
   });
 
   it.each<[Estado, number, boolean]>([

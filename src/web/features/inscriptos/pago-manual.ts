@@ -1,4 +1,4 @@
-import { aPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, aPesos } from '../../../shared/domain/dinero.ts';
 import { fechaCivilValida, fechaLocal } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
@@ -14,6 +14,9 @@ export interface PagoEscrito {
   /** a civil date once it is whole */
   date_approved: string;
   time_approved: string;
+  /** paid by staff's word, though it is less than what is owed */
+  declara_pagada: boolean;
+  motivo: string;
 }
 
 /** spec backoffice §3: manual payment methods. */
@@ -36,10 +39,29 @@ export const pagoInicial = (fila: Pick<FilaInscripto, 'total' | 'pagado'>, ahora
   ammount: debe(fila) > 0 ? escribirPesos(aPesos(debe(fila))) : '',
   date_approved: fechaLocal(ahora),
   time_approved: '00:00',
+  declara_pagada: false,
+  motivo: '',
 });
 
+/** Cents that are still owed after it; 0 where the amount is none yet. */
+export function faltaDe(fila: Pick<FilaInscripto, 'total' | 'pagado'>, pago: PagoEscrito): number {
+  const monto = leerPesos(pago.ammount);
+  return monto === null || monto <= 0 ? 0 : Math.max(0, debe(fila) - aCentavos(monto));
+}
+
+/** The body of the call: what was ticked for another amount does not go with this one. */
+export function aPedido(fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>, pago: PagoEscrito) {
+  const declara_pagada = pago.declara_pagada && fila.estado !== 'pago_realizado' && faltaDe(fila, pago) > 0;
+  const motivo = declara_pagada ? pago.motivo.trim() : '';
+  return { ...pago, ammount: leerPesos(pago.ammount) ?? 0, declara_pagada, motivo };
+}
+
 /** spec backoffice §5 Manual payment: method, amount paid and date required. */
-export function validarPago(pago: PagoEscrito, ahora: Date): Record<string, string> {
+export function validarPago(
+  pago: PagoEscrito,
+  ahora: Date,
+  fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>,
+): Record<string, string> {
   const errores: Record<string, string> = {};
   const monto = leerPesos(pago.ammount);
   if (pago.ammount.trim() === '') errores['ammount'] = m.campo_obligatorio;
@@ -50,6 +72,8 @@ export function validarPago(pago: PagoEscrito, ahora: Date): Record<string, stri
     errores['date_approved'] = 'La fecha del pago no puede ser futura';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(pago.time_approved))
     errores['time_approved'] = 'Escribí la hora como HH:MM';
+  if (aPedido(fila, pago).declara_pagada && pago.motivo.trim() === '')
+    errores['motivo'] = 'Indicá por qué la das por pagada.';
   return errores;
 }
 

@@ -5,6 +5,16 @@ import css from './resultado-pago.module.css';
 
 const pesos = (valor: number): string => formatearPesos(aCentavos(valor));
 
+/** What counts of a registration that is not all paid. */
+const pagadoDe = ({ payments }: DatosPago): number =>
+  payments
+    .filter(({ aplicacion, status }) => aplicacion === 'aplicado' && status === 'approved')
+    .reduce(
+      (suma, pago) =>
+        suma + aCentavos(pago.transaction_details.total_paid_amount) - aCentavos(pago.monto_reembolsado),
+      0,
+    );
+
 interface Props {
   modalidad: string;
   datos: DatosPago;
@@ -22,6 +32,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
   if (datos.cargo_remeras > 0) filas.push(['Remera extra', pesos(datos.cargo_remeras)]);
   // spec public-side §9: the service cost line is shown only when above 0.
   if (datos.costo_servicio > 0) filas.push(['Costo servicio', pesos(datos.costo_servicio)]);
+  const pagado = pendiente ? pagadoDe(datos) : 0;
   return (
     <dl className={css.resumen}>
       {filas.map(([que, cuanto]) => (
@@ -34,6 +45,18 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
         <dt>Total</dt>
         <dd>{pesos(datos.total)}</dd>
       </div>
+      {pagado > 0 && (
+        <>
+          <div>
+            <dt>Ya pagaste</dt>
+            <dd>{formatearPesos(pagado)}</dd>
+          </div>
+          <div className={css.total}>
+            <dt>Queda por pagar</dt>
+            <dd>{formatearPesos(aCentavos(datos.total) - pagado)}</dd>
+          </div>
+        </>
+      )}
       {pendiente && datos.fecha_vencimiento && (
         <div className={css.vence}>
           <dt>Vencimiento</dt>
