@@ -19,6 +19,7 @@ const TIPEADO = 'Ganaste. Entrá a http://premio.example/ganar o escribí a yo@p
 const persona = { id: 1, nombre: TIPEADO, apellido: 'www.premio.example', email: 'ana@example.com' };
 const fecha_hora = new Date('2027-03-14T11:00:00Z');
 const datos: DatosCorreo = {
+  en_revision: false,
   inscripcion: {
     id: 1,
     codigo_publico: 'codigo',
@@ -60,7 +61,7 @@ describe('what a person typed', () => {
     { tipo: 'inscripcion_registrada' },
     { tipo: 'pago_registrado' },
     { tipo: 'inscripcion_bonificada' },
-    { tipo: 'pago_pendiente', ticket_vence_at: fecha_hora },
+    { tipo: 'pago_pendiente', ticket_vence_at: fecha_hora, numero: null, link: null },
     { tipo: 'reserva_vencida' },
     { tipo: 'inscripcion_cancelada' },
     { tipo: 'reserva_liberada' },
