@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 
 export interface PgError {
+  message: string;
   code: string;
   constraint: string | null;
   detail: string | null;
@@ -11,7 +12,12 @@ export interface PgError {
 export function pgError(error: unknown): PgError | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof pg.DatabaseError && at.code) {
-      return { code: at.code, constraint: at.constraint ?? null, detail: at.detail ?? null };
+      return {
+        message: at.message,
+        code: at.code,
+        constraint: at.constraint ?? null,
+        detail: at.detail ?? null,
+      };
     }
   }
   return null;

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { plana } from './schema/busqueda.ts';
+
+export { simplificado } from './schema/busqueda.ts';
 import { formasDe } from '../../shared/domain/buscadas.ts';
 
 export interface ConsultaListado {
@@ -27,24 +30,21 @@ export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 
     : { limit: rowsPerPage, offset: (page - 1) * rowsPerPage, descendente };
 }
 
-/** Without accents nor case (the database's own lower() may know ASCII alone); the two sides of a comparison go through the same. */
-const ACENTOS = 'áàäâãéèëêíìïîóòöôõúùüûñç';
-const CON = ACENTOS + ACENTOS.toUpperCase();
-const SIN = 'aaaaaeeeeiiiiooooouuuunc'.repeat(2);
-export const simplificado = (texto: AnyColumn | SQL): SQL => sql`translate(lower(${texto}), ${CON}, ${SIN})`;
-
 /** Every word of `search`, in one of its forms, somewhere in `texto`; undefined where nothing is looked for. */
-export function contiene(texto: SQL, search: string): SQL | undefined {
+export const contiene = (texto: SQL, search: string): SQL | undefined =>
+  cadaPalabra(search, (como) => sql`${texto} like ${como}`);
+
+/** Every word of `search`, in one of its forms, is found by `hay`, which is handed a pattern of LIKE. */
+export function cadaPalabra(search: string, hay: (como: string) => SQL): SQL | undefined {
   const palabras = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (palabras.length === 0) return undefined;
   const condiciones = palabras.map((palabra) => {
-    const formas = formasDe(palabra).map((forma) => sql`${texto} like ${patron(forma)}`);
+    const formas = formasDe(palabra).map((forma) => hay(patron(forma)));
     return sql`(${sql.join(formas, sql` or `)})`;
   });
   return sql`(${sql.join(condiciones, sql` and `)})`;
 }
 
 const patron = (palabra: string): string => {
-  const plana = [...palabra].map((c) => SIN[CON.indexOf(c)] ?? c).join('');
-  return `%${plana.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${plana(palabra).replace(/[\\%_]/g, String.raw`\$&`)}%`;
 };

@@ -65,7 +65,7 @@ export async function migrate(target: MigrationTarget, folder = migrationsFolder
   if (target.engine === 'pglite') {
     const client = await target.pool.connect();
     try {
-      await runMigrations(drizzle(client), { migrationsFolder: folder });
+      await runAll(client, folder);
     } finally {
       client.release();
     }
@@ -83,6 +83,18 @@ export async function migrate(target: MigrationTarget, folder = migrationsFolder
   }
 }
 
+/** raise_exception: a migration that says itself which rows are in its way */
+const SAID = 'P0001';
+
+async function runAll(client: pg.ClientBase, folder: string): Promise<void> {
+  try {
+    await runMigrations(drizzle(client as pg.Client), { migrationsFolder: folder }); // one of a pool serves as well
+  } catch (error) {
+    const said = pgError(error);
+    throw said?.code === SAID ? new Error(said.message, { cause: error }) : error;
+  }
+}
+
 const LOCK_TIMEOUT = '5s';
 const ATTEMPTS = 12;
 /** lock_not_available, deadlock_detected */
@@ -96,7 +108,7 @@ async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<v
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await runMigrations(drizzle(client), { migrationsFolder: folder });
+      await runAll(client, folder);
       return;
     } catch (error) {
       if (attempt === ATTEMPTS || !BUSY.has(pgError(error)?.code ?? '')) throw error;

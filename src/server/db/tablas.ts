@@ -50,11 +50,23 @@ export interface Huella {
   suma: string;
 }
 
+/** Columns that the database makes itself of the others (`busqueda`). */
+async function generadas(db: Consultable, tabla: string): Promise<string[]> {
+  const { rows } = await db.query<{ columna: string }>(
+    `select attname as columna from pg_attribute
+      where attrelid = $1::regclass and attgenerated <> '' and not attisdropped`,
+    [`public."${tabla}"`],
+  );
+  return rows.map(({ columna }) => columna);
+}
+
 /** Count and checksum, the same on both engines for the same rows. */
 export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> {
   const { rows } = await db.query<Huella>(
     `select count(*)::int as filas, coalesce(md5(string_agg(h, '' order by h)), '') as suma
-      from (select md5(to_jsonb(t)::text) as h from "${tabla}" t ${condicionDe(tabla)}) x`,
+      from (select md5((to_jsonb(t) - $1::text[])::text) as h from "${tabla}" t ${condicionDe(tabla)}) x`,
+    // their letters may differ by the database's own rules for case
+    [await generadas(db, tabla)],
   );
   return rows[0] ?? { filas: 0, suma: '' };
 }
@@ -65,9 +77,15 @@ export const conAvisos = (db: Consultable, tabla: string, si: boolean): Promise<
 
 /** `filas` is a JSON array: nothing in between reads it, so no digit and no microsecond is lost. */
 export async function insertarFilas(db: Consultable, tabla: string, filas: string): Promise<number> {
+  const { rows } = await db.query<{ columnas: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columnas from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
+    [`public."${tabla}"`],
+  );
+  const columnas = rows[0]?.columnas ?? '*';
   const { rowCount } = await db.query(
-    `insert into "${tabla}" overriding system value
-      select * from json_populate_recordset(null::"${tabla}", $1::json)`,
+    `insert into "${tabla}" (${columnas}) overriding system value
+      select ${columnas} from json_populate_recordset(null::"${tabla}", $1::json)`,
     [filas],
   );
   return rowCount ?? 0;

@@ -2,7 +2,8 @@
  * Who may do what (decisions, last table). Permissions are actions, not role names, in the code that asks:
  * more roles will come (a desk that accredits, read-only).
  */
-export type Rol = 'admin' | 'organizador';
+export const ROLES = ['admin', 'organizador'] as const;
+export type Rol = (typeof ROLES)[number];
 
 const DEL_ORGANIZADOR = [
   'panel:ver',

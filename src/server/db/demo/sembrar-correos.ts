@@ -65,7 +65,7 @@ export async function sembrarCorreos(
 /** A line for each registration, as the service writes it. */
 export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSembrada[]): Promise<void> {
   const filas = sembradas.map(({ fila }) => ({
-    actor: fila.origen === 'backoffice' ? 'usuario' : 'publico',
+    actor: fila.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),
     usuario_id: fila.creada_por,
     accion: 'inscripcion_creada',
     entidad: 'inscripcion',

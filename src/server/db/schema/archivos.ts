@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reglasDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 
 /** One stored file. `clave` is its random name in the store; sizes of a picture are further keys. */
@@ -27,6 +28,7 @@ export const archivos = pgTable(
     eliminar_at: instante(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('archivos_clave_uq').on(t.clave),
     index('archivos_evento_ix').on(t.evento_id),
     index('archivos_eliminar_ix')

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DESTINOS } from '../../../shared/domain/envio.ts';
+import { reglasDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 import { pedidos_datos } from './datos-personales.ts';
 import { eventos } from './eventos.ts';
@@ -28,7 +30,7 @@ export const envios = pgTable(
       .default('en_curso'),
     created_at: creado(),
   },
-  (t) => [index('envios_evento_ix').on(t.evento_id, t.id)],
+  (t) => [...reglasDe(t), uniqueIndex('envios_evento_uq').on(t.evento_id, t.id)],
 );
 
 /** The outbox: a row is written in the transaction of what it tells, and sent by the worker. */
@@ -50,9 +52,7 @@ export const correos = pgTable(
     /** it is about somebody's request for their data, and goes with it */
     pedido_datos_id: integer().references(() => pedidos_datos.id, { onDelete: 'set null' }),
     /** fallido: given up after many attempts. rebotado: refused for good. baja: its reader wants no more of these */
-    estado: text({ enum: ['pendiente', 'enviado', 'fallido', 'rebotado', 'cancelado', 'baja'] })
-      .notNull()
-      .default('pendiente'),
+    estado: text({ enum: DESTINOS }).notNull().default('pendiente'),
     intentos: integer().notNull().default(0),
     proximo_intento_at: creado(),
     /** the process that is sending it (jobs/proceso.ts) */
@@ -65,6 +65,18 @@ export const correos = pgTable(
     created_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
+    foreignKey({
+      name: 'correos_inscripcion_evento_fk',
+      columns: [t.evento_id, t.inscripcion_id],
+      foreignColumns: [inscripciones.evento_id, inscripciones.id],
+    }),
+    foreignKey({
+      name: 'correos_envio_evento_fk',
+      columns: [t.evento_id, t.envio_id],
+      foreignColumns: [envios.evento_id, envios.id],
+    }),
+    index('correos_para_ix').on(sql`lower(${t.para})`),
     // what somebody waits for goes before what staff send to many
     index('correos_pendientes_ix')
       .on(sql`(${t.envio_id} is not null)`, t.proximo_intento_at)
@@ -93,5 +105,5 @@ export const bajas_correo = pgTable(
     organizador_id: integer().notNull(),
     created_at: creado(),
   },
-  (t) => [uniqueIndex('bajas_correo_uq').on(sql`lower(${t.email})`, t.organizador_id)],
+  (t) => [...reglasDe(t), uniqueIndex('bajas_correo_uq').on(sql`lower(${t.email})`, t.organizador_id)],
 );

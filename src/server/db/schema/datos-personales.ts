@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reglasDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 import { usuarios } from './usuarios.ts';
 
@@ -44,6 +45,7 @@ export const pedidos_datos = pgTable(
     created_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),
     uniqueIndex('pedidos_datos_token_uq').on(t.token_hash),
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,6 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { TIPOS_RECORDATORIO } from '../../../shared/domain/recordatorios.ts';
+import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, instante } from './columnas.ts';
 import { organizadores, usuarios } from './usuarios.ts';
@@ -24,7 +27,7 @@ export interface EnlaceConTexto {
 export const disciplinas = pgTable(
   'disciplinas',
   { id: integer().primaryKey().generatedAlwaysAsIdentity(), nombre: text().notNull() },
-  (t) => [uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
+  (t) => [...reglasDe(t), uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
 );
 
 export const eventos = pgTable(
@@ -89,12 +92,19 @@ export const eventos = pgTable(
     borrado_at: instante(),
   },
   (t) => [
+    ...reglasDe(t),
     check(
       'eventos_fechas_ck',
       sql`${t.fecha_inicio_inscripcion} <= ${t.fin_inscripcion} and ${t.fin_inscripcion} <= ${t.fecha_hora}`,
     ),
     check('eventos_privado_ck', sql`not ${t.privado} or ${t.codigo_acceso} is not null`),
     index('eventos_organizador_ix').on(t.organizador_id),
+    index('eventos_image_ix')
+      .on(t.image_archivo_id)
+      .where(sql`${t.image_archivo_id} is not null`),
+    index('eventos_banner_ix')
+      .on(t.banner_archivo_id)
+      .where(sql`${t.banner_archivo_id} is not null`),
     index('eventos_fecha_ix').on(t.fecha_hora),
   ],
 );
@@ -110,6 +120,7 @@ export const cupos_evento = pgTable(
     ocupados: integer().notNull().default(0),
   },
   (t) => [
+    ...reglasDe(t),
     check('cupos_evento_ck', sql`${t.ocupados} between 0 and ${t.cupo}`),
     check('cupos_evento_rango_ck', sql`${t.cupo} between 1 and 9999`),
   ],
@@ -125,7 +136,10 @@ export const evento_disciplinas = pgTable(
       .notNull()
       .references(() => disciplinas.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.evento_id, t.disciplina_id] })],
+  (t) => [
+    primaryKey({ columns: [t.evento_id, t.disciplina_id] }),
+    index('evento_disciplinas_disciplina_ix').on(t.disciplina_id),
+  ],
 );
 
 export const evento_imagenes = pgTable(
@@ -140,7 +154,11 @@ export const evento_imagenes = pgTable(
       .references(() => archivos.id),
     orden: integer().notNull().default(0),
   },
-  (t) => [index('evento_imagenes_evento_ix').on(t.evento_id)],
+  (t) => [
+    ...reglasDe(t),
+    index('evento_imagenes_evento_ix').on(t.evento_id),
+    index('evento_imagenes_archivo_ix').on(t.archivo_id),
+  ],
 );
 
 export const modalidades = pgTable(
@@ -172,10 +190,12 @@ export const modalidades = pgTable(
     borrado_at: instante(),
   },
   (t) => [
-    index('modalidades_evento_ix').on(t.evento_id),
+    ...reglasDe(t),
+    uniqueIndex('modalidades_evento_uq').on(t.evento_id, t.id),
     uniqueIndex('modalidades_nombre_uq')
       .on(t.evento_id, sql`lower(${t.nombre})`)
       .where(sql`${t.borrado_at} is null`),
+    check('modalidades_edad_ck', sql`${t.limite_edad_inicial} >= 0`),
     check('modalidades_participantes_ck', sql`${t.nro_participantes} >= 1`),
   ],
 );
@@ -191,6 +211,7 @@ export const cupos_modalidad = pgTable(
     ocupados: integer().notNull().default(0),
   },
   (t) => [
+    ...reglasDe(t),
     check(
       'cupos_modalidad_ck',
       sql`${t.ocupados} >= 0 and (${t.cupo} is null or ${t.ocupados} <= ${t.cupo})`,
@@ -209,7 +230,7 @@ export const modalidad_precios = pgTable(
     desde: instante().notNull(),
     valor: centavos().notNull(),
   },
-  (t) => [uniqueIndex('modalidad_precios_uq').on(t.modalidad_id, t.desde)],
+  (t) => [...reglasDe(t), uniqueIndex('modalidad_precios_uq').on(t.modalidad_id, t.desde)],
 );
 
 export const remeras = pgTable(
@@ -225,6 +246,7 @@ export const remeras = pgTable(
     orden: integer().notNull().default(0),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('remeras_talle_uq').on(t.modalidad_id, sql`lower(${t.talle})`),
     check('remeras_stock_ck', sql`${t.usadas} >= 0 and (${t.stock} is null or ${t.usadas} <= ${t.stock})`),
   ],
@@ -252,7 +274,8 @@ export const categorias = pgTable(
     digitos: integer(),
   },
   (t) => [
-    index('categorias_modalidad_ix').on(t.modalidad_id),
+    ...reglasDe(t),
+    uniqueIndex('categorias_modalidad_uq').on(t.modalidad_id, t.id),
     check(
       'categorias_edades_ck',
       sql`${t.edad_inicial} >= 0 and (${t.edad_final} is null or ${t.edad_final} >= ${t.edad_inicial})`,
@@ -276,7 +299,7 @@ export const campos_custom = pgTable(
     sensible: boolean().notNull().default(false),
     orden: integer().notNull().default(0),
   },
-  (t) => [uniqueIndex('campos_custom_name_uq').on(t.modalidad_id, t.name)],
+  (t) => [...reglasDe(t), uniqueIndex('campos_custom_name_uq').on(t.modalidad_id, t.name)],
 );
 
 export const cupones = pgTable(
@@ -292,13 +315,23 @@ export const cupones = pgTable(
     fecha_inicio_validez: date({ mode: 'string' }).notNull(),
     fecha_fin_validez: date({ mode: 'string' }).notNull(),
     activo: boolean().notNull().default(true),
-    modalidad_id: integer().references(() => modalidades.id),
+    modalidad_id: integer(),
     max_usos: integer(),
     usos: integer().notNull().default(0),
     created_at: creado(),
     borrado_at: instante(),
   },
   (t) => [
+    ...reglasDe(t),
+    foreignKey({
+      name: 'cupones_modalidad_fk',
+      columns: [t.evento_id, t.modalidad_id],
+      foreignColumns: [modalidades.evento_id, modalidades.id],
+    }),
+    uniqueIndex('cupones_evento_uq').on(t.evento_id, t.id),
+    index('cupones_modalidad_ix')
+      .on(t.modalidad_id)
+      .where(sql`${t.modalidad_id} is not null`),
     uniqueIndex('cupones_codigo_uq')
       .on(t.evento_id, t.codigo)
       .where(sql`${t.borrado_at} is null`),
@@ -322,7 +355,7 @@ export const deslinde_textos = pgTable(
     creado_por: integer().references(() => usuarios.id),
     created_at: creado(),
   },
-  (t) => [uniqueIndex('deslinde_textos_version_uq').on(t.evento_id, t.version)],
+  (t) => [...reglasDe(t), uniqueIndex('deslinde_textos_version_uq').on(t.evento_id, t.version)],
 );
 
 /** What the organizer wants sent by itself: unpaid, unsigned, without certificate, eve of the race. */
@@ -333,7 +366,7 @@ export const recordatorios = pgTable(
     evento_id: integer()
       .notNull()
       .references(() => eventos.id, { onDelete: 'cascade' }),
-    tipo: text({ enum: ['impago', 'sin_firma', 'sin_apto', 'vispera'] }).notNull(),
+    tipo: text({ enum: TIPOS_RECORDATORIO }).notNull(),
     activo: boolean().notNull().default(true),
     dias_antes: integer().notNull(),
     hora: text().notNull().default('10:00'),
@@ -341,7 +374,7 @@ export const recordatorios = pgTable(
     texto: text().notNull().default(''),
     ultimo_envio_at: instante(),
   },
-  (t) => [uniqueIndex('recordatorios_uq').on(t.evento_id, t.tipo, t.dias_antes)],
+  (t) => [...reglasDe(t), uniqueIndex('recordatorios_uq').on(t.evento_id, t.tipo, t.dias_antes)],
 );
 
 export const numeracion_instantaneas = pgTable(
@@ -357,5 +390,5 @@ export const numeracion_instantaneas = pgTable(
     created_at: creado(),
     restaurada_at: instante(),
   },
-  (t) => [index('numeracion_instantaneas_evento_ix').on(t.evento_id)],
+  (t) => [...reglasDe(t), index('numeracion_instantaneas_evento_ix').on(t.evento_id)],
 );

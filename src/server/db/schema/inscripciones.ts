@@ -4,28 +4,24 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ESTADOS, REVISIONES } from '../../../shared/domain/estados.ts';
+import { TIPOS_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import { TIPOS_RECORDATORIO } from '../../../shared/domain/recordatorios.ts';
+import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, instante } from './columnas.ts';
 import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
 import { usuarios } from './usuarios.ts';
-
-export const estadosInscripcion = [
-  'pago_pendiente',
-  'pago_realizado',
-  'pago_bonificado',
-  'pago_no_paga',
-  'vencida',
-  'cancelada',
-  'reembolsada',
-] as const;
 
 export const inscripciones = pgTable(
   'inscripciones',
@@ -36,21 +32,19 @@ export const inscripciones = pgTable(
     evento_id: integer()
       .notNull()
       .references(() => eventos.id),
-    modalidad_id: integer()
-      .notNull()
-      .references(() => modalidades.id),
+    modalidad_id: integer().notNull(),
     /** team name, or '-' */
     nombre: text().notNull().default('-'),
-    state: text({ enum: estadosInscripcion }).notNull(),
+    state: text({ enum: ESTADOS }).notNull(),
     /** holds its places, shirts and coupon use; live documents are unique per event */
     viva: boolean().notNull().default(true),
     cantidad_personas: integer().notNull(),
     numero: integer(),
     chip_id: text(),
-    categoria_id: integer().references(() => categorias.id),
-    categoria_anio_calendario_id: integer().references(() => categorias.id),
+    categoria_id: integer(),
+    categoria_anio_calendario_id: integer(),
     valor_normal: centavos().notNull(),
-    cupon_id: integer().references(() => cupones.id),
+    cupon_id: integer(),
     codigo: text(),
     porcentaje: integer(),
     /** price after the coupon */
@@ -73,21 +67,46 @@ export const inscripciones = pgTable(
     created_at: creado(),
     updated_at: creado(),
     borrado_at: instante(),
+    // `busqueda`, here and of persons, is the database's alone: see schema/busqueda.ts
   },
   (t) => [
+    ...reglasDe(t),
+    // what belongs together is of the same event, and of the same modality
+    foreignKey({
+      name: 'inscripciones_modalidad_fk',
+      columns: [t.evento_id, t.modalidad_id],
+      foreignColumns: [modalidades.evento_id, modalidades.id],
+    }),
+    foreignKey({
+      name: 'inscripciones_categoria_fk',
+      columns: [t.modalidad_id, t.categoria_id],
+      foreignColumns: [categorias.modalidad_id, categorias.id],
+    }),
+    foreignKey({
+      name: 'inscripciones_categoria_anio_fk',
+      columns: [t.modalidad_id, t.categoria_anio_calendario_id],
+      foreignColumns: [categorias.modalidad_id, categorias.id],
+    }),
+    foreignKey({
+      name: 'inscripciones_cupon_fk',
+      columns: [t.evento_id, t.cupon_id],
+      foreignColumns: [cupones.evento_id, cupones.id],
+    }),
     uniqueIndex('inscripciones_codigo_publico_uq').on(t.codigo_publico),
-    index('inscripciones_evento_ix').on(t.evento_id, t.id),
+    uniqueIndex('inscripciones_evento_uq').on(t.evento_id, t.id),
+    index('inscripciones_modalidad_ix').on(t.modalidad_id, t.categoria_id),
+    index('inscripciones_cupon_ix')
+      .on(t.cupon_id)
+      .where(sql`${t.cupon_id} is not null`),
     index('inscripciones_vence_ix')
       .on(t.vence_at)
       .where(sql`${t.state} = 'pago_pendiente' and ${t.vence_at} is not null`),
     check(
-      'inscripciones_state_ck',
-      sql`${t.state} in ('pago_pendiente','pago_realizado','pago_bonificado','pago_no_paga','vencida','cancelada','reembolsada')`,
-    ),
-    check(
       'inscripciones_viva_ck',
       sql`not ${t.viva} or ${t.state} in ('pago_pendiente','pago_realizado','pago_bonificado','pago_no_paga')`,
     ),
+    check('inscripciones_cantidad_ck', sql`${t.cantidad_personas} >= 1`),
+    check('inscripciones_porcentaje_ck', sql`${t.porcentaje} between 0 and 100`),
   ],
 );
 
@@ -117,13 +136,9 @@ export const personas = pgTable(
   'personas',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inscripcion_id: integer()
-      .notNull()
-      .references(() => inscripciones.id, { onDelete: 'cascade' }),
+    inscripcion_id: integer().notNull(),
     /** repeated from the registration for the unique index below */
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
+    evento_id: integer().notNull(),
     viva: boolean().notNull().default(true),
     orden: integer().notNull().default(0),
     tipo_documento: text({ enum: ['dni', 'otro'] })
@@ -164,15 +179,42 @@ export const personas = pgTable(
     updated_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
+    foreignKey({
+      name: 'personas_inscripcion_fk',
+      columns: [t.evento_id, t.inscripcion_id],
+      foreignColumns: [inscripciones.evento_id, inscripciones.id],
+    }).onDelete('cascade'),
+    uniqueIndex('personas_evento_uq').on(t.evento_id, t.id),
+    index('personas_email_ix').on(sql`lower(${t.email})`),
+    index('personas_remera_ix')
+      .on(t.remera_id)
+      .where(sql`${t.remera_id} is not null`),
     uniqueIndex('personas_documento_viva_uq')
       .on(t.evento_id, t.documento, t.pais_documento)
       .where(sql`${t.viva}`),
     check('personas_pais_documento_ck', sql`${t.pais_documento} ~ '^([A-Z]{2})?$'`),
     check('personas_dni_argentino_ck', sql`${t.tipo_documento} <> 'dni' or ${t.pais_documento} = 'AR'`),
-    index('personas_inscripcion_ix').on(t.inscripcion_id),
+    uniqueIndex('personas_inscripcion_uq').on(t.inscripcion_id, t.id),
     index('personas_evento_documento_ix').on(t.evento_id, t.documento),
   ],
 );
+
+/** A person is of that registration; what is theirs goes with them. */
+const personaDeSuInscripcion = (name: string, t: Record<'inscripcion_id' | 'persona_id', PgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.inscripcion_id, t.persona_id],
+    foreignColumns: [personas.inscripcion_id, personas.id],
+  }).onDelete('cascade');
+
+/** A person takes part in that event. */
+const personaDeSuEvento = (name: string, t: Record<'evento_id' | 'persona_id', PgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.evento_id, t.persona_id],
+    foreignColumns: [personas.evento_id, personas.id],
+  }).onDelete('cascade');
 
 /**
  * Who had a person's place before staff gave it to another, whose row it is from then on. What the first signed and sent
@@ -182,12 +224,8 @@ export const titulares_anteriores = pgTable(
   'titulares_anteriores',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inscripcion_id: integer()
-      .notNull()
-      .references(() => inscripciones.id, { onDelete: 'cascade' }),
-    persona_id: integer()
-      .notNull()
-      .references(() => personas.id, { onDelete: 'cascade' }),
+    inscripcion_id: integer().notNull(),
+    persona_id: integer().notNull(),
     documento: text().notNull(),
     tutor_documento: text(),
     nombre: text().notNull(),
@@ -201,13 +239,23 @@ export const titulares_anteriores = pgTable(
     suprimida_at: instante(),
   },
   (t) => [
-    index('titulares_anteriores_persona_ix').on(t.persona_id),
+    ...reglasDe(t),
+    personaDeSuInscripcion('titulares_anteriores_persona_fk', t),
+    uniqueIndex('titulares_anteriores_persona_uq').on(t.persona_id, t.id),
     index('titulares_anteriores_inscripcion_ix').on(t.inscripcion_id),
   ],
 );
 
 /** null: of whoever has the place now */
-const titularAnterior = () => integer().references(() => titulares_anteriores.id);
+const titularAnterior = () => integer();
+
+/** Whom a place was taken from had that very place. */
+const titularDeSuPersona = (name: string, t: Record<'persona_id' | 'titular_anterior_id', PgColumn>) =>
+  foreignKey({
+    name,
+    columns: [t.persona_id, t.titular_anterior_id],
+    foreignColumns: [titulares_anteriores.persona_id, titulares_anteriores.id],
+  });
 
 /** Which text somebody agreed to and when. */
 export const consentimientos = pgTable(
@@ -225,7 +273,7 @@ export const consentimientos = pgTable(
     ip: text(),
     created_at: creado(),
   },
-  (t) => [index('consentimientos_persona_ix').on(t.persona_id)],
+  (t) => [...reglasDe(t), index('consentimientos_persona_ix').on(t.persona_id)],
 );
 
 /** A signature and its evidence. The newest one of a person is the one that counts. */
@@ -233,15 +281,9 @@ export const deslindes = pgTable(
   'deslindes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    inscripcion_id: integer()
-      .notNull()
-      .references(() => inscripciones.id, { onDelete: 'cascade' }),
-    persona_id: integer()
-      .notNull()
-      .references(() => personas.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['PENDING', 'APPROVED', 'REJECTED'] })
-      .notNull()
-      .default('PENDING'),
+    inscripcion_id: integer().notNull(),
+    persona_id: integer().notNull(),
+    status: text({ enum: REVISIONES }).notNull().default('PENDING'),
     texto_id: integer()
       .notNull()
       .references(() => deslinde_textos.id),
@@ -270,7 +312,18 @@ export const deslindes = pgTable(
     titular_anterior_id: titularAnterior(),
   },
   (t) => [
+    ...reglasDe(t),
+    personaDeSuInscripcion('deslindes_persona_fk', t),
+    titularDeSuPersona('deslindes_titular_fk', t),
     index('deslindes_inscripcion_ix').on(t.inscripcion_id),
+    index('deslindes_persona_ix').on(t.persona_id),
+    index('deslindes_texto_ix').on(t.texto_id),
+    index('deslindes_firma_ix')
+      .on(t.firma_archivo_id)
+      .where(sql`${t.firma_archivo_id} is not null`),
+    index('deslindes_pdf_ix')
+      .on(t.pdf_archivo_id)
+      .where(sql`${t.pdf_archivo_id} is not null`),
     uniqueIndex('deslindes_vigente_uq')
       .on(t.persona_id)
       .where(sql`${t.vigente}`),
@@ -281,15 +334,9 @@ export const aptos_medicos = pgTable(
   'aptos_medicos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id),
-    persona_id: integer()
-      .notNull()
-      .references(() => personas.id, { onDelete: 'cascade' }),
-    estado: text({ enum: ['PENDING', 'APPROVED', 'REJECTED'] })
-      .notNull()
-      .default('PENDING'),
+    evento_id: integer().notNull(),
+    persona_id: integer().notNull(),
+    estado: text({ enum: REVISIONES }).notNull().default('PENDING'),
     razon_rechazo: text(),
     /** null once the file is gone: see archivo_borrado */
     archivo_id: integer().references(() => archivos.id),
@@ -309,8 +356,14 @@ export const aptos_medicos = pgTable(
     updated_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
+    personaDeSuEvento('aptos_medicos_persona_fk', t),
+    titularDeSuPersona('aptos_medicos_titular_fk', t),
     index('aptos_medicos_evento_ix').on(t.evento_id, t.id),
     index('aptos_medicos_persona_ix').on(t.persona_id),
+    index('aptos_medicos_archivo_ix')
+      .on(t.archivo_id)
+      .where(sql`${t.archivo_id} is not null`),
   ],
 );
 
@@ -319,19 +372,17 @@ export const recordatorios_enviados = pgTable(
   'recordatorios_enviados',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    evento_id: integer()
-      .notNull()
-      .references(() => eventos.id, { onDelete: 'cascade' }),
-    persona_id: integer()
-      .notNull()
-      .references(() => personas.id, { onDelete: 'cascade' }),
-    tipo: text({ enum: ['impago', 'sin_firma', 'sin_apto', 'vispera'] }).notNull(),
+    evento_id: integer().notNull(),
+    persona_id: integer().notNull(),
+    tipo: text({ enum: TIPOS_RECORDATORIO }).notNull(),
     dias_antes: integer().notNull(),
     /** local day of the race that it was about: a postponed one is reminded of again */
     fecha_evento: date({ mode: 'string' }).notNull(),
     created_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
+    personaDeSuEvento('recordatorios_enviados_persona_fk', t),
     uniqueIndex('recordatorios_enviados_uq').on(t.persona_id, t.tipo, t.dias_antes, t.fecha_evento),
     index('recordatorios_enviados_evento_ix').on(t.evento_id, t.tipo, t.dias_antes),
   ],
@@ -352,6 +403,7 @@ export const enlaces_participante = pgTable(
     created_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('enlaces_participante_token_uq').on(t.token_hash),
     uniqueIndex('enlaces_participante_persona_uq').on(t.persona_id, t.proposito),
   ],
@@ -374,7 +426,12 @@ export const arrepentimientos = pgTable(
     resuelto_at: instante(),
     created_at: creado(),
   },
-  (t) => [uniqueIndex('arrepentimientos_codigo_uq').on(t.codigo)],
+  (t) => [
+    ...reglasDe(t),
+    uniqueIndex('arrepentimientos_codigo_uq').on(t.codigo),
+    index('arrepentimientos_inscripcion_ix').on(t.inscripcion_id),
+    index('arrepentimientos_email_ix').on(sql`lower(${t.email})`),
+  ],
 );
 
 /**
@@ -394,20 +451,34 @@ export const cambios = pgTable(
     inscripcion_id: integer().notNull(),
     created_at: creado(),
   },
-  (t) => [index('cambios_evento_ix').on(t.evento_id, t.xid), index('cambios_fecha_ix').on(t.created_at)],
+  (t) => [
+    ...reglasDe(t),
+    index('cambios_evento_ix').on(t.evento_id, t.xid),
+    index('cambios_fecha_ix').on(t.created_at),
+  ],
 );
 
-export const importaciones = pgTable('importaciones', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  evento_id: integer()
-    .notNull()
-    .references(() => eventos.id),
-  usuario_id: integer()
-    .notNull()
-    .references(() => usuarios.id),
-  tipo: text({ enum: ['inscriptos', 'numeros'] }).notNull(),
-  archivo_id: integer().references(() => archivos.id),
-  mapeo: jsonb().notNull(),
-  resumen: jsonb().notNull(),
-  created_at: creado(),
-});
+export const importaciones = pgTable(
+  'importaciones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    evento_id: integer()
+      .notNull()
+      .references(() => eventos.id),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id),
+    tipo: text({ enum: TIPOS_IMPORTACION }).notNull(),
+    archivo_id: integer().references(() => archivos.id),
+    mapeo: jsonb().notNull(),
+    resumen: jsonb().notNull(),
+    created_at: creado(),
+  },
+  (t) => [
+    ...reglasDe(t),
+    index('importaciones_evento_ix').on(t.evento_id),
+    index('importaciones_archivo_ix')
+      .on(t.archivo_id)
+      .where(sql`${t.archivo_id} is not null`),
+  ],
+);

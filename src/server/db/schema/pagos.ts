@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { APLICACIONES } from '../../../shared/domain/textos-pago.ts';
+import { reglasDe } from './reglas.ts';
 import { centavos, creado, instante } from './columnas.ts';
 import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
@@ -32,11 +44,12 @@ export const checkouts = pgTable(
     created_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('checkouts_referencia_uq').on(t.referencia),
     uniqueIndex('checkouts_vigente_uq')
       .on(t.inscripcion_id)
       .where(sql`${t.estado} in ('creando','activo')`),
-    index('checkouts_inscripcion_ix').on(t.inscripcion_id),
+    uniqueIndex('checkouts_inscripcion_uq').on(t.inscripcion_id, t.id),
   ],
 );
 
@@ -47,7 +60,7 @@ export const pagos = pgTable(
     inscripcion_id: integer()
       .notNull()
       .references(() => inscripciones.id),
-    checkout_id: integer().references(() => checkouts.id),
+    checkout_id: integer(),
     proveedor: text({ enum: ['simulado', 'mercadopago', 'manual'] }).notNull(),
     proveedor_pago_id: text().notNull(),
     status: text().notNull(),
@@ -66,9 +79,7 @@ export const pagos = pgTable(
     /** when the provider last changed it: an older answer never overwrites a newer one */
     actualizado_proveedor_at: instante(),
     /** counts towards the registration, waits for a person, or was sent back */
-    aplicacion: text({ enum: ['pendiente', 'aplicado', 'en_revision', 'devuelto', 'sin_efecto'] })
-      .notNull()
-      .default('pendiente'),
+    aplicacion: text({ enum: APLICACIONES }).notNull().default('pendiente'),
     motivo_revision: text(),
     /** the member of staff who recorded a manual payment */
     usuario_id: integer().references(() => usuarios.id),
@@ -76,6 +87,18 @@ export const pagos = pgTable(
     updated_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
+    // a payment is of the registration that its link was made for
+    foreignKey({
+      name: 'pagos_checkout_fk',
+      columns: [t.inscripcion_id, t.checkout_id],
+      foreignColumns: [checkouts.inscripcion_id, checkouts.id],
+    }),
+    // the provider's own, which may know more of them than we do
+    check('pagos_status_ck', sql`${t.status} ~ '^[a-z][a-z_]*$'`),
+    index('pagos_checkout_ix')
+      .on(t.checkout_id)
+      .where(sql`${t.checkout_id} is not null`),
     uniqueIndex('pagos_proveedor_uq').on(t.proveedor, t.proveedor_pago_id),
     index('pagos_inscripcion_ix').on(t.inscripcion_id),
   ],
@@ -100,6 +123,7 @@ export const reembolsos = pgTable(
     updated_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('reembolsos_clave_uq').on(t.clave_idempotencia),
     index('reembolsos_pago_ix').on(t.pago_id),
   ],
@@ -119,26 +143,30 @@ export const notificaciones_pago = pgTable(
     procesada_at: instante(),
     resultado: text(),
   },
-  (t) => [index('notificaciones_pago_recurso_ix').on(t.proveedor, t.recurso_id)],
+  (t) => [...reglasDe(t), index('notificaciones_pago_recurso_ix').on(t.proveedor, t.recurso_id)],
 );
 
 /** The local payment provider's own books; the product reads them only through its port. */
-export const simulado_preferencias = pgTable('simulado_preferencias', {
-  id: text().primaryKey(),
-  external_reference: text().notNull(),
-  monto: centavos().notNull(),
-  titulo: text().notNull(),
-  tipos_excluidos: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  notification_url: text().notNull(),
-  back_url: text().notNull(),
-  expira_at: instante(),
-  ticket_vence_at: instante(),
-  vencida: boolean().notNull().default(false),
-  created_at: creado(),
-});
+export const simulado_preferencias = pgTable(
+  'simulado_preferencias',
+  {
+    id: text().primaryKey(),
+    external_reference: text().notNull(),
+    monto: centavos().notNull(),
+    titulo: text().notNull(),
+    tipos_excluidos: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    notification_url: text().notNull(),
+    back_url: text().notNull(),
+    expira_at: instante(),
+    ticket_vence_at: instante(),
+    vencida: boolean().notNull().default(false),
+    created_at: creado(),
+  },
+  (t) => [...reglasDe(t)],
+);
 
 export const simulado_pagos = pgTable(
   'simulado_pagos',
@@ -159,5 +187,5 @@ export const simulado_pagos = pgTable(
     date_approved: instante(),
     date_last_updated: creado(),
   },
-  (t) => [index('simulado_pagos_preferencia_ix').on(t.preferencia_id)],
+  (t) => [...reglasDe(t), index('simulado_pagos_preferencia_ix').on(t.preferencia_id)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reglasDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 
 /** Who changed what, when and from where. Every change of money or state has a line. */
@@ -8,8 +9,7 @@ export const auditoria = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     usuario_id: integer(),
-    /** 'usuario' | 'publico' | 'sistema' | 'proveedor' */
-    actor: text().notNull(),
+    actor: text({ enum: ['usuario', 'publico', 'sistema', 'proveedor'] }).notNull(),
     accion: text().notNull(),
     entidad: text().notNull(),
     entidad_id: integer(),
@@ -23,6 +23,7 @@ export const auditoria = pgTable(
     created_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
     index('auditoria_evento_ix').on(t.evento_id, t.id),
     index('auditoria_inscripcion_ix').on(t.inscripcion_id),
   ],
@@ -50,6 +51,7 @@ export const trabajos = pgTable(
     terminado_at: instante(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('trabajos_clave_uq')
       .on(t.tipo, t.clave)
       .where(sql`${t.estado} = 'pendiente'`),
@@ -72,14 +74,18 @@ export const idempotencia = pgTable(
     created_at: creado(),
     expira_at: instante().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.alcance, t.clave] }), index('idempotencia_expira_ix').on(t.expira_at)],
+  (t) => [
+    ...reglasDe(t),
+    primaryKey({ columns: [t.alcance, t.clave] }),
+    index('idempotencia_expira_ix').on(t.expira_at),
+  ],
 );
 
 /** Counters of throttling, shared by all processes. */
 export const limites = pgTable(
   'limites',
   { clave: text().primaryKey(), cuenta: integer().notNull(), vence_at: instante().notNull() },
-  (t) => [index('limites_vence_ix').on(t.vence_at)],
+  (t) => [...reglasDe(t), index('limites_vence_ix').on(t.vence_at)],
 );
 
 /**
@@ -101,6 +107,7 @@ export const fila = pgTable(
     entro_at: instante(),
   },
   (t) => [
+    ...reglasDe(t),
     primaryKey({ columns: [t.evento_id, t.id] }),
     index('fila_llegada_ix').on(t.evento_id, t.llegada, t.id),
   ],
@@ -126,5 +133,5 @@ export const errores_servidor = pgTable(
     solicitud_id: text(),
     created_at: creado(),
   },
-  (t) => [index('errores_servidor_cuando_ix').on(t.created_at)],
+  (t) => [...reglasDe(t), index('errores_servidor_cuando_ix').on(t.created_at)],
 );

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROLES } from '../../../shared/domain/puede.ts';
+import { reglasDe, soloDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 
 export const usuarios = pgTable(
@@ -26,6 +28,8 @@ export const usuarios = pgTable(
     updated_at: creado(),
   },
   (t) => [
+    ...reglasDe(t),
+    check('usuarios_roles_ck', soloDe(t.roles, ROLES)),
     uniqueIndex('usuarios_usuario_uq').on(sql`lower(${t.usuario})`),
     uniqueIndex('usuarios_email_uq').on(sql`lower(${t.email})`),
   ],
@@ -60,6 +64,7 @@ export const sesiones = pgTable(
     agente: text(),
   },
   (t) => [
+    ...reglasDe(t),
     uniqueIndex('sesiones_token_uq').on(t.token_hash),
     uniqueIndex('sesiones_refresh_uq').on(t.refresh_hash),
     index('sesiones_usuario_ix').on(t.usuario_id),
@@ -79,7 +84,10 @@ export const recuperaciones_clave = pgTable(
     usada_at: instante(),
     created_at: creado(),
   },
-  (t) => [uniqueIndex('recuperaciones_clave_token_uq').on(t.token_hash)],
+  (t) => [
+    uniqueIndex('recuperaciones_clave_token_uq').on(t.token_hash),
+    index('recuperaciones_clave_usuario_ix').on(t.usuario_id),
+  ],
 );
 
 /** Recovery codes of the second factor: single use, an HMAC of each. */
@@ -94,7 +102,7 @@ export const codigos_recuperacion = pgTable(
     usado_at: instante(),
     created_at: creado(),
   },
-  (t) => [uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
+  (t) => [...reglasDe(t), uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
 );
 
 /** What each user has logged in with; another one is told to them by mail. */
@@ -108,19 +116,23 @@ export const dispositivos_conocidos = pgTable(
     familia: text().notNull(),
     usado_at: creado(),
   },
-  (t) => [primaryKey({ columns: [t.usuario_id, t.familia] })],
+  (t) => [...reglasDe(t), primaryKey({ columns: [t.usuario_id, t.familia] })],
 );
 
 /** Single-use tickets that stand in for the session token in download addresses. */
-export const tickets_descarga = pgTable('tickets_descarga', {
-  ticket_hash: text().primaryKey(),
-  usuario_id: integer()
-    .notNull()
-    .references(() => usuarios.id, { onDelete: 'cascade' }),
-  ruta: text().notNull(),
-  expira_at: instante().notNull(),
-  usado_at: instante(),
-});
+export const tickets_descarga = pgTable(
+  'tickets_descarga',
+  {
+    ticket_hash: text().primaryKey(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    ruta: text().notNull(),
+    expira_at: instante().notNull(),
+    usado_at: instante(),
+  },
+  (t) => [index('tickets_descarga_usuario_ix').on(t.usuario_id)],
+);
 
 export const organizadores = pgTable(
   'organizadores',
@@ -152,7 +164,7 @@ export const organizadores = pgTable(
     created_at: creado(),
     updated_at: creado(),
   },
-  (t) => [uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
+  (t) => [...reglasDe(t), uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
 );
 
 /** An organizer's races as a calendar to subscribe to: its link is made from the version, which a new link raises. */
@@ -166,13 +178,17 @@ export const suscripciones_agenda = pgTable('suscripciones_agenda', {
 });
 
 /** Linkings of an account at the payment provider that were begun; the state is 32 random bytes, here its SHA-256. */
-export const vinculaciones_mp = pgTable('vinculaciones_mp', {
-  estado_hash: text().primaryKey(),
-  usuario_id: integer()
-    .notNull()
-    .references(() => usuarios.id, { onDelete: 'cascade' }),
-  /** the login that began it: no other may end it */
-  familia: text().notNull(),
-  expira_at: instante().notNull(),
-  usada_at: instante(),
-});
+export const vinculaciones_mp = pgTable(
+  'vinculaciones_mp',
+  {
+    estado_hash: text().primaryKey(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    /** the login that began it: no other may end it */
+    familia: text().notNull(),
+    expira_at: instante().notNull(),
+    usada_at: instante(),
+  },
+  (t) => [index('vinculaciones_mp_usuario_ix').on(t.usuario_id)],
+);

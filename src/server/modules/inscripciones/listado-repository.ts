@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ESTADOS, type Estado } from '../../../shared/domain/estados.ts';
-import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { cadaPalabra, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
@@ -22,12 +23,14 @@ const categoria_anio = alias(categorias, 'categoria_anio');
 const primera = (campo: string): SQL<string | null> =>
   sql`(select p.${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
 
-const buscable = simplificado(
-  // what the device's own list looks into (web/features/inscriptos/filas.ts)
-  sql`concat_ws(' ', ${inscripciones.id}, nullif(${inscripciones.nombre}, '-'), ${inscripciones.numero}, ${inscripciones.chip_id}, ${inscripciones.codigo}, (
-    select string_agg(concat_ws(' ', p.documento, p.nombre, p.apellido, p.team, p.email), ' ')
-    from personas p where p.inscripcion_id = ${inscripciones.id}))`,
-);
+/** What the device's own list looks into (web/features/inscriptos/filas.ts): their own, or one of their persons'. */
+const encontradas = (evento_id: number, search: string): SQL | undefined =>
+  cadaPalabra(
+    search,
+    (como) => sql`(${BUSQUEDAS.inscripciones} like ${como} or ${inscripciones.id} in (
+      select personas.inscripcion_id from personas
+      where personas.evento_id = ${evento_id} and ${BUSQUEDAS.personas} like ${como}))`,
+  );
 
 const columnas = {
   id: inscripciones.id,
@@ -59,7 +62,7 @@ const condicionDe = (
       ? sql`${estadoA(ahora)} in ${[...estados]}`
       : undefined,
     modalidad_id === null ? undefined : eq(inscripciones.modalidad_id, modalidad_id),
-    contiene(buscable, search),
+    encontradas(evento_id, search),
   );
 
 /** All that a search finds, as a part of another query. */
