@@ -24,6 +24,7 @@ export const TRABAJOS: Readonly<Record<string, string>> = {
   datos_enlace: 'Enlace de un pedido sobre datos personales',
   retencion: 'Borrar lo que cumplió su plazo',
   aptos_sin_enviar: 'Borrar aptos que nadie envió',
+  correos_rebotados: 'Leer los mails que volvieron',
   aptos_recordar: 'Pedir aptos médicos que faltan',
   arrepentimiento_recibido: 'Pedido del botón de arrepentimiento',
   imagenes_sin_uso: 'Borrar imágenes sin uso',
