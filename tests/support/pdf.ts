@@ -33,7 +33,8 @@ export async function fichaDePdf(pdf: Buffer) {
     info: info as Record<string, unknown>,
     idioma: (info as { Language?: string }).Language ?? null,
     marcado: await documento.getMarkInfo(),
-    preferencias: await documento.getViewerPreferences(),
+    // pdfjs says Object; the keys are those of the PDF
+    preferencias: new Map(Object.entries((await documento.getViewerPreferences()) ?? {})),
     paginas,
   };
   await documento.destroy();

@@ -102,7 +102,7 @@ describe('the copy as a document', () => {
       PDFFormatVersion: '1.7',
       Title: expect.stringContaining('Deslinde de Łucja'),
     });
-    expect([idioma, marcado?.Marked, preferencias?.DisplayDocTitle]).toEqual(['es-AR', true, true]);
+    expect([idioma, marcado?.Marked, preferencias.get('DisplayDocTitle')]).toEqual(['es-AR', true, true]);
     expect(paginas[0]?.papeles).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Sect']));
   });
 

@@ -253,7 +253,7 @@ function parcial(
         `El organizador registró un pago de ${formatearPesos(monto)} de tu inscripción en ${evento.nombre}. ${queda}`,
       ) + resumen(datos),
     boton: enLinea
-      ? { texto: 'Pagar lo que falta', url: linkPago(sitio, datos) }
+      ? { texto: 'Pagar lo que falta', url: linkPagoDe(sitio, datos, quien.email) }
       : { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),
   };
