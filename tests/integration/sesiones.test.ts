@@ -64,7 +64,7 @@ describe('login', () => {
       organizador_id: null,
     });
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers['set-cookie']).toBeUndefined();
+    expect(String(headers['set-cookie'])).not.toContain('largada_sesion');
   });
 
   it('gives the organizer whose events are theirs', async () => {

@@ -4,7 +4,7 @@ import { ErrorApi, invalido } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { anotarComprobada, findComprobada } from './cuenta-repository.ts';
 import { exigirClave } from './perfil.ts';
-import { verificarCodigo } from './segundo-factor.ts';
+import { verificarEnSesion } from './segundo-factor.ts';
 
 /** For so long a proof of who sits there counts, as the login itself does. */
 const VALE_MS = 10 * 60_000;
@@ -38,7 +38,7 @@ export async function comprobarIdentidad(
   const { totp_activo } = await findComprobada(ctx.database.db, sesion);
   if (totp_activo) {
     if (!codigo) throw invalido({ codigo: mensajesCuenta.pide_codigo });
-    if (!(await verificarCodigo(ctx, sesion.usuario_id, codigo))) {
+    if (!(await verificarEnSesion(ctx, sesion, codigo))) {
       anotarSeguridad(ctx.log, 'clave_rechazada', quien, { motivo: 'codigo' });
       throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
     }

@@ -6,32 +6,56 @@ import { ErrorApi } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
-import { descontarUno, limitar } from '../limites/service.ts';
 import { anotarDispositivo } from './cuenta-repository.ts';
+import { dispositivoDe } from './dispositivo-conocido.ts';
+import {
+  frenada,
+  frenar,
+  frenoDeDireccion,
+  frenosDeCodigo,
+  frenosDeCuenta,
+  frenosDeDireccionYCuenta,
+  frenosDeDispositivo,
+  soltar,
+} from './frenos.ts';
 import { entroDesde } from './repository.ts';
 import type { FilaUsuario } from './repository.ts';
 import { verificarCodigo } from './segundo-factor.ts';
 
+/** How somebody who tries to come in is to be judged. */
+export interface Intento {
+  /** the device's own name, where it is known */
+  dispositivo: string | null;
+  /** Too much was tried: only password and second step together let in, and whatever is wrong this is the answer. */
+  frenada: ErrorApi | null;
+  /** only failures add up */
+  soltar: () => Promise<void>;
+}
+
 /**
- * Many addresses that guess at one account: together they get few tries. An address from which its owner has been in
- * lately is not held up by what others do, so that nobody can lock anybody out. Returns what to call when it was
- * them: only failures add up.
+ * Counts a try, by what guesses: a device that has been in by itself, all others by their address and, many addresses that
+ * guess at one account, together. An address from which its owner has been in lately is not held up by the last. Throws 429.
  */
-export async function frenarDesconocidos(
+export async function contarIntento(
   ctx: Contexto,
-  usuario_id: number | null,
-  escrito: string,
-  { ip }: Quien,
-): Promise<() => Promise<void>> {
-  if (usuario_id !== null && (await entroDesde(ctx.database.db, usuario_id, ip)))
-    return async () => undefined;
-  const clave = `login-cuenta:${usuario_id ?? escrito.toLowerCase()}`;
-  await limitar(ctx, clave, {
-    max: 50,
-    segundos: 3600,
-    mensaje: (cuando) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
-  });
-  return () => descontarUno(ctx, clave);
+  usuario: (FilaUsuario & { clave_hash: string | null }) | null,
+  datos: { email: string; codigo?: string | undefined; cookie?: string | undefined },
+  quien: Quien,
+): Promise<Intento> {
+  const dispositivo = usuario && dispositivoDe(ctx.config, datos.cookie, usuario);
+  if (usuario && dispositivo !== null) {
+    const suyos = frenosDeDispositivo(dispositivo, usuario.usuario_id);
+    await frenar(ctx, suyos);
+    return { dispositivo, frenada: null, soltar: () => soltar(ctx, suyos) };
+  }
+  await frenar(ctx, frenoDeDireccion(quien));
+  const conocida = usuario !== null && (await entroDesde(ctx.database.db, usuario.usuario_id, quien.ip));
+  const deCuenta = conocida ? [] : frenosDeCuenta(usuario?.usuario_id ?? datos.email.toLowerCase());
+  const rechazo =
+    (await frenada(ctx, frenosDeDireccionYCuenta(datos.email, quien))) ?? (await frenada(ctx, deCuenta));
+  // nobody guesses both at once
+  if (rechazo && !(usuario?.totp_activo && datos.codigo)) throw rechazo;
+  return { dispositivo: null, frenada: rechazo, soltar: () => soltar(ctx, deCuenta) };
 }
 
 /** The password was right; this 401 says that the code is what is missing, or wrong. */
@@ -39,10 +63,11 @@ export async function exigirSegundoPaso(
   ctx: Contexto,
   { usuario_id, totp_activo }: { usuario_id: number; totp_activo: boolean },
   codigo: string | undefined,
-  quien: Quien,
+  { quien, dispositivo }: { quien: Quien; dispositivo: string | null },
 ): Promise<void> {
   if (!totp_activo) return;
-  if (codigo && (await verificarCodigo(ctx, usuario_id, codigo))) return;
+  const frenos = frenosDeCodigo(usuario_id, dispositivo, quien);
+  if (codigo && (await verificarCodigo(ctx, usuario_id, codigo, frenos))) return;
   if (codigo) anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id, motivo: 'codigo' });
   const message = codigo ? mensajesCuenta.codigo_incorrecto : mensajesCuenta.pide_codigo;
   throw new ErrorApi(401, 'segundo_factor', message, codigo ? { fields: { codigo: message } } : {});

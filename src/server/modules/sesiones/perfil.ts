@@ -64,10 +64,12 @@ export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion
  */
 export async function exigirClave(
   ctx: Contexto,
-  { usuario_id }: Sesion,
+  sesion: Sesion,
   { clave, campo, quien }: { clave: string; campo: string; quien: Quien },
 ): Promise<void> {
-  const limite = `clave-actual:${usuario_id}`;
+  const { usuario_id } = sesion;
+  // by its login: who got hold of one session does not lock the others out
+  const limite = `clave-actual:${await familiaDe(ctx, sesion)}`;
   await limitar(ctx, limite, LIMITE);
   const cuenta = await findCuenta(ctx.database.db, usuario_id);
   if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return descontarUno(ctx, limite);

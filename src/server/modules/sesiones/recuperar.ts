@@ -9,6 +9,8 @@ import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
 import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
+import type { CuentaConocida } from './dispositivo-conocido.ts';
+import { olvidarIntentos } from './frenos.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, hashToken, nuevoToken } from './claves.ts';
 import {
@@ -61,12 +63,15 @@ export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien
   return fila;
 }
 
-/** Sets the password, once, and ends every session. The second factor stays as it was. Throws 404 and 422. */
+/**
+ * Sets the password, once, and ends every session. The second factor stays as it was. Whoever holds the mail is the owner: what
+ * others tried is forgotten, and their device is known from now on. Throws 404 and 422.
+ */
 export async function restablecerClave(
   ctx: Contexto,
   datos: { token: string; password: string; password_confirm: string },
   quien: Quien,
-): Promise<void> {
+): Promise<CuentaConocida> {
   const duenio = await cuentaDelEnlace(ctx, datos.token, quien);
   const errores = await juzgarClaveNueva(datos.password, datos.password_confirm, {
     ...duenio,
@@ -74,7 +79,7 @@ export async function restablecerClave(
   });
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const clave_hash = await hashClave(datos.password);
-  await enTransaccion(ctx.database.db, async (tx) => {
+  const conocida = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     const usuario_id = await gastarRecuperacion(tx, hashToken(datos.token), ahora);
     const cuenta = usuario_id === null ? null : await findCuenta(tx, usuario_id);
@@ -88,5 +93,8 @@ export async function restablecerClave(
       entidad_id: cuenta.id,
     });
     await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: 'clave_cambiada' }));
+    return { usuario_id: cuenta.id, clave_hash, totp_activo: cuenta.totp_activo };
   });
+  await olvidarIntentos(ctx, conocida.usuario_id);
+  return conocida;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { claveDeDireccion } from '../limites/direccion.ts';
 
 const camposUsuario = {
   usuario_id: usuarios.id,
@@ -32,9 +33,12 @@ export type FilaUsuario = Omit<NonNullable<Awaited<ReturnType<typeof findUsuario
 
 /** Whether a session of this user that the server still remembers was opened from this address. */
 export async function entroDesde(db: Db, usuario_id: number, ip: string | null): Promise<boolean> {
-  if (ip === null) return false;
-  const cuantas = await db.$count(sesiones, and(eq(sesiones.usuario_id, usuario_id), eq(sesiones.ip, ip)));
-  return cuantas > 0;
+  const direccion = claveDeDireccion(ip);
+  const filas = await db
+    .selectDistinct({ ip: sesiones.ip })
+    .from(sesiones)
+    .where(and(eq(sesiones.usuario_id, usuario_id), isNotNull(sesiones.ip)));
+  return ip !== null && filas.some((fila) => claveDeDireccion(fila.ip) === direccion);
 }
 
 export async function findUsuarioPorId(db: Db, id: number): Promise<FilaUsuario | null> {

@@ -5,7 +5,14 @@ import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';
 import { cuentaDelEnlace, pedirRecuperacion, restablecerClave } from './recuperar.ts';
-import { registerPerfil } from './rutas-perfil.ts';
+import { findCuenta } from './cuenta-repository.ts';
+import {
+  dispositivoDe,
+  nombreDispositivo,
+  recordarDispositivo,
+  SEGUNDOS_DISPOSITIVO,
+} from './dispositivo-conocido.ts';
+import { registerPerfil, type Recordar } from './rutas-perfil.ts';
 import { abrirSesion, cerrarSesion, presentar, refrescar, SEGUNDOS_DE_SESION } from './service.ts';
 import type { Entrada } from './service.ts';
 
@@ -27,14 +34,31 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     return sesion;
   };
 
-  mount(app, ctx, api.login, async ({ body, quien, reply }) =>
-    responder(reply, await abrirSesion(ctx, body, quien)),
-  );
+  const DISPOSITIVO = nombreDispositivo(secure);
+  const deDispositivo = { ...cookie, path: secure ? '/' : '/api', maxAge: SEGUNDOS_DISPOSITIVO };
+  const recordar: Recordar = async (request, reply, usuario_id) => {
+    const cuenta = await findCuenta(ctx.database.db, usuario_id);
+    if (!cuenta) return;
+    const conocida = { ...cuenta, usuario_id };
+    const traida = request.cookies[DISPOSITIVO];
+    if (dispositivoDe(ctx.config, traida, conocida) === null)
+      reply.setCookie(DISPOSITIVO, recordarDispositivo(ctx.config, traida, conocida), deDispositivo);
+  };
+
+  mount(app, ctx, api.login, async ({ body, quien, request, reply }) => {
+    const entrada = await abrirSesion(ctx, { ...body, cookie: request.cookies[DISPOSITIVO] }, quien);
+    const sesion = responder(reply, entrada);
+    reply.setCookie(DISPOSITIVO, entrada.dispositivo, deDispositivo);
+    return sesion;
+  });
 
   mount(app, ctx, api.refreshSesion, async ({ request, reply }) => {
     const refresh = request.cookies[COOKIE];
     if (!refresh) throw noAutorizado();
-    return responder(reply, await refrescar(ctx, refresh, quienDe(request)));
+    const entrada = await refrescar(ctx, refresh, quienDe(request));
+    const sesion = responder(reply, entrada);
+    await recordar(request, reply, entrada.sesion.id);
+    return sesion;
   });
 
   const usuarioDe = (sesion: Sesion | null) => {
@@ -54,9 +78,10 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     name: (await cuentaDelEnlace(ctx, params.token, quien)).usuario,
   }));
 
-  mount(app, ctx, api.restablecerClave, async ({ body, quien, reply }) => {
-    await restablecerClave(ctx, body, quien);
+  mount(app, ctx, api.restablecerClave, async ({ body, quien, request, reply }) => {
+    const { usuario_id } = await restablecerClave(ctx, body, quien);
     reply.clearCookie(COOKIE, cookie);
+    await recordar(request, reply, usuario_id);
     return { message: mensajesCuenta.clave_restablecida };
   });
 
@@ -66,5 +91,5 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     return { message: 'Cerraste la sesión.' };
   });
 
-  registerPerfil(app, ctx);
+  registerPerfil(app, ctx, recordar);
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
@@ -13,12 +14,16 @@ function propia(sesion: Sesion | null): Sesion {
   return sesion;
 }
 
-export function registerPerfil(app: App, ctx: Contexto): void {
+/** Makes the device of an account known, again where what its cookie is bound to has changed. */
+export type Recordar = (request: FastifyRequest, reply: FastifyReply, usuario_id: number) => Promise<void>;
+
+export function registerPerfil(app: App, ctx: Contexto, recordar: Recordar): void {
   mount(app, ctx, api.getPerfil, ({ sesion }) => getPerfil(ctx, propia(sesion)));
 
-  mount(app, ctx, api.updatePerfil, async ({ sesion, body, quien }) => {
+  mount(app, ctx, api.updatePerfil, async ({ sesion, body, quien, request, reply }) => {
     await exigirFactor(ctx, propia(sesion));
     await cambiarClave(ctx, propia(sesion), body, quien);
+    await recordar(request, reply, propia(sesion).usuario_id);
     return { message: mensajesCuenta.clave_cambiada };
   });
 
@@ -48,14 +53,16 @@ export function registerPerfil(app: App, ctx: Contexto): void {
     return pedirFactor(ctx, propia(sesion));
   });
 
-  mount(app, ctx, api.activarSegundoFactor, async ({ sesion, body, quien }) => ({
-    codigos: await activar(ctx, propia(sesion), body.codigo, quien),
-    message: mensajesCuenta.factor_activado,
-  }));
+  mount(app, ctx, api.activarSegundoFactor, async ({ sesion, body, quien, request, reply }) => {
+    const codigos = await activar(ctx, propia(sesion), body.codigo, quien);
+    await recordar(request, reply, propia(sesion).usuario_id);
+    return { codigos, message: mensajesCuenta.factor_activado };
+  });
 
-  mount(app, ctx, api.desactivarSegundoFactor, async ({ sesion, body, quien }) => {
+  mount(app, ctx, api.desactivarSegundoFactor, async ({ sesion, body, quien, request, reply }) => {
     await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desactivar(ctx, propia(sesion), body.codigo, quien);
+    await recordar(request, reply, propia(sesion).usuario_id);
     return { message: mensajesCuenta.factor_desactivado };
   });
 }

@@ -1,11 +1,12 @@
 import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
-import type { Contexto, Quien } from '../../contexto.ts';
+import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { conflicto, invalido } from '../../http/errores.ts';
+import { conflicto, invalido, noAutorizado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { correoDeCuenta } from '../correos/cuenta.ts';
 import { encolarCorreo } from '../correos/service.ts';
-import { descontarUno, limitar } from '../limites/service.ts';
+import { findFamilia } from './cuenta-repository.ts';
+import { frenar, frenosDeSesion, soltar, type Frenos } from './frenos.ts';
 import {
   activarFactor,
   borrarFactor,
@@ -26,14 +27,6 @@ import {
   pasoDe,
 } from './totp.ts';
 
-/** Six digits are soon guessed: few wrong ones, whoever tries them and from wherever. */
-const LIMITE = {
-  max: 5,
-  segundos: 900,
-  mensaje: (cuando: string) => `Demasiados códigos equivocados. Probá de nuevo en ${cuando}.`,
-};
-const claveLimite = (usuario_id: number) => `segundo-factor:${usuario_id}`;
-
 export interface Cuenta {
   usuario_id: number;
   nombre: string;
@@ -44,11 +37,23 @@ export interface Cuenta {
  * Whether a code opens: of the application, a step before or after now and never twice, or a recovery code, once.
  * Wrong ones are counted, before they are judged; throws 429 after too many.
  */
-export async function verificarCodigo(ctx: Contexto, usuario_id: number, codigo: string): Promise<boolean> {
-  await limitar(ctx, claveLimite(usuario_id), LIMITE);
+export async function verificarCodigo(
+  ctx: Contexto,
+  usuario_id: number,
+  codigo: string,
+  frenos: Frenos,
+): Promise<boolean> {
+  await frenar(ctx, frenos);
   if (!(await gastar(ctx, usuario_id, codigo.replace(/\s/g, '')))) return false;
-  await descontarUno(ctx, claveLimite(usuario_id));
+  await soltar(ctx, frenos);
   return true;
+}
+
+/** The same from an open session: counted by its login. */
+export async function verificarEnSesion(ctx: Contexto, sesion: Sesion, codigo: string): Promise<boolean> {
+  const familia = await findFamilia(ctx.database.db, sesion.usuario_id, sesion.sesion_id);
+  if (familia === null) throw noAutorizado();
+  return verificarCodigo(ctx, sesion.usuario_id, codigo, frenosDeSesion(familia));
 }
 
 async function gastar(ctx: Contexto, usuario_id: number, codigo: string): Promise<boolean> {
@@ -95,7 +100,7 @@ export async function pedirFactor(
 /** Throws 409 when none was asked for, 422 for a wrong code. Returns the recovery codes, the only time. */
 export async function activar(
   ctx: Contexto,
-  cuenta: Cuenta,
+  cuenta: Sesion,
   codigo: string,
   quien: Quien,
 ): Promise<string[]> {
@@ -104,7 +109,7 @@ export async function activar(
   if (!factor?.secreto_cifrado || factor.activo) {
     throw conflicto('segundo_factor', mensajesCuenta.factor_sin_pedir);
   }
-  if (!(await verificarCodigo(ctx, usuario_id, codigo))) {
+  if (!(await verificarEnSesion(ctx, cuenta, codigo))) {
     throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
   }
   const codigos = nuevosCodigos();
@@ -124,9 +129,9 @@ export async function activar(
 }
 
 /** Throws 422 for a wrong code. The password was asked by the caller. */
-export async function desactivar(ctx: Contexto, cuenta: Cuenta, codigo: string, quien: Quien): Promise<void> {
+export async function desactivar(ctx: Contexto, cuenta: Sesion, codigo: string, quien: Quien): Promise<void> {
   const { usuario_id } = cuenta;
-  if (!(await verificarCodigo(ctx, usuario_id, codigo))) {
+  if (!(await verificarEnSesion(ctx, cuenta, codigo))) {
     throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
   }
   await enTransaccion(ctx.database.db, async (tx) => {

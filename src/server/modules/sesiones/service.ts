@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as esperar } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Rol, SesionAbierta } from '../../../shared/contract/sesiones.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
@@ -8,11 +9,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, noAutorizado } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { porDireccion } from '../limites/direccion.ts';
-import { limitar, perdonar } from '../limites/service.ts';
+import { perdonar } from '../limites/service.ts';
 import { hashToken, nuevoToken, verificarClave } from './claves.ts';
 import { anularRecuperaciones } from './cuenta-repository.ts';
-import { avisarSiEsNuevo, exigirSegundoPaso, frenarDesconocidos } from './ingreso.ts';
+import { recordarDispositivo } from './dispositivo-conocido.ts';
+import { frenosDeDireccionYCuenta } from './frenos.ts';
+import { avisarSiEsNuevo, contarIntento, exigirSegundoPaso } from './ingreso.ts';
 import {
   bloquearUsuario,
   findPorRefresh,
@@ -53,30 +55,37 @@ export interface Entrada {
 /** Throws one uniform 401 whatever was wrong (spec public-side §8), 429 when tried too often. */
 export async function abrirSesion(
   ctx: Contexto,
-  datos: { email: string; password: string; mantener: boolean; codigo?: string | undefined },
+  datos: {
+    email: string;
+    password: string;
+    mantener: boolean;
+    codigo?: string | undefined;
+    /** that the device brings (dispositivo-conocido.ts) */
+    cookie?: string | undefined;
+  },
   quien: Quien,
-): Promise<Entrada> {
-  const cuenta = porDireccion(`login:${datos.email.toLowerCase()}`, quien.ip);
-  await limitar(ctx, porDireccion('login', quien.ip), { max: 100, segundos: 900 });
-  await limitar(ctx, cuenta, {
-    max: 10,
-    segundos: 900,
-    mensaje: (cuando) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
-  });
+): Promise<Entrada & { dispositivo: string }> {
+  const desde = performance.now();
   const usuario = await findUsuario(ctx.database.db, datos.email);
-  const fueSuDuenio = await frenarDesconocidos(ctx, usuario?.usuario_id ?? null, datos.email, quien);
+  const intento = await contarIntento(ctx, usuario, datos, quien);
   const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
   if (!usuario || !correcta || !habilitado(usuario)) {
     const motivo = !usuario ? 'cuenta_desconocida' : correcta ? 'cuenta_inactiva' : 'clave';
     anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id: usuario?.usuario_id, motivo });
+    if (intento.frenada) throw await tarde(intento.frenada, desde);
     throw new ErrorApi(401, 'login', mensajes.login_incorrecto, {
       fields: { email: mensajes.login_incorrecto },
     });
   }
-  // who knows the password is no guesser, also while the code is still to come: those have a limit of their own
-  await fueSuDuenio();
-  await exigirSegundoPaso(ctx, usuario, datos.codigo, quien);
-  await perdonar(ctx, cuenta);
+  try {
+    // who knows the password is no guesser, also while the code is still to come: those have a limit of their own
+    if (!intento.frenada) await intento.soltar();
+    await exigirSegundoPaso(ctx, usuario, datos.codigo, { quien, dispositivo: intento.dispositivo });
+  } catch (error) {
+    // what was wrong would tell a guesser that the password was right
+    throw intento.frenada ? await tarde(intento.frenada, desde) : error;
+  }
+  for (const [clave] of frenosDeDireccionYCuenta(datos.email, quien)) await perdonar(ctx, clave);
   const entrada = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     await marcarIngreso(tx, usuario.usuario_id, ahora);
@@ -101,7 +110,15 @@ export async function abrirSesion(
     usuario_id: usuario.usuario_id,
     factores: usuario.totp_activo ? 'clave+codigo' : 'clave',
   });
-  return entrada;
+  return { ...entrada, dispositivo: recordarDispositivo(ctx.config, datos.cookie, usuario) };
+}
+
+/** Longer than any of what is looked at takes: else the time would tell which part was right. */
+const TARDE_MS = 1000;
+
+async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
+  await esperar(Math.max(0, desde + TARDE_MS - performance.now()));
+  return error;
 }
 
 /**

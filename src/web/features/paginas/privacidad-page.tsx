@@ -130,8 +130,9 @@ export function PrivacidadPage() {
           <p>
             No usamos cookies de publicidad ni de seguimiento. Guardamos en tu dispositivo lo necesario para
             que el sitio funcione, también sin señal: las carreras que viste, tus borradores y tu preferencia
-            de colores. Quien organiza y pide mantener su sesión recibe, además, una cookie sólo para eso.
-            Cuando vas a pagar, otra te trae de vuelta a tu inscripción y se borra al día siguiente.
+            de colores. Quien organiza y pide mantener su sesión recibe, además, una cookie sólo para eso, y
+            quien ingresa, otra que reconoce su dispositivo para que nadie le trabe la cuenta. Cuando vas a
+            pagar, otra te trae de vuelta a tu inscripción y se borra al día siguiente.
           </p>
         </section>
         <section>
