@@ -63,8 +63,8 @@ test.each<[EstadoSalida, ErrorSalida | null, string | null]>([
 ])('corregir %s %o: %s', (estado, e, texto) => expect(textoCorregir({ estado, error: e })).toBe(texto));
 
 test('lo que se lee igual va junto', () => {
-  const envio = (id: number, titulo: string, estado: EstadoSalida, codigo?: string) => ({
-    ...{ id, titulo, estado, tipo: 'deslinde' as const },
+  const envio = (id: number, titulo: string, estado: EstadoSalida, codigo?: string, asunto = titulo) => ({
+    ...{ id, asunto, titulo, estado },
     error: codigo === undefined ? null : error(0, codigo),
   });
   const grupos = agrupar([
@@ -73,8 +73,9 @@ test('lo que se lee igual va junto', () => {
     envio(3, 'Deslinde de Ana · Trail', 'en_espera', 'red'),
     envio(4, 'Deslinde de Ana · Trail', 'en_espera', 'red_ajena'),
     envio(5, 'Deslinde de Ana · Trail', 'rechazada', 'red'),
+    envio(6, 'Deslinde de Ana · Trail', 'en_espera', 'red', 'de otra Ana'),
   ]);
-  expect(grupos.map((grupo) => grupo.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]]);
+  expect(grupos.map((grupo) => grupo.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5], [6]]);
 });
 
 test('los pendientes van en su orden y los recibos, del último al primero', () => {

@@ -85,14 +85,17 @@ export function separar<T extends Pick<ResumenSalida, 'estado'>>(
   return { pendientes, recibidas };
 }
 
-/** Those that read the same, together: where the first of them stands, in their order. */
-export function agrupar<T extends Pick<ResumenSalida, 'tipo' | 'titulo' | 'estado' | 'error'>>(
+/**
+ * Those of one link that read the same, together: where the first of them stands, in their order. Two people of one
+ * first name are two, though their lines look alike.
+ */
+export function agrupar<T extends Pick<ResumenSalida, 'asunto' | 'titulo' | 'estado' | 'error'>>(
   pendientes: readonly T[],
 ): [T, ...T[]][] {
   const grupos = new Map<string, [T, ...T[]]>();
   for (const salida of pendientes) {
-    const { tipo, titulo, estado, error } = salida;
-    const clave = JSON.stringify([tipo, titulo, estado, error?.codigo]);
+    const { asunto, titulo, estado, error } = salida;
+    const clave = JSON.stringify([asunto, titulo, estado, error?.codigo]);
     const grupo = grupos.get(clave);
     if (grupo) grupo.push(salida);
     else grupos.set(clave, [salida]);
