@@ -3,10 +3,7 @@ import { fechaCivilValida, fechaLocal, formatFecha, type Instante } from '../../
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 
 /** The doctor's date as it was typed: what is wrong with it, null where nothing is. */
-export function faltaEnFecha(
-  escrita: string,
-  cuando: { enviado: Instante; ahora: Date },
-): string | null {
+export function faltaEnFecha(escrita: string, cuando: { enviado: Instante; ahora: Date }): string | null {
   if (escrita.trim() === '') return m.campo_obligatorio;
   const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(escrita) ?? [];
   if (!anio || !fechaCivilValida(Number(dia), Number(mes), Number(anio)))
