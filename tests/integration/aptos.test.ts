@@ -504,7 +504,7 @@ describe('exactly once', () => {
     const primera = await enviar(token, { document, ...(await subirPdf(token)) }, clave(1));
     for (const n of [1, 2]) {
       const otra = await enviar(token, { document, ...(await subirPdf(token)) }, clave(n));
-      expect([otra.status, otra.body]).toEqual([200, primera.body]);
+      expect([otra.status, otra.body]).toEqual([200, { ...primera.body, clave_envio: clave(n) }]);
     }
     expect(await aptos()).toHaveLength(1);
     const foto = await subir(token, { datos: await fotoDePrueba() });
