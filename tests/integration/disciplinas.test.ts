@@ -84,7 +84,7 @@ describe('change', () => {
     await asociar(id, evento);
     await cambiar(id, 'Trail');
     const { body } = await app.call('getEvento', { params: { id: evento.id } });
-    expect(body.disciplinas).toEqual([{ nombre: 'Trail' }]);
+    expect(body.disciplinas).toEqual([{ id, nombre: 'Trail' }]);
   });
 });
 

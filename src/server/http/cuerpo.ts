@@ -23,7 +23,7 @@ const SUELTOS_POR_VALOR = 64;
 /** Backslashes: so many in any case, and one in so many bytes. */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
-/** Only pictures are larger, and those are written in base64. */
+/** Only pictures are larger, and those are written in base64, which escapes nothing. */
 const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
@@ -57,7 +57,7 @@ class Textos {
 
   constructor(cuerpo: Buffer) {
     this.#cuerpo = cuerpo;
-    this.#escapes = ESCAPES + cuerpo.length / UN_ESCAPE_CADA;
+    this.#escapes = ESCAPES + (cuerpo.length > SOLO_ASCII_DESDE ? 0 : cuerpo.length / UN_ESCAPE_CADA);
   }
 
   /** The closing quote's place, or the end of all. */
