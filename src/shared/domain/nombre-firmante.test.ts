@@ -21,6 +21,8 @@ describe('a typed signature', () => {
     ['Núñez Juana Inés', JUANA],
     ['Juana Inés Núñez', { nombre: 'Núñez, Juana' }],
     ['Cher', { nombre: 'Cher' }],
+    ['Linh Do', { nombre: 'Linh', apellido: 'Do' }],
+    ['van ana', { nombre: 'Ana', apellido: 'Van' }],
   ])('%s is that of %o', (escrito, firmante) => expect(esSuNombre(escrito, firmante)).toBe(true));
 
   it.each([

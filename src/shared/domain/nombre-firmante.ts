@@ -25,11 +25,14 @@ const PARTICULAS = new Set([
   'von',
 ]);
 
-function palabras(texto: string): string[] {
-  const todas = simplificar(texto)
+const todasLas = (texto: string): string[] =>
+  simplificar(texto)
     .replace(/['’`´]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+function palabras(texto: string): string[] {
+  const todas = todasLas(texto);
   const propias = todas.filter((palabra) => !PARTICULAS.has(palabra));
   return propias.length > 0 ? propias : todas;
 }
@@ -40,6 +43,9 @@ function palabras(texto: string): string[] {
  * guardian two words of the name, or its only one.
  */
 export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante): boolean {
+  // a surname may be what in another name is a particle: 'Linh Do', 'Ana Van'
+  const iguales = (texto: string) => todasLas(texto).toSorted().join(' ');
+  if (iguales(escrito) === iguales(`${nombre} ${apellido}`)) return todasLas(escrito).length > 0;
   const tipeadas = palabras(escrito);
   const junto = tipeadas.join('');
   const [propios, apellidos] = [palabras(nombre), palabras(apellido)];
