@@ -24,7 +24,7 @@ test('sin señal y después de recargar muestra sus filas, con su hora', async (
   await page.getByRole('menuitem', { name: 'Ver' }).click();
   const ficha = page.getByRole('dialog');
   await expect(ficha.locator('a[href^="tel:"]').first()).toBeVisible();
-  await expect(ficha.getByText(/No pudimos traer los pagos/)).toBeVisible();
+  await expect(ficha.getByText('Los pagos necesitan conexión')).toBeVisible();
 
   // With signal again the payments come, and the line of the hour goes.
   await app.conRed();

@@ -44,7 +44,7 @@ function palabras(texto: string): string[] {
  */
 export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante): boolean {
   // a surname may be what in another name is a particle: 'Linh Do', 'Ana Van'
-  const iguales = (texto: string) => todasLas(texto).toSorted().join(' ');
+  const iguales = (texto: string) => todasLas(texto).sort().join(' ');
   if (iguales(escrito) === iguales(`${nombre} ${apellido}`)) return todasLas(escrito).length > 0;
   const tipeadas = palabras(escrito);
   const junto = tipeadas.join('');
