@@ -67,7 +67,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
     <article className={css.hoja}>
       {exito && <Alerta tono="ok">{mensajes.alerta_ok}</Alerta>}
       {pendiente && !en_curso && estado === 'error' && <Alerta tono="error">{mensajes.alerta_error}</Alerta>}
-      {pendiente && !en_curso && estado === 'pendiente' && (
+      {pendiente && en_curso !== 'en_revision' && estado === 'pendiente' && (
         <Alerta tono="aviso">
           {mensajes.alerta_pendiente(datosSitio?.proveedor.nombre ?? 'el organizador')}
         </Alerta>
