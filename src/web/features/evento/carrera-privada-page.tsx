@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatFecha } from '../../../shared/domain/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
+import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
 /** For who was given a code and no address: private races are in no listing (decisions). */
 export function CarreraPrivadaPage() {
   const [escrito, setEscrito] = useState('');
-  const campo = useId();
   const navigate = useNavigate();
   useTitulo('Carrera privada');
   const codigo_acceso = escrito.trim();
@@ -35,27 +35,11 @@ export function CarreraPrivadaPage() {
     <Vacio titulo="Carrera privada" nivel={1} icono="llave">
       <p>¿Te pasaron un código? Escribilo y te llevamos a la carrera.</p>
       <form className={css.formulario} onSubmit={enviar}>
-        <label htmlFor={campo} className={css.etiqueta}>
-          Código de acceso
-        </label>
-        <input
-          id={campo}
-          className={css.campo}
-          value={escrito}
-          onChange={(event) => setEscrito(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          required
-          aria-invalid={busqueda.isError}
-          aria-describedby={busqueda.isError ? `${campo}e` : undefined}
+        <CampoCodigo
+          valor={escrito}
+          onValor={setEscrito}
+          error={busqueda.isError ? textoDeError(busqueda.error) : undefined}
         />
-        {busqueda.isError && (
-          <p id={`${campo}e`} role="alert" className={css.error}>
-            {textoDeError(busqueda.error)}
-          </p>
-        )}
         <Boton type="submit" ancho aria-busy={busqueda.isPending}>
           {busqueda.isPending ? 'Buscando…' : 'Ver la carrera'}
         </Boton>

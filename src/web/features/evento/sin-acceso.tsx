@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
+import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
 /**
@@ -13,7 +14,6 @@ import css from './sin-acceso.module.css';
 export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefined }) {
   const [escrito, setEscrito] = useState('');
   const [abierto, setAbierto] = useState(codigo !== undefined);
-  const campo = useId();
   const navigate = useNavigate();
   const rechazado = codigo !== undefined;
   useTitulo(mensajesSitio.pagina_no_encontrada);
@@ -34,20 +34,7 @@ export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefi
       </p>
       {abierto ? (
         <form className={css.formulario} onSubmit={enviar}>
-          <label htmlFor={campo} className={css.etiqueta}>
-            Código de acceso
-          </label>
-          <input
-            id={campo}
-            className={css.campo}
-            value={escrito}
-            onChange={(event) => setEscrito(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            required
-          />
+          <CampoCodigo valor={escrito} onValor={setEscrito} />
           <Boton type="submit" ancho>
             Ver la carrera
           </Boton>
