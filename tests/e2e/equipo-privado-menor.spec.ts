@@ -39,6 +39,26 @@ test('un equipo de tres, sin pago online, en una carrera privada', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Inscripción registrada' })).toBeVisible();
   // The code of a registration there tells the private race, whose own is not in the address any more.
   await expect(page.getByText('Encuentro Corporativo Salinas').first()).toBeVisible();
+
+  // A teammate who is registered already is told where their DNI is typed, not after the whole team.
+  const otra = persona();
+  await page.goto(`/inscripcion/${id}/${codigo}`);
+  await a.modalidad('Postas 3 x 3K', otra.documento, 'Las Liebres');
+  await a.siguiente();
+  await a.persona(otra);
+  await a.contacto(otra);
+  await a.talle('M');
+  await a.firmarEscribiendo(`${otra.nombre} ${otra.apellido}`);
+  await a.siguiente();
+  await expect(a.titulo('Participante 2 de 3')).toBeVisible();
+  const dni = a.campo('Número de documento (DNI)');
+  await a.campo('Nombre').fill('Bruno');
+  await dni.fill(equipo[1].documento);
+  await a.campo('Apellido').focus();
+  await expect(dni).toHaveAccessibleDescription(/^Este documento ya tiene una inscripción/);
+  await expect(a.campo('Nombre')).toHaveValue('Bruno');
+  await dni.fill(persona().documento);
+  await expect(dni).not.toHaveAccessibleDescription(/ya tiene/);
 });
 
 // If this breaks, invited people cannot get in, or everybody can.

@@ -57,6 +57,22 @@ describe('reducir', () => {
     expect(corregido.errores_servidor['participante-1']).toEqual({ email: 'No es válido' });
   });
 
+  // If this breaks, a team types three more people before it hears that one of them is registered already.
+  test('el documento ya inscripto de un compañero se dice en su paso y se va al corregirlo', () => {
+    const documento: Accion = { tipo: 'participante', indice: 1, cambio: { documento: '30.111.222' } };
+    const existe: Accion = {
+      tipo: 'documento_existente',
+      ...{ indice: 1, clave: 'AR 30111222', texto: 'Este documento ya tiene una inscripción' },
+    };
+    const dicho = aplicar(terna, escribir(1, 'Bea'), documento, existe);
+    expect(dicho.errores_servidor['participante-2']).toEqual({ documento: existe.texto });
+    expect(dicho.formulario.participantes[1]?.nombre).toBe('Bea');
+    const corregido = reducir(dicho, { ...documento, cambio: { documento: '30111223' } });
+    expect(corregido.errores_servidor['participante-2']).toEqual({});
+    // the answer about a number that is not there any more
+    expect(reducir(corregido, existe)).toBe(corregido);
+  });
+
   test.each([
     ['dia', { dia: '3' }, 'fecha_nacimiento'],
     ['sexo', { sexo: 'FEM' }, 'fecha_nacimiento'],

@@ -1,3 +1,4 @@
+import { claveDocumento } from '../../../shared/domain/documento.ts';
 import type { PasoId } from '../../../shared/domain/wizard.ts';
 import {
   formularioVacio,
@@ -41,6 +42,8 @@ export type Accion =
   | { tipo: 'equipo'; valor: string }
   | { tipo: 'participante'; indice: number; cambio: Partial<FormParticipante> }
   | { tipo: 'documento_verificado'; documento: string }
+  /** a teammate's; `clave` as claveDocumento has it: an answer that comes late belongs to what was typed then */
+  | { tipo: 'documento_existente'; indice: number; clave: string; texto: string }
   | { tipo: 'paso_completo'; paso: PasoId }
   | { tipo: 'codigo_cupon'; valor: string }
   | { tipo: 'cupon'; cupon: CuponAplicado | null }
@@ -74,6 +77,8 @@ export function reducir(estado: EstadoInscripcion, accion: Accion): EstadoInscri
       return cambiarParticipante(estado, accion.indice, accion.cambio);
     case 'documento_verificado':
       return { ...estado, documento_verificado: accion.documento };
+    case 'documento_existente':
+      return anotarExistente(estado, accion);
     case 'paso_completo': {
       const completos = [...estado.completos.filter((p) => p !== accion.paso), accion.paso];
       return { ...estado, completos };
@@ -114,6 +119,24 @@ function cambiarParticipante(
     };
   }
   return siguiente;
+}
+
+function anotarExistente(
+  estado: EstadoInscripcion,
+  { indice, clave, texto }: Extract<Accion, { tipo: 'documento_existente' }>,
+): EstadoInscripcion {
+  const p = estado.formulario.participantes[indice];
+  const paso: PasoId = `participante-${indice + 1}`;
+  // An event that takes no other documents has only DNIs, whatever the draft says.
+  const suyas = p ? [claveDocumento(p), claveDocumento({ ...p, tipo_documento: 'dni' })] : [];
+  if (!suyas.includes(clave)) return estado;
+  return {
+    ...sinCompleto(estado, paso),
+    errores_servidor: {
+      ...estado.errores_servidor,
+      [paso]: { ...estado.errores_servidor[paso], documento: texto },
+    },
+  };
 }
 
 /** The fields whose error an edit answers: parts of a date share theirs, so do area code and number. */

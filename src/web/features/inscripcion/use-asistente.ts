@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
-import { claveDocumento, normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
+import { claveDocumento } from '../../../shared/domain/documento.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { pasoSiguiente, type PasoId } from '../../../shared/domain/wizard.ts';
 import { ErrorLlamada } from '../../api/call.ts';
@@ -19,9 +19,9 @@ import { participanteVacio, type Envio } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { claveBorrador, type Origen } from './origen.ts';
 import { contenidoDe, nuevaClave, useBorrador } from './use-borrador.ts';
+import { documentoDicho, useDocumentos } from './use-documentos.ts';
 import { usePasos } from './use-pasos.ts';
 import { validarModalidad } from './validar-modalidad.ts';
-import { verificarExistencia } from './verificar.ts';
 
 export interface EntradaAsistente {
   evento: EventoPublico;
@@ -62,6 +62,7 @@ export function useAsistente({
   const modalidad = modalidades.find((m) => m.id === formulario.modalidad_id) ?? null;
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
+  const buscarDocumento = useDocumentos(evento, codigo_acceso);
   const borrador = useBorrador(claveBorrador(evento.id, origen), estado, inicial);
   const { pasos, paso, puede, ultimo, titulo } = usePasos(estado, evento, modalidad, slug, nav);
   // The last one stays in place while it closes; `vez` gives each opening a state of its own.
@@ -127,18 +128,11 @@ export function useAsistente({
   const avanzarModalidad = async () => {
     if (Object.keys(validarModalidad(formulario, evento, modalidad)).length > 0) return mostrarErrores();
     const primero = formulario.participantes[0] ?? participanteVacio;
-    const tipo_documento = evento.permite_otro_documento ? primero.tipo_documento : 'dni';
-    const buscado = { dni: normalizarDocumento(primero.documento), tipo_documento };
-    const pais_documento = paisDelDocumento({ ...primero, tipo_documento });
-    const documento = claveDocumento({ ...primero, tipo_documento });
+    const documento = claveDocumento(documentoDicho(primero, evento));
     if (estado.documento_verificado === documento) return completar();
     setOcupado('verificando');
     try {
-      const { existente } = await verificarExistencia(
-        evento.id,
-        { ...buscado, pais_documento },
-        codigo_acceso,
-      );
+      const existente = await buscarDocumento(primero);
       if (existente) return setDialogo({ tipo: 'existe', ...existente });
       despachar({ tipo: 'documento_verificado', documento });
       completar();
@@ -161,8 +155,31 @@ export function useAsistente({
     const { validarParticipante } = await import('./validar-participante.ts');
     const errores = validarParticipante(formulario, indice, contextoActual);
     if (Object.keys(errores).length > 0) return mostrarErrores();
+    if (indice > 0) {
+      setOcupado('verificando');
+      const puede = await verificarCompaniero(indice, contextoActual).finally(() => setOcupado(null));
+      if (!puede) return mostrarErrores();
+    }
     setIntentado(null);
     completar();
+  };
+
+  /**
+   * Says beside a teammate's document that it is registered already, before the rest of the team is typed. What
+   * cannot be asked now holds nobody up: the registration itself checks again.
+   */
+  const verificarCompaniero = async (indice: number, contextoActual: Contexto): Promise<boolean> => {
+    const p = formulario.participantes[indice];
+    if (!p) return true;
+    const { validarParticipante } = await import('./validar-participante.ts');
+    const errores = validarParticipante(formulario, indice, contextoActual);
+    if (errores['documento'] || errores['pais_documento']) return true;
+    const existente = await buscarDocumento(p).catch(() => null);
+    if (existente) {
+      const clave = claveDocumento(documentoDicho(p, evento));
+      despachar({ tipo: 'documento_existente', indice, clave, texto: existente.mensaje });
+    }
+    return !existente;
   };
 
   /** All steps once more before sending: a rule may have changed since a step was left. */
@@ -274,6 +291,9 @@ export function useAsistente({
   const tocar = (id: string) => {
     const clave = `${paso.id} ${id}`;
     if (id.startsWith('campo-') && !tocados.has(clave)) setTocados(new Set([...tocados, clave]));
+    const companiero = (paso.participante ?? 0) > 0 ? paso.participante : undefined;
+    const documento = id === idCampo('documento') || id === idCampo('pais_documento');
+    if (documento && companiero !== undefined && contexto) void verificarCompaniero(companiero, contexto);
   };
 
   const reemplazar = (contenido: typeof persistenteVacio) =>

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { claveDocumento, normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
+import type { FormParticipante } from './formulario.ts';
+import { verificarExistencia, type Existente } from './verificar.ts';
+
+/** Whether the documents that were typed may register. Each is asked once while its answer is a yes. */
+export function useDocumentos(evento: EventoPublico, codigo_acceso: string | null) {
+  const libres = useRef(new Set<string>());
+  const preguntas = useRef(new Map<string, Promise<Existente | null>>());
+
+  /** The live registration of this document, null when it may register; throws as the call does. */
+  const buscar = (p: FormParticipante): Promise<Existente | null> => {
+    const dicho = documentoDicho(p, evento);
+    const clave = claveDocumento(dicho);
+    if (libres.current.has(clave)) return Promise.resolve(null);
+    const pregunta =
+      preguntas.current.get(clave) ??
+      preguntar(dicho).then((existente) => {
+        if (!existente) libres.current.add(clave);
+        return existente;
+      });
+    // Leaving the field by the button that goes on asks twice at once.
+    preguntas.current.set(clave, pregunta);
+    const olvidar = () => void preguntas.current.delete(clave);
+    void pregunta.then(olvidar, olvidar);
+    return pregunta;
+  };
+
+  const preguntar = async (dicho: ReturnType<typeof documentoDicho>) => {
+    const { existente } = await verificarExistencia(
+      evento.id,
+      {
+        dni: normalizarDocumento(dicho.documento),
+        tipo_documento: dicho.tipo_documento,
+        pais_documento: paisDelDocumento(dicho),
+      },
+      codigo_acceso,
+    );
+    return existente;
+  };
+
+  return buscar;
+}
+
+/** Where the event takes no others, every document is a DNI, whatever a draft of before says. */
+export const documentoDicho = <P extends FormParticipante>(
+  p: P,
+  { permite_otro_documento }: Pick<EventoPublico, 'permite_otro_documento'>,
+): P => ({ ...p, tipo_documento: permite_otro_documento ? p.tipo_documento : 'dni' });
