@@ -9,6 +9,7 @@ import {
   type RespuestaGuardada,
 } from '../offline/respuestas.ts';
 import type { Trabajador } from './entorno.ts';
+import { respuestaEntera } from './pagina.ts';
 import { conPaciencia } from './paciencia.ts';
 
 declare const self: Trabajador;
@@ -43,7 +44,7 @@ export async function responder(
     const conocida = await leerRespuesta({ alcance, url: ruta }).catch(() => null);
     return conocida ? guardada(conocida) : Response.error();
   }
-  const red = fetch(sinUsuario(request));
+  const red = fetch(sinUsuario(request)).then(respuestaEntera);
   // Read while the network is tried: without one the database is already open.
   const lectura = leerRespuesta({ alcance, url: ruta }).catch(() => null);
   const guardado = red

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { conPaciencia, PACIENCIA_MS } from './paciencia.ts';
+import { PACIENCIA_MS } from '../offline/paciencia.ts';
+import { conPaciencia } from './paciencia.ts';
 
 const nunca = <T>() => new Promise<T>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());

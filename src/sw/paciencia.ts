@@ -1,5 +1,5 @@
-/** What the device has is on the screen within a second: a page's code needs the rest of it. */
-export const PACIENCIA_MS = 500;
+import { PACIENCIA_MS } from '../offline/paciencia.ts';
+
 /** For so long a line that let somebody wait in vain is not waited for again: patience does not add up. */
 const DUDA_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paginaEntera } from './pagina.ts';
+import { paginaEntera, respuestaEntera } from './pagina.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" };
 
@@ -32,4 +32,32 @@ it.each([
 it('leaves what is no page alone', async () => {
   const respuesta = Response.redirect('https://largada.test/otra', 302);
   expect(await paginaEntera(respuesta)).toBe(respuesta);
+});
+
+// If this breaks, a list whose second half never comes is waited for, though the device has one of before.
+it('takes no answer before it is there to its end', async () => {
+  let fin: () => void = () => undefined;
+  const cuerpo = new ReadableStream<Uint8Array>({
+    start(control) {
+      control.enqueue(new TextEncoder().encode('{"data":'));
+      fin = () => {
+        control.enqueue(new TextEncoder().encode('[]}'));
+        control.close();
+      };
+    },
+  });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-encoding': 'br',
+    etag: '"a"',
+  };
+  const entera = respuestaEntera(new Response(cuerpo, { headers }));
+  const pronta = await Promise.race([entera, new Promise((listo) => setTimeout(listo, 20, 'nada'))]);
+  expect(pronta).toBe('nada');
+  fin();
+  const respuesta = await entera;
+  expect(await respuesta.json()).toEqual({ data: [] });
+  expect([respuesta.headers.get('etag'), respuesta.headers.get('content-encoding')]).toEqual(['"a"', null]);
+  const hoja = new Response('PK', { headers: { 'content-type': 'application/zip' } });
+  expect(await respuestaEntera(hoja)).toBe(hoja);
 });

@@ -7,9 +7,18 @@ export async function paginaEntera(respuesta: Response): Promise<Response> {
   const html = await respuesta.text();
   // some lines end a body early without saying so
   if (!/<\/html>\s*$/i.test(html)) throw new Error('La página llegó cortada');
-  const { status, statusText } = respuesta;
-  const headers = new Headers(respuesta.headers);
+  return conCuerpo(respuesta, html);
+}
+
+/** A line that hangs in the middle of an answer has brought none: what the device has goes before it. */
+export async function respuestaEntera(respuesta: Response): Promise<Response> {
+  if (!respuesta.headers.get('content-type')?.startsWith('application/json')) return respuesta;
+  return conCuerpo(respuesta, await respuesta.text());
+}
+
+function conCuerpo({ status, statusText, headers: suyas }: Response, cuerpo: string): Response {
+  const headers = new Headers(suyas);
   // it is plain now
   for (const nombre of ['content-encoding', 'content-length']) headers.delete(nombre);
-  return new Response(html, { status, statusText, headers });
+  return new Response(cuerpo, { status, statusText, headers });
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { guardarEnlace, leerEnlace, olvidarEnlace } from '../../offline/enlaces.ts';
 import { huella } from '../../offline/huella.ts';
+import { PACIENCIA_MS } from '../../offline/paciencia.ts';
 import type { TipoSalida } from '../../offline/salida/tipos.ts';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
@@ -11,9 +12,8 @@ export interface DeEnlace<T> {
   guardado_at: number | null;
 }
 
-/** With a copy at hand a slow network is not waited for. */
-const PACIENCIA_CON_COPIA_MS = 4_000;
-const PACIENCIA_MS = 20_000;
+/** Nobody answers any more then. */
+const ABANDONO_MS = 20_000;
 /** The server ends links 15 days after the race; a copy lives no longer. */
 const VIDA_TRAS_CARRERA_MS = 15 * 86_400_000;
 
@@ -28,24 +28,54 @@ interface Guarda<T> {
   elegible?: boolean;
 }
 
-/** The network's answer, kept for the next time; without one, the copy. Rejects with ErrorLlamada. */
+/** The page itself may have been waited for already; what is opened later starts anew. */
+let primera = true;
+
+/** How long the network is still waited for where the device has a copy, ms. Patience does not add up. */
+function paciencia(): number {
+  const esperado = primera ? performance.now() : 0;
+  primera = false;
+  return Math.max(0, PACIENCIA_MS - esperado);
+}
+
+interface Contexto {
+  client: QueryClient;
+  queryKey: QueryKey;
+  signal: AbortSignal;
+}
+
+/**
+ * The network's answer, kept for the next time; without one, the copy. A line that hangs lets the copy be seen while it
+ * is still waited for. Rejects with ErrorLlamada.
+ */
 async function conCopia<N extends Llamada>(
   token: string,
-  signal: AbortSignal,
+  { client, queryKey, signal }: Contexto,
   pedir: (signal: AbortSignal) => Promise<RespuestaDe<N>>,
   { carrera, falta, elegible }: Guarda<RespuestaDe<N>>,
 ): Promise<DeEnlace<RespuestaDe<N>>> {
-  // A device that keeps nothing still shows what the network brings.
-  const copia = await leerEnlace(token).catch(() => null);
   const corte = new AbortController();
   const cortar = () => corte.abort();
-  const reloj = setTimeout(cortar, copia ? PACIENCIA_CON_COPIA_MS : PACIENCIA_MS);
+  const reloj = setTimeout(cortar, ABANDONO_MS);
   signal.addEventListener('abort', cortar);
+  const red = pedir(corte.signal);
+  red.catch(() => undefined); // looked at below, once the copy has been read
+  // A device that keeps nothing still shows what the network brings.
+  const guardado = await leerEnlace(token).catch(() => null);
+  // kept by this same function, so of this same call
+  const copia = guardado && { ...guardado, datos: guardado.datos as RespuestaDe<N> };
+  const mostrar = () => {
+    if (!signal.aborted && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, copia);
+  };
+  const espera = copia ? setTimeout(mostrar, paciencia()) : undefined;
   try {
-    const datos = await pedir(corte.signal);
+    const datos = await red;
+    // The queue deleted it: what was asked for before the receipt does not bring it back.
+    const recibido = copia && (await leerEnlace(token).catch(() => copia)) === null;
     const vence_at = Date.parse(carrera(datos)) + VIDA_TRAS_CARRERA_MS;
     // Phones are shared: a person's data stay no longer than there is something to do with them.
-    const guardar = falta(datos) ? guardarEnlace(token, datos, vence_at, elegible) : olvidarEnlace(token);
+    const guardar =
+      falta(datos) && !recibido ? guardarEnlace(token, datos, vence_at, elegible) : olvidarEnlace(token);
     await guardar.catch(() => undefined);
     return { datos, guardado_at: null };
   } catch (error) {
@@ -54,11 +84,11 @@ async function conCopia<N extends Llamada>(
       await olvidarEnlace(token).catch(() => undefined);
       throw error;
     }
-    // kept by this same function, so of this same call
-    if (copia) return { datos: copia.datos as RespuestaDe<N>, guardado_at: copia.guardado_at };
+    if (copia) return copia;
     throw error instanceof ErrorLlamada ? error : new ErrorLlamada(0, undefined);
   } finally {
     clearTimeout(reloj);
+    clearTimeout(espera);
     signal.removeEventListener('abort', cortar);
   }
 }
@@ -70,14 +100,20 @@ export const sinRespuestaUtil = (error: unknown): boolean =>
   error.status >= 500 ||
   [408, 425, 429].includes(error.status);
 
-const comun = { retry: false, staleTime: 30_000, refetchOnReconnect: true } as const;
+const comun = {
+  retry: false,
+  // A copy is never fresh: the first sign of a line brings what is true now.
+  staleTime: ({ state }: { state: { data?: DeEnlace<unknown> | undefined } }) =>
+    state.data?.guardado_at === null ? 30_000 : 0,
+  refetchOnReconnect: true,
+} as const;
 
 export const enlaceDeslinde = (token: string) =>
   queryOptions({
     ...comun,
     queryKey: ['getDeslinde', token],
-    queryFn: ({ signal }) =>
-      conCopia<'getDeslinde'>(token, signal, (s) => call('getDeslinde', { params: { token }, signal: s }), {
+    queryFn: (contexto) =>
+      conCopia<'getDeslinde'>(token, contexto, (s) => call('getDeslinde', { params: { token }, signal: s }), {
         carrera: ({ results }) => results.evento.fecha_hora,
         falta: ({ results: { firmado, status } }) => firmado === null || status === 'REJECTED',
       }),
@@ -87,10 +123,10 @@ export const enlaceApto = (token: string) =>
   queryOptions({
     ...comun,
     queryKey: ['getAptoEnlace', token],
-    queryFn: ({ signal }) =>
+    queryFn: (contexto) =>
       conCopia<'getAptoEnlace'>(
         token,
-        signal,
+        contexto,
         (s) => call('getAptoEnlace', { params: { token }, signal: s }),
         {
           carrera: ({ evento }) => evento.fecha_hora,
