@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { claveDeDireccion } from '../limites/direccion.ts';
@@ -119,11 +119,26 @@ interface Cookie {
 const sucesorasDe = ({ familia, sesion_id }: Cookie) =>
   and(eq(sesiones.familia, familia), gt(sesiones.id, sesion_id));
 
-/** Did anybody come back with a cookie that was given in exchange for this one, or for one of those? */
-export async function sucesoraGastada(tx: Tx, cookie: Cookie): Promise<boolean> {
+/**
+ * Did anybody come back with a cookie that was given in exchange for this one, or for one of those? What was spent within
+ * `gracia_ms` of that exchange does not tell: it may never have been on the device's disk.
+ */
+export async function sucesoraGastada(
+  tx: Tx,
+  cookie: Cookie & { usada_at: Date },
+  gracia_ms: number,
+): Promise<boolean> {
+  const a = (ms: number) => new Date(cookie.usada_at.getTime() + ms);
   const gastadas = await tx.$count(
     sesiones,
-    and(sucesorasDe(cookie), isNotNull(sesiones.refresh_anterior_hash)),
+    and(
+      sucesorasDe(cookie),
+      isNotNull(sesiones.refresh_anterior_hash),
+      // of an exchange before the last one, which ended them
+      isNull(sesiones.revocada_at),
+      // of either sign: a clock that was ahead
+      notBetween(sesiones.usada_at, a(-gracia_ms), a(gracia_ms)),
+    ),
   );
   return gastadas > 0;
 }

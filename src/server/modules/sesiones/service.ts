@@ -42,6 +42,8 @@ const REFRESH_MS = 60 * 24 * HORA;
 const DESDE_INGRESO_MS = 180 * 24 * HORA;
 /** Two tabs that refresh at once send the same cookie: for so long the second one gets a token, and keeps the first one's cookie. */
 const GRACIA_REFRESH_MS = 30_000;
+/** A browser has a new cookie on its disk after half a minute, and the answer that brought it was under way for a while. */
+const AL_DISCO_MS = 45_000;
 /** Use is written down at most this often. */
 const PRECISION_USO_MS = 60_000;
 
@@ -123,8 +125,8 @@ async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
 
 /**
  * Exchanges the device's cookie for a new token and a new cookie. One that was exchanged already is good as long as
- * nobody came with what was given for it: that answer was lost, or the application was killed before it was on the
- * disk. Where both come, one of the two was stolen, and the login ends. Throws 401.
+ * nobody came with what was given for it once that had to be on the disk: an answer was lost, or the application was
+ * killed before. Where both come, one of the two was stolen, and the login ends. Throws 401.
  */
 export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
@@ -138,7 +140,7 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
     if (!fila || !habilitado(fila)) return null;
     if (fila.gastada && !fila.revocada_at && enGracia(fila.usada_at, ahora))
       return crear(tx, fila, { ...fila, mantener: false, ahora, quien });
-    if (fila.revocada_at || (fila.gastada && (await sucesoraGastada(tx, fila)))) {
+    if (fila.revocada_at || (fila.gastada && (await sucesoraGastada(tx, fila, AL_DISCO_MS)))) {
       const terminadas = await revocarFamilia(tx, fila.familia, ahora);
       // none: it was logged out, which is no theft
       return terminadas > 0 ? { repetida: usuario_id } : null;
