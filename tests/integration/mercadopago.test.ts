@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { conciliar, consultarInscripcion, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { participante } from '../support/fabrica.ts';
 import { conMercadoPago } from '../support/mercadopago.ts';
 import type { ConMercadoPago } from '../support/mercadopago.ts';
 import { numeroDeTicket } from '../support/mercadopago/presentar.ts';
@@ -138,7 +139,7 @@ describe('a payment that is looked at', () => {
 
 describe('from the registration to the payment', () => {
   it('makes the link that was asked for and takes the payment that comes through it', async () => {
-    const { codigo, evento } = await p.inscribir(undefined, {
+    const { codigo, evento, persona } = await p.inscribir(undefined, {
       nombre: 'Maratón del Ñandú',
       modalidades: [{ costo_servicio: 45_050 }],
       tipos_pago_excluidos: ['credit_card', 'account_money'],
@@ -154,9 +155,23 @@ describe('from the registration to the payment', () => {
     expect(preferencia).toMatchObject({
       collector_id: p.mp.propia.id,
       items: [
-        { title: 'Maratón del Ñandú - Modalidad 1', quantity: 1, unit_price: 10_000, currency_id: 'ARS' },
-        { title: 'Costo de servicio', quantity: 1, unit_price: 450.5, currency_id: 'ARS' },
+        {
+          title: 'Maratón del Ñandú - Modalidad 1',
+          description: 'Inscripción a Maratón del Ñandú, Modalidad 1',
+          category_id: 'tickets',
+          quantity: 1,
+          unit_price: 10_000,
+          currency_id: 'ARS',
+        },
+        { title: 'Costo de servicio', category_id: 'services', unit_price: 450.5 },
       ],
+      payer: {
+        name: persona.nombre,
+        surname: persona.apellido,
+        email: persona.email,
+        identification: { type: 'DNI', number: persona.documento },
+        phone: { area_code: persona.area_code, number: persona.telefono },
+      },
       external_reference: checkout?.referencia,
       notification_url:
         'https://inscripciones.test/api/pagos/notificaciones/mercadopago?source_news=webhooks',
@@ -186,6 +201,23 @@ describe('from the registration to the payment', () => {
     expect(p.mp.libros.vigente(preferencia)).toBe(false);
     const otra = await p.app.inject({ url: `/pagar/${codigo}` });
     expect(otra.headers.location).toBe(`/inscripcion-pagada/${codigo}`);
+  });
+
+  // If this breaks, a child's name and document go to the payment processor.
+  it('names the guardian of a minor as who pays, and of the minor nothing', async () => {
+    const menor = participante({
+      anio: 2014,
+      tutor: { nombre: 'Rosa Inés Quiroga', documento: '20.111.222', relacion: 'Madre' },
+    });
+    const { codigo, persona } = await p.inscribir(undefined, {}, menor);
+    const { payer, items } = await p.irAPagar(codigo);
+    expect(payer).toMatchObject({
+      name: 'Rosa Inés Quiroga',
+      surname: '',
+      identification: { type: 'DNI', number: '20111222' },
+      email: persona.email,
+    });
+    expect(JSON.stringify({ payer, items })).not.toContain(persona.documento);
   });
 
   it('gives many who come at once the same link, and leaves it open', async () => {
@@ -519,7 +551,7 @@ describe('a provider that fails', () => {
   });
 
   it('tells no token to anybody, log and audit included', async () => {
-    const { codigo, id } = await p.inscribir();
+    const { codigo, id, persona } = await p.inscribir();
     const { app, ctx, registro } = await appConRegistro(p.app.ctx);
     for (const falla of Object.values(FALLAS)) {
       p.mp.travesuras.fallas = { 'POST /checkout/preferences': falla, 'GET /v1/payments/search': falla };
@@ -532,6 +564,8 @@ describe('a provider that fails', () => {
     for (const texto of [registro(), JSON.stringify(trabajos.rows)]) {
       expect(texto).not.toContain(p.mp.propia.token);
       expect(texto).not.toContain(p.mp.secreto);
+      expect(texto).not.toContain(persona.email);
+      expect(texto).not.toContain(persona.documento);
     }
   });
 });

@@ -1,10 +1,34 @@
 import { z } from 'zod';
-import type { Preferencia } from './tipos.ts';
+import type { Comprador, Preferencia } from './tipos.ts';
 import { Rechazo } from './tipos.ts';
+
+/** GET /item_categories, those that a race could mean. */
+const CATEGORIAS = ['tickets', 'entertainment', 'fashion', 'services', 'learnings', 'others'] as const;
+
+/** GET /v1/identification_types of Argentina. */
+export const DOCUMENTOS = [
+  { id: 'DNI', name: 'DNI', type: 'number', min_length: 7, max_length: 8 },
+  { id: 'CI', name: 'Cédula', type: 'number', min_length: 1, max_length: 9 },
+  { id: 'LC', name: 'L.C.', type: 'number', min_length: 6, max_length: 7 },
+  { id: 'LE', name: 'L.E.', type: 'number', min_length: 6, max_length: 7 },
+  { id: 'Otro', name: 'Otro', type: 'number', min_length: 5, max_length: 20 },
+];
+
+const Payer = z
+  .object({
+    name: z.string().max(256),
+    surname: z.string().max(256),
+    email: z.email(),
+    identification: z.object({ type: z.string(), number: z.string() }),
+    phone: z.object({ area_code: z.string(), number: z.string() }),
+  })
+  .partial();
 
 const Item = z.object({
   id: z.string().optional(),
   title: z.string().min(1).max(256),
+  description: z.string().max(256).optional(),
+  category_id: z.enum(CATEGORIAS).optional(),
   quantity: z.number().int().positive(),
   unit_price: z.number(),
   currency_id: z.string(),
@@ -12,6 +36,7 @@ const Item = z.object({
 
 const Cuerpo = z.object({
   items: z.array(Item).min(1),
+  payer: Payer.nullish(),
   external_reference: z.string().max(256).nullish(),
   notification_url: z.string().max(248).nullish(),
   back_urls: z.object({ success: z.string(), pending: z.string(), failure: z.string() }).partial().nullish(),
@@ -32,7 +57,33 @@ const FECHA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/;
 
 const segura = (url: string | undefined): string => (url?.startsWith('https://') ? url : '');
 
-type Leida = Omit<Preferencia, 'id' | 'collector_id' | 'init_point' | 'sandbox_init_point' | 'date_created'>;
+type Leida = Omit<
+  Preferencia,
+  | 'id'
+  | 'collector_id'
+  | 'client_id'
+  | 'operation_type'
+  | 'site_id'
+  | 'init_point'
+  | 'sandbox_init_point'
+  | 'date_created'
+>;
+
+function compradorDe({ name, surname, email, identification, phone }: z.output<typeof Payer>): Comprador {
+  const tipo = DOCUMENTOS.find(({ id }) => id === identification?.type);
+  const { number = '' } = identification ?? {};
+  const entra =
+    tipo && /^\d+$/.test(number) && number.length >= tipo.min_length && number.length <= tipo.max_length;
+  if (identification && !entra)
+    throw new Rechazo(400, 'invalid_payer', `payer.identification invalid: ${number}`);
+  return {
+    name: name ?? '',
+    surname: surname ?? '',
+    email: email ?? '',
+    identification: identification ?? { type: '', number: '' },
+    phone: phone ?? { area_code: '', number: '' },
+  };
+}
 
 /** A preference's body, refused where the real one refuses and changed in silence where it does that. */
 export function cuerpoDe(datos: unknown): Leida {
@@ -63,7 +114,13 @@ export function cuerpoDe(datos: unknown): Leida {
   if (excluidos.some(({ id }) => id === 'account_money'))
     throw new Rechazo(400, 'invalid_payment_methods', 'account_money cannot be excluded');
   return {
-    items: c.items.map(({ id, ...item }) => ({ ...item, ...(id !== undefined && { id }) })),
+    items: c.items.map(({ id, description, category_id, ...item }) => ({
+      ...item,
+      ...(id !== undefined && { id }),
+      ...(description !== undefined && { description }),
+      ...(category_id !== undefined && { category_id }),
+    })),
+    payer: compradorDe(c.payer ?? {}),
     external_reference: c.external_reference ?? null,
     notification_url: c.notification_url ?? null,
     back_urls,

@@ -70,6 +70,9 @@ export class Libros {
       ...cuerpo,
       id,
       collector_id: permiso.cuenta,
+      client_id: '4242424242424242',
+      operation_type: 'regular_payment',
+      site_id: 'MLA',
       init_point: `${origen}/checkout/v1/redirect?pref_id=${id}`,
       sandbox_init_point: `${origen}/sandbox/redirect?pref_id=${id}`,
       date_created: fecha(this.ahora()),
@@ -88,7 +91,7 @@ export class Libros {
 
   pago(permiso: Permiso, id: string): Pago {
     const pago = this.pagos.get(Number(id));
-    if (pago?.collector_id !== permiso.cuenta) throw new Rechazo(404, 'not_found', 'Payment not found');
+    if (pago?.collector_id !== permiso.cuenta) throw new Rechazo(404, 'not_found', 'Payment not found', 2000);
     return pago;
   }
 
@@ -150,10 +153,15 @@ export class Libros {
     const cuanto = pedido === null ? queda : centavos(pedido);
     const cuenta = this.cuentas.get(pago.collector_id);
     if (pago.status !== 'approved')
-      throw new Rechazo(400, 'bad_request', 'refund not allowed in this status');
+      throw new Rechazo(
+        400,
+        'bad_request',
+        'The action requested is not valid for the current payment state',
+        2063,
+      );
     if (Date.parse(pago.date_approved ?? '') < this.ahora() - 180 * DIA)
-      throw new Rechazo(400, 'bad_request', 'Payment too old to be refunded');
-    if (cuanto <= 0 || cuanto > queda) throw new Rechazo(400, 'bad_request', 'Invalid refund amount');
+      throw new Rechazo(400, 'bad_request', 'Payment too old to be refunded', 2024);
+    if (cuanto <= 0 || cuanto > queda) throw new Rechazo(400, 'bad_request', 'Invalid refund amount', 4040);
     if (!cuenta || cuenta.saldo * 100 < cuanto)
       throw new Rechazo(400, 'bad_request', 'Insufficient amount in the account');
     const devolucion: Devolucion = {

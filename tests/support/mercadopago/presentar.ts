@@ -41,6 +41,9 @@ export function presentarOrden(libros: Libros, pagos: Pago[]) {
   return {
     id: primero.orden_id,
     status: pagado >= total ? 'closed' : 'opened',
+    site_id: 'MLA',
+    cancelled: false,
+    is_test: false,
     order_status:
       pagado >= total
         ? 'paid'
@@ -52,6 +55,8 @@ export function presentarOrden(libros: Libros, pagos: Pago[]) {
     preference_id: preferencia.id,
     external_reference: preferencia.external_reference,
     collector: { id: preferencia.collector_id },
+    items: preferencia.items,
+    notification_url: preferencia.notification_url,
     total_amount: total,
     paid_amount: pagado,
     refunded_amount: devuelto,

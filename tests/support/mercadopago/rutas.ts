@@ -1,5 +1,6 @@
 import type { Libros } from './libros.ts';
 import type { OAuth } from './oauth.ts';
+import { DOCUMENTOS } from './leer.ts';
 import { presentarOrden, presentarPago } from './presentar.ts';
 import type { Pago, Permiso, Travesuras } from './tipos.ts';
 import { Rechazo } from './tipos.ts';
@@ -29,7 +30,17 @@ interface Ruta {
   atender: (mundo: Mundo, llamada: Llamada, id: string) => { status: number; cuerpo: unknown };
 }
 
+const FILTROS = ['external_reference', 'status', 'payment_method_id'] as const;
 const LIMITE = 30;
+function paginar<T>(
+  todos: T[],
+  p: URLSearchParams,
+): { hay: T[]; total: number; limit: number; offset: number } {
+  const limit = Math.min(Number(p.get('limit') ?? LIMITE), LIMITE);
+  const offset = Number(p.get('offset') ?? 0);
+  return { hay: todos.slice(offset, offset + limit), total: todos.length, limit, offset };
+}
+
 const CANCELABLES = ['pending', 'in_process', 'authorized'];
 const ok = (cuerpo: unknown, status = 200) => ({ status, cuerpo });
 const de = ({ libros }: Mundo, { token }: Llamada): Permiso => libros.quien(token);
@@ -54,6 +65,20 @@ export const RUTAS: Ruta[] = [
     },
   },
   {
+    nombre: 'GET /checkout/preferences/search',
+    patron: /^GET \/checkout\/preferences\/search$/,
+    atender: (mundo, llamada) => {
+      const { cuenta } = de(mundo, llamada);
+      const buscada = llamada.url.searchParams.get('external_reference');
+      const suyas = [...mundo.libros.preferencias.values()].filter(
+        (una) => una.collector_id === cuenta && (buscada === null || una.external_reference === buscada),
+      );
+      const { hay, ...pagina } = paginar(suyas, llamada.url.searchParams);
+      // sic: unlike payments, these come as elements
+      return ok({ elements: hay, next_offset: pagina.offset + hay.length, total: pagina.total });
+    },
+  },
+  {
     nombre: 'GET /checkout/preferences/:id',
     patron: /^GET \/checkout\/preferences\/([^/]+)$/,
     atender: (mundo, llamada, id) => ok(mundo.libros.preferencia(de(mundo, llamada), id)),
@@ -65,15 +90,13 @@ export const RUTAS: Ruta[] = [
       const { cuenta } = de(mundo, llamada);
       const p = llamada.url.searchParams;
       const todos = [...mundo.libros.pagos.values()].filter(
-        (pago) => pago.collector_id === cuenta && pago.external_reference === p.get('external_reference'),
+        (pago) =>
+          pago.collector_id === cuenta &&
+          FILTROS.every((campo) => (p.get(campo) ?? pago[campo]) === pago[campo]),
       );
-      const limit = Math.min(Number(p.get('limit') ?? LIMITE), LIMITE);
-      const offset = Number(p.get('offset') ?? 0);
-      const results = todos.slice(offset, offset + limit);
-      return ok({
-        paging: { total: todos.length, limit, offset },
-        results: results.map((pago) => presentarPago(pago, mundo.travesuras().miente)),
-      });
+      const enOrden = p.get('criteria') === 'desc' ? todos.toReversed() : todos;
+      const { hay, ...paging } = paginar(enOrden, p);
+      return ok({ paging, results: hay.map((pago) => presentarPago(pago, mundo.travesuras().miente)) });
     },
   },
   {
@@ -89,7 +112,7 @@ export const RUTAS: Ruta[] = [
     atender: (mundo, llamada, id) => {
       const pago = mundo.libros.pago(de(mundo, llamada), id);
       if (llamada.cuerpo.status !== 'cancelled' || !CANCELABLES.includes(pago.status))
-        throw new Rechazo(400, 'bad_request', 'The payment cannot be cancelled');
+        throw new Rechazo(400, 'bad_request', 'The payment cannot be cancelled', 2063);
       mundo.libros.mover(pago, 'cancelled', 'by_collector');
       mundo.avisar(pago);
       return ok(presentarPago(pago, {}));
@@ -105,6 +128,51 @@ export const RUTAS: Ruta[] = [
       const devolucion = mundo.libros.devolver(pago, typeof amount === 'number' ? amount : null);
       mundo.avisar(pago);
       return ok(devolucion, 201);
+    },
+  },
+  {
+    nombre: 'GET /v1/payments/:id/refunds',
+    patron: /^GET \/v1\/payments\/(\d+)\/refunds$/,
+    atender: (mundo, llamada, id) => ok(mundo.libros.pago(de(mundo, llamada), id).refunds),
+  },
+  {
+    nombre: 'GET /v1/payments/:id/refunds/:id',
+    patron: /^GET \/v1\/payments\/(\d+\/refunds\/\d+)$/,
+    atender: (mundo, llamada, ids) => {
+      const [pago = '', devolucion] = ids.split('/refunds/');
+      const una = mundo.libros
+        .pago(de(mundo, llamada), pago)
+        .refunds.find((otra) => String(otra.id) === devolucion);
+      if (!una) throw new Rechazo(404, 'not_found', 'Refund not found', 2032);
+      return ok(una);
+    },
+  },
+  {
+    nombre: 'GET /v1/identification_types',
+    patron: /^GET \/v1\/identification_types$/,
+    atender: (mundo, llamada) => {
+      de(mundo, llamada);
+      return ok(DOCUMENTOS);
+    },
+  },
+  {
+    nombre: 'GET /merchant_orders/search',
+    patron: /^GET \/merchant_orders\/search$/,
+    atender: (mundo, llamada) => {
+      const { cuenta } = de(mundo, llamada);
+      const p = llamada.url.searchParams;
+      const suyas = [...mundo.libros.preferencias.values()]
+        .filter(({ collector_id }) => collector_id === cuenta)
+        .flatMap(({ id }) => presentarOrden(mundo.libros, mundo.libros.pagosDe(id)) ?? []);
+      const { hay, total } = paginar(
+        suyas.filter((orden) =>
+          (['external_reference', 'preference_id'] as const).every(
+            (campo) => (p.get(campo) ?? orden[campo]) === orden[campo],
+          ),
+        ),
+        p,
+      );
+      return ok({ elements: hay, next_offset: hay.length, total });
     },
   },
   {

@@ -35,17 +35,25 @@ export function servidorDe(
 ): Server {
   async function atender(pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
     const url = new URL(pedido.url ?? '/', 'http://fake');
-    const que = `${pedido.method} ${url.pathname}`;
+    // the SDK ends some of its paths with a slash
+    const que = `${pedido.method} ${url.pathname.replace(/(?<=.)\/$/, '')}`;
     const ruta = RUTAS.find(({ patron }) => patron.test(que));
     if (!ruta) {
-      if (!(await otra(pedido, respuesta, url))) responder(respuesta, 404, { message: 'not found' });
+      if (!(await otra(pedido, respuesta, url)))
+        responder(respuesta, 404, {
+          message: 'resource not found',
+          error: 'not_found',
+          status: 404,
+          cause: null,
+        });
       return;
     }
     cuentas.set(ruta.nombre, (cuentas.get(ruta.nombre) ?? 0) + 1);
     const texto = await leer(pedido);
     const falla = mundo.travesuras().fallas[ruta.nombre];
     if (falla?.tipo === 'error') {
-      const cuerpo = { message: 'it is not you, it is us', error: 'error', status: falla.status };
+      const message = falla.message ?? 'it is not you, it is us';
+      const cuerpo = { message, error: 'error', status: falla.status, cause: null };
       return responder(respuesta, falla.status, cuerpo, falla.retry_after);
     }
     if (falla?.tipo === 'corta') return void respuesta.destroy();
@@ -62,7 +70,7 @@ export function servidorDe(
     try {
       const clave = (pedido.headers['x-idempotency-key'] as string | undefined) ?? null;
       if (ruta.clave === 'obligatoria' && clave === null)
-        throw new Rechazo(400, 'bad_request', "Header X-Idempotency-Key can't be null");
+        throw new Rechazo(400, 'bad_request', "Header X-Idempotency-Key can't be null", 4292);
       const token = (pedido.headers.authorization ?? '').replace(/^Bearer /, '');
       const llamada = { url, token, clave, cuerpo: objeto(texto) };
       const id = decodeURIComponent(ruta.patron.exec(que)?.[1] ?? '');
@@ -78,13 +86,7 @@ export function servidorDe(
       responder(respuesta, status, cuerpo);
     } catch (error) {
       if (!(error instanceof Rechazo)) throw error;
-      const { status, codigo, message } = error;
-      responder(respuesta, status, {
-        message,
-        error: codigo,
-        status,
-        cause: [{ code: codigo, description: message }],
-      });
+      responder(respuesta, error.status, error.cuerpo());
     }
   }
   return createServer((pedido, respuesta) => {

@@ -6,10 +6,28 @@ export interface Cuenta {
   saldo: number;
 }
 
+/** What a preference says of who pays; the real one answers blanks for what it was not told. */
+export interface Comprador {
+  name: string;
+  surname: string;
+  email: string;
+  identification: { type: string; number: string };
+  phone: { area_code: string; number: string };
+}
+
 export interface Preferencia {
   id: string;
   collector_id: number;
-  items: { id?: string; title: string; quantity: number; unit_price: number; currency_id: string }[];
+  items: {
+    id?: string;
+    title: string;
+    description?: string;
+    category_id?: string;
+    quantity: number;
+    unit_price: number;
+    currency_id: string;
+  }[];
+  payer: Comprador;
   external_reference: string | null;
   notification_url: string | null;
   back_urls: { success: string; pending: string; failure: string };
@@ -21,6 +39,9 @@ export interface Preferencia {
   date_of_expiration: string | null;
   marketplace_fee: number;
   statement_descriptor: string | null;
+  client_id: string;
+  operation_type: 'regular_payment';
+  site_id: 'MLA';
   init_point: string;
   sandbox_init_point: string;
   date_created: string;
@@ -79,16 +100,24 @@ export interface Travesuras {
 
 export type Falla =
   | { tipo: 'cuelga' | 'perdida' | 'basura' | 'corta' }
-  | { tipo: 'error'; status: number; retry_after?: string };
+  | { tipo: 'error'; status: number; retry_after?: string; message?: string };
 
-/** A refusal as the API writes it. */
+/** A refusal as the API writes it; of payments it says its number too. */
 export class Rechazo extends Error {
   readonly status: number;
   readonly codigo: string;
+  readonly causa: number | null;
 
-  constructor(status: number, codigo: string, message: string = codigo) {
+  constructor(status: number, codigo: string, message: string = codigo, causa: number | null = null) {
     super(message);
     this.status = status;
     this.codigo = codigo;
+    this.causa = causa;
+  }
+
+  cuerpo() {
+    const { message, status, codigo, causa } = this;
+    const cause = causa === null ? null : [{ code: causa, description: message, data: null }];
+    return { message, error: codigo, status, cause };
   }
 }

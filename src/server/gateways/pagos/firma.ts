@@ -19,7 +19,11 @@ export function firmar(secreto: string, id: string, solicitud: string, ahora: Da
 }
 
 const texto = (valor: unknown): string | null =>
-  typeof valor === 'string' && valor !== '' ? valor : typeof valor === 'number' ? String(valor) : null;
+  typeof valor === 'string' && valor.trim() !== ''
+    ? valor.trim()
+    : typeof valor === 'number'
+      ? String(valor)
+      : null;
 
 const campo = (objeto: unknown, nombre: string): unknown =>
   typeof objeto === 'object' && objeto !== null && nombre in objeto
@@ -29,6 +33,18 @@ const campo = (objeto: unknown, nombre: string): unknown =>
 function iguales(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);
+}
+
+/** `ts=…,v1=…`, in any order, among others; the last of each counts. */
+function partesDe(firma: string): { ts: string; v1: string } {
+  const partes = { ts: '', v1: '' };
+  for (const parte of firma.split(',')) {
+    const corte = parte.indexOf('=');
+    const clave = parte.slice(0, Math.max(corte, 0)).trim().toLowerCase();
+    const valor = parte.slice(corte + 1).trim();
+    if ((clave === 'ts' || clave === 'v1') && valor !== '') partes[clave] = valor;
+  }
+  return partes;
 }
 
 /**
@@ -52,15 +68,9 @@ export function verificarFirma(
     return { firma: 'sin_firma', tipo, recurso_id, solicitud_id, cuenta };
   }
   const tipo = texto(query['type']) ?? texto(campo(body, 'type')) ?? 'desconocido';
-  const partes = new Map(
-    firma.split(',').map((parte) => {
-      const [clave = '', valor = ''] = parte.split('=', 2);
-      return [clave.trim(), valor.trim()] as const;
-    }),
-  );
-  const ts = partes.get('ts') ?? '';
-  const v1 = partes.get('v1') ?? '';
+  const { ts, v1 } = partesDe(firma);
   const ids = new Set([data_id, data_id?.toLowerCase() ?? null]);
-  const valida = [...ids].some((id) => iguales(v1, hmac(secreto, manifiesto(id, solicitud_id, ts))));
+  const valida =
+    /^\d+$/.test(ts) && [...ids].some((id) => iguales(v1, hmac(secreto, manifiesto(id, solicitud_id, ts))));
   return { firma: valida ? 'valida' : 'invalida', tipo, recurso_id: data_id, solicitud_id, cuenta };
 }

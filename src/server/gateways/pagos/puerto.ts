@@ -1,4 +1,5 @@
 import type { Centavos } from '../../../shared/domain/dinero.ts';
+import type { TipoDocumento } from '../../../shared/domain/documento.ts';
 
 export type NombreProveedor = 'simulado' | 'mercadopago';
 
@@ -7,6 +8,29 @@ export interface CuentaCobro {
   id: string;
   /** a secret: in no log, in no answer */
   token: string;
+}
+
+/** Whoever is asked for the money, as far as it is known: the provider fills its form with it and judges the risk. */
+export interface Pagador {
+  nombre: string;
+  apellido: string | null;
+  email: string | null;
+  /** null: nobody said what kind of document it is */
+  tipo_documento: TipoDocumento | null;
+  documento: string | null;
+  /** E.164, and the area code as it was typed */
+  telefono: string | null;
+  area_code: string;
+}
+
+/** What is sold, in words of ours: each provider has a list of its own. */
+export type RubroItem = 'inscripcion' | 'remeras' | 'servicio';
+
+export interface ItemCheckout {
+  titulo: string;
+  descripcion: string;
+  rubro: RubroItem;
+  monto: Centavos;
 }
 
 export interface PedidoCheckout {
@@ -18,7 +42,9 @@ export interface PedidoCheckout {
   referencia: string;
   monto: Centavos;
   titulo: string;
-  items: { titulo: string; monto: Centavos }[];
+  items: ItemCheckout[];
+  /** null: nothing is known, or nothing is to be told */
+  pagador: Pagador | null;
   tipos_excluidos: string[];
   /** end of the link's window */
   expira_at: Date | null;

@@ -5,12 +5,15 @@ import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/pl
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
-import type { CheckoutCreado, CuentaCobro, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
+import type { CheckoutCreado, CuentaCobro } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
 import { estaEnRevision } from './en-curso.ts';
-import { crearLlave, leerLlave } from './llave.ts';
+import { leerLlave } from './llave.ts';
+import { findPagador } from './pagador.ts';
+import { pedidoDe } from './pedido.ts';
+import type { Pedido } from './pedido.ts';
 import {
   activarCheckout,
   expirarVigente,
@@ -117,7 +120,8 @@ async function retirar(ctx: Contexto, link: FilaCheckout): Promise<void> {
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Promise<string | null> {
   const { db } = ctx.database;
-  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedidoDe(ctx, datos, checkout));
+  const pedido = pedidoDe(ctx, datos, checkout, await findPagador(db, datos));
+  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
   // Replaced, or made twice by two requests at once: this link must not stay payable beside the other. Unless it
@@ -130,40 +134,6 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
     });
   }
   return ahora?.estado === 'activo' ? ahora.init_point : null;
-}
-
-type Pedido = Omit<PedidoCheckout, 'cuenta'>;
-
-function pedidoDe(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout): Pedido {
-  const excluidos = new Set(datos.tipos_pago_excluidos);
-  if (!checkout.ticket_vence_at) excluidos.add('ticket');
-  const items = [
-    { titulo: `${datos.evento} - ${datos.modalidad}`, monto: datos.valor },
-    { titulo: 'Remeras', monto: datos.cargo_remeras },
-    { titulo: 'Costo de servicio', monto: datos.costo_servicio },
-  ].filter(({ monto }) => monto > 0);
-  return {
-    comision: datos.costo_servicio,
-    referencia: checkout.referencia,
-    monto: checkout.monto,
-    titulo: `Inscripción a ${datos.evento}`,
-    // they must add up to what is charged, or it is one line
-    items:
-      items.reduce((suma, { monto }) => suma + monto, 0) === checkout.monto
-        ? items
-        : [
-            {
-              titulo: `${datos.pagado > 0 ? 'Saldo de la inscripción' : 'Inscripción'} a ${datos.evento}`,
-              monto: checkout.monto,
-            },
-          ],
-    tipos_excluidos: [...excluidos],
-    expira_at: checkout.expira_at,
-    ticket_vence_at: checkout.ticket_vence_at,
-    notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
-    // whoever opens the provider's page reads it: it must not say the public code
-    back_url: `${ctx.config.publicUrl}/pagar/volver/${crearLlave(ctx.config, datos.id)}`,
-  };
 }
 
 /**

@@ -95,6 +95,11 @@ export function PrivacidadPage() {
             mails, obligados a confidencialidad. También con una autoridad, si la ley lo manda. No vendemos
             datos. Los de salud los ve sólo el personal que valida los aptos y atiende la carrera.
           </p>
+          <p>
+            Cuando vas a pagar en línea, el procesador de pagos recibe el nombre de la carrera y el importe, y
+            el nombre, el documento, el e-mail y el teléfono de quien se inscribe (de la persona adulta
+            responsable, si es menor de 18 años) para completar el formulario y prevenir fraudes.
+          </p>
         </section>
         <section>
           <h2>Cuánto tiempo los guardamos</h2>

@@ -9,6 +9,8 @@ export interface PedidoHttp<S extends z.ZodType> {
   cuerpo?: object;
   /** null: the call carries its own secrets (OAuth) */
   token: string | null;
+  /** personal data in the body: a refusal that repeats them is told without them */
+  privado?: readonly string[];
   /** the same key is the same operation, however often it is asked for */
   clave?: string;
   respuesta: S;
@@ -62,7 +64,11 @@ export class ClienteMercadoPago {
     if (espera_ms !== null) {
       this.#pausas.set(token ?? '', this.#opciones.reloj().getTime() + espera_ms);
     }
-    throw new ErrorPagos(`${que}: ${status}${motivoDe(cuerpo)}`, { temporal, status, espera_ms });
+    throw new ErrorPagos(`${que}: ${status}${motivoDe(cuerpo, pedido.privado)}`, {
+      temporal,
+      status,
+      espera_ms,
+    });
   }
 
   #respetarPausa(que: string, token: string | null): void {
@@ -135,15 +141,16 @@ const ErrorDelProveedor = z.object({
     .catch(null),
 });
 
-/** What the provider says of its refusal, with nothing in it that looks like a credential. */
-function motivoDe(cuerpo: unknown): string {
+/** What the provider says of its refusal, with nothing in it that looks like a credential or was told in confidence. */
+function motivoDe(cuerpo: unknown, privado: readonly string[] = []): string {
   const leido = ErrorDelProveedor.safeParse(cuerpo);
   if (!leido.success) return '';
   const { message, error, cause } = leido.data;
   const causa = cause?.[0];
   const partes = [error, message, causa && [causa.code, causa.description].filter(Boolean).join(' ')];
   const texto = [...new Set(partes.filter(Boolean))].join(', ').replaceAll(CREDENCIAL, '…');
-  return texto === '' ? '' : ` ${texto.slice(0, 200)}`;
+  const callado = privado.reduce((dicho, dato) => dicho.replaceAll(dato, '…'), texto);
+  return callado === '' ? '' : ` ${callado.slice(0, 200)}`;
 }
 
 const CREDENCIAL = /\b(?:APP_USR|TEST|TG)-[\w-]+/g;

@@ -3,6 +3,7 @@ import { aPesos } from '../../../../shared/domain/dinero.ts';
 import type { PedidoCheckout } from '../puerto.ts';
 import { milisegundos } from './cliente.ts';
 import { Orden, Pago } from './esquemas.ts';
+import { pagadorMp } from './pagador.ts';
 import { cuerpoDePreferencia, fechaMp, resumenDeTarjeta } from './preferencia.ts';
 
 const AHORA = new Date('2026-11-22T12:00:00Z');
@@ -84,7 +85,15 @@ describe('a preference', () => {
     referencia: 'ref',
     monto: 1_045_050,
     titulo: 'x',
-    items: [{ titulo: 'á'.repeat(300), monto: 1_045_050 }],
+    items: [
+      {
+        titulo: 'á'.repeat(300),
+        descripcion: 'é'.repeat(300),
+        rubro: 'inscripcion',
+        monto: 1_045_050,
+      },
+    ],
+    pagador: null,
     tipos_excluidos: [],
     expira_at: null,
     ticket_vence_at: null,
@@ -124,5 +133,62 @@ describe('a preference', () => {
     for (const clave of ['expires', 'expiration_date_to', 'date_of_expiration'])
       expect(cuerpo()).not.toHaveProperty(clave);
     expect(cuerpo().items[0]?.title).toHaveLength(256);
+  });
+
+  it('says what is sold, in the words of the provider', () => {
+    const de = (rubro: 'inscripcion' | 'remeras' | 'servicio') =>
+      cuerpo({ items: [{ titulo: 't', descripcion: 'd', rubro, monto: 100 }] }).items[0];
+    expect(de('inscripcion')).toMatchObject({ description: 'd', category_id: 'tickets' });
+    expect([de('remeras')?.category_id, de('servicio')?.category_id]).toEqual(['fashion', 'services']);
+    expect(cuerpo().items[0]?.description).toHaveLength(256);
+  });
+});
+
+describe('who pays', () => {
+  const ana = {
+    nombre: 'Ana María',
+    apellido: 'Peña',
+    email: 'ana@ejemplo.com',
+    tipo_documento: 'dni' as const,
+    documento: '30123456',
+    telefono: '+5491150716005',
+    area_code: '11',
+  };
+
+  it('is told as far as it is known', () => {
+    expect(pagadorMp(ana)).toEqual({
+      name: 'Ana María',
+      surname: 'Peña',
+      email: 'ana@ejemplo.com',
+      identification: { type: 'DNI', number: '30123456' },
+      phone: { area_code: '11', number: '50716005' },
+    });
+    const nada = { apellido: null, email: null, tipo_documento: null, documento: null, telefono: null };
+    expect(pagadorMp({ ...ana, ...nada })).toEqual({ name: 'Ana María' });
+  });
+
+  it.each([
+    ['an old DNI', 'dni', '7123456', { type: 'DNI', number: '7123456' }],
+    ['a DNI that is too short', 'dni', '123456', undefined],
+    ['a passport of digits', 'otro', '123456789', { type: 'Otro', number: '123456789' }],
+    ['one with the digits of a DNI', 'otro', '30123456', { type: 'Otro', number: '30123456' }],
+    ['a passport with letters', 'otro', 'AB123456', undefined],
+    ['a number of four digits', 'otro', '1234', undefined],
+    ["a guardian's DNI", null, '20111222', { type: 'DNI', number: '20111222' }],
+    ["a guardian's passport", null, 'AB123456', undefined],
+  ] as const)('%s fits the list of documents, or is left out', (_, tipo_documento, documento, esperado) => {
+    expect(pagadorMp({ ...ana, tipo_documento, documento }).identification).toEqual(esperado);
+  });
+
+  it.each([
+    ['+541150716005', '11', { area_code: '11', number: '50716005' }],
+    ['+5492944412345', '2944', { area_code: '2944', number: '412345' }],
+    ['+5492944412345', '(0294) 4', { area_code: '54', number: '92944412345' }],
+    ['+5492944412345', '', { area_code: '54', number: '92944412345' }],
+    ['+59899123456', '', { area_code: '598', number: '99123456' }],
+    ['+12025550123', '', { area_code: '1', number: '2025550123' }],
+    ['+99912345', '', undefined],
+  ])('the phone %s with area %s is in two parts', (telefono, area_code, esperado) => {
+    expect(pagadorMp({ ...ana, telefono, area_code }).phone).toEqual(esperado);
   });
 });

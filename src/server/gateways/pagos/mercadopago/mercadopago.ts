@@ -20,6 +20,7 @@ import type {
 import { autorizacionesDe } from './autorizaciones.ts';
 import { ClienteMercadoPago } from './cliente.ts';
 import { Cualquiera, Devolucion, Orden, Pagina, Pago, Preferencia } from './esquemas.ts';
+import { datosDe } from './pagador.ts';
 import { cuerpoDePreferencia, fechaMp } from './preferencia.ts';
 import { propio } from '../../../../shared/domain/propio.ts';
 
@@ -56,19 +57,39 @@ export class PagosMercadoPago implements PagosGateway {
   }
 
   async createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado> {
-    const { id, init_point, collector_id } = await this.#cliente.pedir({
-      metodo: 'POST',
-      ruta: '/checkout/preferences',
-      token: this.#token(pedido.cuenta),
-      cuerpo: cuerpoDePreferencia(pedido, { nombre: this.#nombreDelSitio, ahora: this.#reloj() }),
-      clave: claveUnica('preferencia', pedido.referencia),
-      respuesta: Preferencia,
-    });
+    const { id, init_point, collector_id } = await this.#crearPreferencia(pedido);
     const cobrador = collector_id ?? pedido.cuenta?.id ?? null;
     if (pedido.cuenta && cobrador !== pedido.cuenta.id) {
       throw new ErrorPagos(`el link cobraría para la cuenta ${cobrador}`, { temporal: false });
     }
     return { preferencia_id: id, init_point, cobrador };
+  }
+
+  /** Who pays helps, but is no reason to have no link: refused with it, it is asked for without. */
+  async #crearPreferencia(pedido: PedidoCheckout): Promise<z.output<typeof Preferencia>> {
+    const pedir = (sin_pagador: boolean) => {
+      const pagador = sin_pagador ? null : pedido.pagador;
+      const cuerpo = cuerpoDePreferencia(
+        { ...pedido, pagador },
+        { nombre: this.#nombreDelSitio, ahora: this.#reloj() },
+      );
+      return this.#cliente.pedir({
+        metodo: 'POST',
+        ruta: '/checkout/preferences',
+        token: this.#token(pedido.cuenta),
+        cuerpo,
+        privado: pagador ? datosDe(pagador) : [],
+        clave: claveUnica('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
+        respuesta: Preferencia,
+      });
+    };
+    try {
+      return await pedir(pedido.pagador === null);
+    } catch (error) {
+      const rechazado = error instanceof ErrorPagos && error.status === 400;
+      if (!rechazado || pedido.pagador === null) throw error;
+      return pedir(true);
+    }
   }
 
   fetchPayment(id: string, cuenta: CuentaCobro | null): Promise<PagoProveedor | null> {

@@ -1,10 +1,18 @@
 import { aPesos } from '../../../../shared/domain/dinero.ts';
 import { isoConOffset } from '../../../../shared/domain/fechas.ts';
-import type { PedidoCheckout } from '../puerto.ts';
+import type { PedidoCheckout, RubroItem } from '../puerto.ts';
+import { pagadorMp } from './pagador.ts';
 
 /** The provider's limits, in characters. */
 const TITULO = 256;
 const RESUMEN_DE_TARJETA = 13;
+
+/** Of the provider's own list (/item_categories). */
+const CATEGORIAS: Record<RubroItem, string> = {
+  inscripcion: 'tickets',
+  remeras: 'fashion',
+  servicio: 'services',
+};
 
 /** As the provider writes its own: with milliseconds and an offset. */
 export const fechaMp = (fecha: Date): string =>
@@ -48,13 +56,16 @@ export function cuerpoDePreferencia(
   const aviso = avisarA(pedido);
   const resumen = resumenDeTarjeta(nombre);
   return {
-    items: pedido.items.map(({ titulo, monto }, i) => ({
+    items: pedido.items.map(({ titulo, descripcion, rubro, monto }, i) => ({
       id: `${i + 1}`,
       title: titulo.slice(0, TITULO),
+      description: descripcion.slice(0, TITULO),
+      category_id: CATEGORIAS[rubro],
       quantity: 1,
       unit_price: aPesos(monto),
       currency_id: 'ARS',
     })),
+    ...(pedido.pagador && { payer: pagadorMp(pedido.pagador) }),
     external_reference: pedido.referencia,
     payment_methods: { excluded_payment_types: tiposExcluidos(pedido.tipos_excluidos) },
     ...(aviso !== null && { notification_url: aviso }),

@@ -1,0 +1,62 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/metadata.max';
+import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
+import type { Pagador } from '../puerto.ts';
+
+/** A preference's `payer`: what is not known, or is not of a shape that the provider takes, is left out. */
+export interface PagadorMp {
+  name: string;
+  surname?: string;
+  email?: string;
+  identification?: { type: string; number: string };
+  phone?: { area_code: string; number: string };
+}
+
+export function pagadorMp(pagador: Pagador): PagadorMp {
+  const { nombre, apellido, email } = pagador;
+  const identification = identificacion(pagador);
+  const phone = telefono(pagador);
+  return {
+    name: nombre,
+    ...(apellido && { surname: apellido }),
+    ...(email && { email }),
+    ...(identification && { identification }),
+    ...(phone && { phone }),
+  };
+}
+
+/**
+ * As Argentina's list of documents at the provider (/v1/identification_types) has them: a DNI of 7 or 8 digits, 'Otro'
+ * of 5 to 20. A passport with letters fits none of them: its holder types at the checkout what they pay with.
+ */
+function identificacion({ tipo_documento, documento }: Pagador): PagadorMp['identification'] | null {
+  if (!documento) return null;
+  const esDni = /^\d{7,8}$/.test(documento);
+  // of a guardian nobody asked for the kind
+  if (esDni && tipo_documento !== 'otro') return { type: 'DNI', number: documento };
+  if (tipo_documento === 'otro' && /^\d{5,20}$/.test(documento)) return { type: 'Otro', number: documento };
+  return null;
+}
+
+/** In two parts: area and number here, code of the country and the rest from elsewhere. */
+function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['phone'] | null {
+  const leido = internacional ? parsePhoneNumberFromString(internacional, metadata) : undefined;
+  if (!leido?.isValid()) return null;
+  const nacional: string = leido.nationalNumber;
+  if (leido.country !== PAIS_PROPIO) return { area_code: leido.countryCallingCode, number: nacional };
+  // the 9 of a mobile is said from abroad only
+  const local = nacional.replace(/^9(?=\d{10}$)/, '');
+  const area = area_code.replace(/\D/g, '');
+  return area !== '' && local.startsWith(area)
+    ? { area_code: area, number: local.slice(area.length) }
+    : { area_code: leido.countryCallingCode, number: nacional };
+}
+
+/** Every piece of it, the longest first: what no message may repeat. */
+export function datosDe(pagador: Pagador): string[] {
+  const { identification, phone, ...resto } = pagadorMp(pagador);
+  return [...Object.values(resto), identification?.number, phone?.number, pagador.telefono]
+    .filter((dato) => typeof dato === 'string')
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length);
+}

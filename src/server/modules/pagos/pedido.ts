@@ -1,0 +1,68 @@
+import type { Contexto } from '../../contexto.ts';
+import type { ItemCheckout, Pagador, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
+import { crearLlave } from './llave.ts';
+import type { ParaPagar } from './repository.ts';
+import type { FilaCheckout } from './tipos.ts';
+
+export type Pedido = Omit<PedidoCheckout, 'cuenta'>;
+
+/** What the provider is asked for: a link for this registration, whoever's account collects. */
+export function pedidoDe(
+  ctx: Pick<Contexto, 'config'>,
+  datos: ParaPagar,
+  checkout: FilaCheckout,
+  pagador: Pagador | null,
+): Pedido {
+  const excluidos = new Set(datos.tipos_pago_excluidos);
+  if (!checkout.ticket_vence_at) excluidos.add('ticket');
+  return {
+    comision: datos.costo_servicio,
+    referencia: checkout.referencia,
+    monto: checkout.monto,
+    titulo: `Inscripción a ${datos.evento}`,
+    items: itemsDe(datos, checkout.monto),
+    pagador,
+    tipos_excluidos: [...excluidos],
+    expira_at: checkout.expira_at,
+    ticket_vence_at: checkout.ticket_vence_at,
+    notification_url: `${ctx.config.publicUrl}/api/pagos/notificaciones/${checkout.proveedor}`,
+    // whoever opens the provider's page reads it: it must not say the public code
+    back_url: `${ctx.config.publicUrl}/pagar/volver/${crearLlave(ctx.config, datos.id)}`,
+  };
+}
+
+/** They must add up to what is charged, or it is one line. */
+function itemsDe(datos: ParaPagar, monto: number): ItemCheckout[] {
+  const { evento, modalidad } = datos;
+  const partes: ItemCheckout[] = [
+    {
+      rubro: 'inscripcion',
+      titulo: `${evento} - ${modalidad}`,
+      descripcion: `Inscripción a ${evento}, ${modalidad}`,
+      monto: datos.valor,
+    },
+    {
+      rubro: 'remeras',
+      titulo: 'Remeras',
+      descripcion: `Remeras de ${evento}`,
+      monto: datos.cargo_remeras,
+    },
+    {
+      rubro: 'servicio',
+      titulo: 'Costo de servicio',
+      descripcion: `Costo de servicio de la inscripción a ${evento}`,
+      monto: datos.costo_servicio,
+    },
+  ];
+  const items = partes.filter((parte) => parte.monto > 0);
+  if (items.reduce((suma, parte) => suma + parte.monto, 0) === monto) return items;
+  const que = datos.pagado > 0 ? 'Saldo de la inscripción' : 'Inscripción';
+  return [
+    {
+      rubro: 'inscripcion',
+      titulo: `${que} a ${evento}`,
+      descripcion: `${que} a ${evento}, ${modalidad}`,
+      monto,
+    },
+  ];
+}
