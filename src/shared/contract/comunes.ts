@@ -53,7 +53,7 @@ export const Imagen = z.object({
 });
 export type Imagen = z.infer<typeof Imagen>;
 
-/** Shape of every refusal: `message` and `errors.message` are the same text (spec public-side §8). */
+/** Shape of every refusal: `message` and `errors.message` are the same text (regla llamadas-2). */
 export const ErrorRespuesta = z.object({
   message: z.string(),
   errors: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -68,7 +68,7 @@ export const ErrorRespuesta = z.object({
 });
 export type ErrorRespuesta = z.infer<typeof ErrorRespuesta>;
 
-/** Query of a listing: page, search and order, under every name that the specification uses (decisions). */
+/** Query of a listing: page, search and order, under every name that clients use (regla llamadas-3). */
 export const consultaListado = <const C extends readonly [string, ...string[]]>(
   columnas: C,
   rowsPerPage = 20,

@@ -39,7 +39,7 @@ export const firmarDeslinde = endpoint(rutas.firmarDeslinde, {
     signature_data: SignatureData.nullish(),
     /** the alternative for who cannot draw */
     firma_tipeada: Texto(200).nullish(),
-    /** of the text that was shown; without it (spec public-side §7) the one in force counts */
+    /** of the text that was shown; without it (regla documentos-3) the one in force counts */
     texto_hash: z.string().max(64).nullish(),
     /** when it was signed by the device's clock, and server clock minus device clock in ms */
     firmado_at: Instante.nullish(),

@@ -20,7 +20,7 @@ export const listDisciplinas = endpoint(rutas.listDisciplinas, {
 });
 
 const params = z.object({ id: Id });
-/** Whether it is filled and free is judged by the service, with the specification's texts. */
+/** Whether it is filled and free is judged by the service, which has the texts for people. */
 const body = z.object({ nombre: Texto(80).default('') });
 
 export const getDisciplina = endpoint(rutas.getDisciplina, {

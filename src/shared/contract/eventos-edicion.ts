@@ -63,7 +63,7 @@ export const ModalidadEdicion = z.object({
 });
 export type ModalidadEdicion = z.infer<typeof ModalidadEdicion>;
 
-/** What the event form sends, whole, on POST and PUT (spec backoffice §7). */
+/** What the event form sends, whole, on POST and PUT (regla llamadas-5). */
 export const EventoEntrada = z.object({
   nombre: Obligatorio(120),
   ciudad: Obligatorio(80),
@@ -110,7 +110,7 @@ export const EventoEntrada = z.object({
 });
 export type EventoEntrada = z.infer<typeof EventoEntrada>;
 
-/** What the documented form knows of may leave out what this one has besides (spec backoffice §3, §7). */
+/** The same from a client that knows the older fields alone: the others may be left out (regla llamadas-5). */
 const CategoriaDocumentada = CategoriaEdicion.partial({ nombre: true, visible: true, borrado: true }).extend({
   edad_final: z.union([z.literal('+'), CategoriaEdicion.shape.edad_final]),
 });

@@ -17,7 +17,7 @@ export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     ),
     codigo_acceso: z.string().nullable(),
     organizador: z.object({ id: z.number(), nombre: z.string() }),
-    /** both names of one date (decisions) */
+    /** both names of one date (regla llamadas-1) */
     cierre_inscripcion: Instante,
     cupo: z.number(),
     /** persons of live registrations */
@@ -60,7 +60,7 @@ export const EventoFila = z.object({
   ciudad: z.string(),
   fecha_hora: Instante,
   organizador: z.object({ id: z.number(), nombre: z.string() }),
-  /** both names of one date (decisions) */
+  /** both names of one date (regla llamadas-1) */
   fin_inscripcion: Instante,
   cierre_inscripcion: Instante,
   /** persons of live registrations */
@@ -96,7 +96,7 @@ export const listEventos = endpoint(rutas.listEventos, { query: consultaEventos,
 
 export const listEventosOrganizador = endpoint(rutas.listEventosOrganizador, {
   query: consultaEventos,
-  // spec backoffice §7: the organizer's list comes under this name too
+  // the organizer's list comes under this name too (regla llamadas-1)
   reply: PaginaEventos.extend({ eventos_listado: PaginaEventos.omit({ page: true }) }),
 });
 
@@ -131,7 +131,7 @@ export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
 });
 
 export const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(1000) })).max(50);
-/** As a list, or as the JSON text that answers give (spec backoffice §3). */
+/** As a list, or as the JSON text that answers give (regla carrera-20). */
 const ListaDeEnlaces = z.union([Enlaces, z.string().max(100_000)]).optional();
 
 /**

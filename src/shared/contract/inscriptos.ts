@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** A row of the registrations table: what the device's dataset has, with what else the documented call names. */
+/** A row of the registrations table: what a device keeps, with what else clients of the list read (regla llamadas-7). */
 export const Inscripto = InscripcionConjunto.extend({
   modalidad: z.object({ id: z.number(), nombre: z.string() }),
   /** as people read it: 'MASC 30-39' */
@@ -47,7 +47,7 @@ export const Inscripto = InscripcionConjunto.extend({
 });
 export type Inscripto = z.infer<typeof Inscripto>;
 
-/** Filters as the specification writes them: one JSON text, or a bracketed parameter for each. */
+/** Filters in both forms that clients write: one JSON text, or a bracketed parameter for each (regla llamadas-4). */
 const conFiltros = {
   params: z.object({ id: Id }),
   query: consultaListado([

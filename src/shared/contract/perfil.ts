@@ -34,7 +34,7 @@ const Agenda = Mensaje.extend({ url: z.string().nullable() });
 export const renovarAgenda = endpoint(rutas.renovarAgenda, { reply: Agenda });
 export const borrarAgenda = endpoint(rutas.borrarAgenda, { reply: Agenda });
 
-/** decisions, Profile: the current password is asked too. Lengths are judged beside the field, not here. */
+/** The current password is asked too. Lengths are judged beside the field, not here (regla acceso-12). */
 export const updatePerfil = endpoint(rutas.updatePerfil, {
   body: z.object({
     password_actual: Clave,

@@ -42,7 +42,7 @@ export interface Ruta {
 export const rutas = {
   login: { method: 'POST', path: '/auth/login', access: 'publico', resumen: 'Abre una sesión' },
   getSesion: { method: 'GET', path: '/auth/me', access: 'sesion', resumen: 'Usuario de la sesión' },
-  // spec public-side §7: the configured logged-user call
+  // clients of before ask by POST (regla llamadas-8)
   postSesion: { method: 'POST', path: '/auth/me', access: 'sesion', resumen: 'Usuario de la sesión' },
   refreshSesion: {
     method: 'POST',
@@ -749,7 +749,7 @@ export const rutas = {
   subirImagen: {
     method: 'POST',
     path: '/eventos/:id/subir-imagen',
-    // spec backoffice §7: pictures as data URLs
+    // room for pictures as data URLs (regla carrera-19)
     body_max: 25_165_824,
     access: { accion: 'evento:imagenes', de: 'evento', param: 'id' },
     resumen: 'Sube la imagen, el banner y las imágenes extra de un evento',

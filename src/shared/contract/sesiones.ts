@@ -32,7 +32,7 @@ export const login = endpoint(rutas.login, {
 
 export const refreshSesion = endpoint(rutas.refreshSesion, { reply: SesionAbierta });
 
-/** spec public-side §7: the user's fields stand beside the session's */
+/** The user's fields stand beside the session's (regla llamadas-8) */
 const SesionDeUsuario = SesionAbierta.omit({ access_token: true }).extend({ email: z.string() });
 
 export const getSesion = endpoint(rutas.getSesion, { reply: SesionDeUsuario });

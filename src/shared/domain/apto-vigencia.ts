@@ -37,7 +37,7 @@ export const textosApto = {
   sin_motivo: 'Indicá el motivo del rechazo',
 } as const;
 
-/** What is wrong with a doctor's date (decisions: Certificates); null where nothing is. */
+/** What is wrong with a doctor's date (regla documentos-9); null where nothing is. */
 export function validarFechaMedico(
   fecha: FechaCivil,
   { enviado, ahora }: { enviado: Instante; ahora: Instante },

@@ -1,9 +1,9 @@
 import { mensajes } from './mensajes.ts';
 
-/** Medical certificates: image/* and application/pdf (spec public-side §9), at most 10 MB (decisions). */
+/** Medical certificates: any picture or a PDF, at most 10 MB (regla documentos-7). */
 export const ACCEPT_APTO = 'image/*,application/pdf';
 export const MAX_APTO_BYTES = 10 * 1024 * 1024;
-/** What a certificate may be once the device has sent it, judged by its bytes (decisions: Certificates). */
+/** What a certificate may be once the device has sent it, judged by its bytes (regla documentos-7). */
 export const TIPOS_APTO = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 export const textosArchivo = {
@@ -18,7 +18,7 @@ export const textosArchivo = {
   animada: 'La imagen tiene animación. Elegí una foto.',
 } as const;
 
-/** An extension ('.pdf'), a wildcard ('image/*') or an exact type (spec public-side §5, Medical certificate). */
+/** An extension ('.pdf'), a wildcard ('image/*') or an exact type. */
 export function tipoPermitido(archivo: { name: string; type: string }, accept: string): boolean {
   const nombre = archivo.name.toLowerCase();
   const tipo = archivo.type.toLowerCase();
@@ -39,7 +39,7 @@ export function validarTipoArchivo(archivo: { name: string; type: string }, acce
 
 const UNIDADES = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '1,5 MB': Bytes to TB, base 1024, at most two decimals (spec public-side §9). */
+/** '1,5 MB': Bytes to TB, base 1024, at most two decimals (regla sitio-4). */
 export function formatearTamanio(bytes: number): string {
   if (!(bytes > 0)) return '0 Bytes';
   const i = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNIDADES.length - 1);

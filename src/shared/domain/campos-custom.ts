@@ -1,11 +1,11 @@
 import { mensajes } from './mensajes.ts';
 
-/** Spec backoffice §2: text, textarea, number as select; public-side §3: text, select, checkbox. */
+/** A number is a select of numbers (regla participante-11). */
 export interface CampoCustom {
   name: string;
   type: 'text' | 'textarea' | 'select' | 'number' | 'checkbox';
   options: readonly string[];
-  /** default true (decisions: Custom fields all mandatory) */
+  /** default true (regla participante-11) */
   required?: boolean | undefined;
 }
 

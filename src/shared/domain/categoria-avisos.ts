@@ -11,7 +11,7 @@ export interface AvisoCategoria {
 const rango = (desde: number, hasta: number): string =>
   desde === hasta ? `la edad ${desde}` : `las edades ${desde} a ${hasta}`;
 
-/** Gaps and overlaps between the ranges of each sex; the form warns, it does not refuse (decisions: Age). */
+/** Gaps and overlaps between the ranges of each sex; the form warns, it does not refuse (regla carrera-8). */
 export function avisosCategorias(categorias: readonly Categoria[]): AvisoCategoria[] {
   return (['FEM', 'MASC', 'MIX'] as const).flatMap((sexo) => {
     const ordenadas = categorias
@@ -40,7 +40,7 @@ export function avisosCategorias(categorias: readonly Categoria[]): AvisoCategor
 
 const alcance = (c: Categoria): number => ultimaEdad(c.edad_final) ?? Number.POSITIVE_INFINITY;
 
-/** The form's next initial age: final + 1; '+' is not followed by a next one (decisions: Age). */
+/** The form's next initial age: final + 1; '+' is not followed by a next one (regla carrera-8). */
 export function siguienteEdadInicial(edad_final: number | null): number | null {
   return edad_final === null ? null : edad_final + 1;
 }

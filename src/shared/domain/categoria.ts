@@ -1,7 +1,7 @@
 import { mensajesSitio } from './mensajes-sitio.ts';
 
 export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
-/** X is optional per event and matches MIX (decisions: Document in the participant steps). */
+/** X is optional per event and matches MIX (regla participante-4). */
 export type SexoPersona = 'FEM' | 'MASC' | 'X';
 export type ReglaEdadEquipo = 'mayor' | 'menor' | 'promedio' | 'suma';
 
@@ -11,7 +11,7 @@ export type EdadFinal = number | '+' | null;
 /** The last age of a category; null where it is open-ended. */
 export const ultimaEdad = (edad_final: EdadFinal): number | null => (edad_final === '+' ? null : edad_final);
 
-/** As answers write it (spec backoffice §3 Category). */
+/** As answers write it: open-ended is '+' (regla carrera-8). */
 export const edadFinalEscrita = (edad_final: EdadFinal): number | '+' => ultimaEdad(edad_final) ?? '+';
 
 export interface Categoria {
@@ -33,7 +33,7 @@ export interface ModalidadEdades {
   categorias: readonly Categoria[];
 }
 
-/** Sex plus initial age, a dash and final age, prefixed by the name if given (spec backoffice §3). */
+/** Sex plus initial age, a dash and final age, prefixed by the name if given (regla carrera-9). */
 export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
   const rango = `${c.sexo} ${c.edad_inicial}-${c.edad_final ?? '+'}`;
   const nombre = c.nombre?.trim();
@@ -54,7 +54,7 @@ const contiene = (c: Categoria, edad: number): boolean =>
 
 /**
  * Exact sex before MIX; those that are not visible match too; of overlapping ones the first in order
- * (decisions: Category). null when none fits.
+ * (regla carrera-10). null when none fits.
  */
 export function elegirCategoria<C extends Categoria>(
   categorias: readonly C[],
@@ -65,7 +65,7 @@ export function elegirCategoria<C extends Categoria>(
   return posibles.find((c) => c.sexo === sexo) ?? posibles.find((c) => c.sexo === 'MIX') ?? null;
 }
 
-/** All FEM is FEM, all MASC is MASC, else MIX (decisions: Category). */
+/** All FEM is FEM, all MASC is MASC, else MIX (regla carrera-11). */
 export function sexoEquipo(sexos: readonly SexoPersona[]): SexoCategoria {
   const [primero] = sexos;
   if (primero === undefined || primero === 'X') return 'MIX';
@@ -106,7 +106,7 @@ export function categoriaEquipo<C extends Categoria>(
 }
 
 /**
- * Spec public-side §5, Age: with a minimum age only that counts, otherwise a category must take the
+ * Regla carrera-13: with a minimum age only that counts, otherwise a category must take the
  * person's sex and age. A team whose age is a sum, an average or its youngest's is judged as a whole
  * instead (validarEdadEquipo): there, one member's own age says nothing.
  */

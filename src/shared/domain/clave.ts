@@ -1,4 +1,4 @@
-/** decisions, Profile: a new password has at least 8 and up to 128 characters. */
+/** A new password has at least 8 and up to 128 characters (regla acceso-12). */
 export const MIN_CLAVE = 8;
 export const MAX_CLAVE = 128;
 
@@ -66,7 +66,7 @@ export function validarClaveNueva(
   return password === password_confirm ? {} : { password_confirm: textosClave.distinta };
 }
 
-/** "Guardar" is enabled only when the password is filled and equals its confirmation (spec public-side §5). */
+/** "Guardar" is enabled only when the password is filled and equals its confirmation (regla acceso-12). */
 export function puedeGuardarClave(password: string, password_confirm: string): boolean {
   return password !== '' && password === password_confirm;
 }

@@ -46,7 +46,7 @@ const TERMINACIONES: readonly (readonly [RegExp, string])[] = [
 
 /**
  * "Did you mean": the whole address with its domain put right, or null. It suggests and never refuses
- * (decisions: E-mail domains from configuration).
+ * (regla participante-9).
  */
 export function sugerirDominio(
   correo: string,

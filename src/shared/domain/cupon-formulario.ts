@@ -1,7 +1,7 @@
 import { fechaCivilValida, type FechaCivil } from './fechas.ts';
 import { mensajesBackoffice } from './mensajes-backoffice.ts';
 
-/** The staff's coupon form (spec backoffice §5); apart from cupon.ts, which the public loads. */
+/** The staff's coupon form (regla precio-4); apart from cupon.ts, which the public loads. */
 export function validarCodigoNuevo(codigo: string): string | null {
   const texto = codigo.trim();
   if (texto === '') return mensajesBackoffice.cupon_requerido;
@@ -26,7 +26,7 @@ export interface FormularioCupon {
   max_usos?: number | null | undefined;
 }
 
-/** spec backoffice §5: the pickers start here */
+/** The first day that its date fields take (regla carrera-2). */
 const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
 
 export const textosCuponNuevo = {

@@ -2,7 +2,7 @@ import { fechaLocal, type FechaCivil } from './fechas.ts';
 
 export interface CuponVigencia {
   activo: boolean;
-  /** Local days, both ends included (decisions: Coupons). */
+  /** Local days, both ends included (regla precio-5). */
   fecha_inicio_validez: FechaCivil;
   fecha_fin_validez: FechaCivil;
   usos: number;
@@ -32,7 +32,7 @@ export type RechazoCambio = 'sube' | 'ticket';
 
 /**
  * Whether a coupon may change the total of a pending registration: never upwards, and past a cash ticket only for who
- * was told that the ticket becomes void (decisions: verificar_existencia's key). null: it may.
+ * was told that the ticket becomes void (regla precio-6). null: it may.
  */
 export function rechazoDelCambio(cambio: {
   total: number;
@@ -49,7 +49,7 @@ export function normalizarCodigoCupon(codigo: string): string {
   return codigo.replace(/\s/g, '').toUpperCase();
 }
 
-/** 4 to 15 letters and digits (spec backoffice §5); anything else exists nowhere. */
+/** 4 to 15 letters and digits (regla precio-4); anything else exists nowhere. */
 export function codigoCuponPosible(codigo: string): boolean {
   return /^[A-Z0-9]{4,15}$/.test(normalizarCodigoCupon(codigo));
 }

@@ -1,13 +1,13 @@
 import { mensajes } from './mensajes.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 
-/** Up to 10 characters in the participant steps (spec public-side §5, §9). */
+/** Up to 10 characters in the participant steps (regla participante-3). */
 export const MAX_DOCUMENTO = 10;
 
 export type TipoDocumento = 'dni' | 'otro';
 
 export interface OpcionesDocumento {
-  /** Per event: passports and other documents are accepted (decisions: Document in the participant steps). */
+  /** Per event: passports and other documents are accepted (regla participante-3). */
   permite_otro_documento?: boolean | undefined;
   /** What the document is said to be: it decides the shape. Without it the digits alone have to tell. */
   tipo_documento?: TipoDocumento | null | undefined;
@@ -22,7 +22,7 @@ const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
 
 /**
  * The form in which a document is stored and compared: no dots nor spaces, digits without leading zeros,
- * so that 7.123.456 and 07123456 are the same person everywhere; anything else in upper case.
+ * so that 7.123.456 and 07123456 are the same person everywhere (regla participante-2); anything else in upper case.
  */
 export function normalizarDocumento(valor: string): string {
   const limpio = limpiar(valor);
@@ -68,7 +68,7 @@ export const textosDocumento = {
 } as const;
 
 /**
- * Step 1: exactly 8 digits, with a hint for an old 7-digit DNI (decisions: DNI exactly 8 digits in step 1).
+ * Step 1: exactly 8 digits, with a hint for an old 7-digit DNI (regla participante-1).
  * Where the event takes other documents, one that is no DNI passes here too, else its holder never could.
  */
 export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
@@ -115,7 +115,7 @@ export function formaDocumento({
 }
 
 /**
- * Medical certificate page: 7 to 8 digits (spec public-side §5), unless the registered document has another shape.
+ * Medical certificate page: 7 to 8 digits (regla documentos-8), unless the registered document has another shape.
  * null: the page does not know yet whose it is, so it holds nobody up whom the server would let pass.
  */
 export function validarDniApto(valor: string, forma: FormaDocumento | null): string | null {

@@ -1,9 +1,9 @@
 import { fechaLocal, type FechaCivil, type Instante } from './fechas.ts';
 
-/** On which day an event takes ages (decisions: Age). */
+/** On which day an event takes ages (regla carrera-12). */
 export type EdadAl = 'dia_carrera' | 'fin_de_anio';
 
-/** Below this age on race day a guardian is needed, and signs (decisions: Minors). */
+/** Below this age on race day a guardian is needed, and signs (regla participante-12). */
 export const MAYORIA_DE_EDAD = 18;
 
 /**

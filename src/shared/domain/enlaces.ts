@@ -12,7 +12,7 @@ const PROPIA = /^\/(?![/\\])[^\s\\]*$/;
 export const urlDeEnlaceValida = (url: string): boolean => EXTERNA.test(url) || PROPIA.test(url);
 
 /**
- * event_result_links and photo_album_links are JSON text (spec public-side §3). What is not a list of
+ * event_result_links and photo_album_links are JSON text (regla carrera-20). What is not a list of
  * links, or a link that may not be shown, is left out; a page never breaks because of it.
  */
 export function leerEnlaces(texto: string | null | undefined): Enlace[] {

@@ -1,4 +1,4 @@
-/** Registration states, canonical lower case (decisions: States in mixed case). */
+/** Registration states, canonical lower case (regla inscripcion-1). */
 export const ESTADOS = [
   'pago_pendiente',
   'pago_realizado',
@@ -27,7 +27,7 @@ export function parseEstado(valor: string): Estado | null {
   return esEstado(texto) ? texto : null;
 }
 
-/** Paid, bonified or not paying (guests, elite: decisions, Registration without online payment). */
+/** Paid, bonified or not paying: guests, elite (regla inscripcion-2). */
 export function esExito(estado: Estado): boolean {
   return estado === 'pago_realizado' || estado === 'pago_bonificado' || estado === 'pago_no_paga';
 }
@@ -46,7 +46,7 @@ export function estaViva(estado: Estado, vence_reserva: Date | string | null, ah
   return vence_reserva === null || new Date(vence_reserva).getTime() > ahora.getTime();
 }
 
-/** Yellow for pending, green for paid (spec backoffice §4); the rest follow the filter's words (§9). */
+/** Yellow for pending, green for paid (regla gestion-7); the rest follow the filter's words. */
 const ETIQUETAS: Readonly<Record<Estado, Etiqueta>> = {
   pago_pendiente: { texto: 'Pago Pendiente', color: 'amarillo' },
   pago_realizado: { texto: 'Pagado', color: 'verde' },
@@ -62,14 +62,14 @@ export function etiquetaEstado(estado: Estado): Etiqueta {
 }
 
 /**
- * How "Existe inscripcion" presents itself (spec public-side §2): success when paid or bonified, warning
+ * How "Existe inscripcion" presents itself (regla inscripcion-10): success when paid or bonified, warning
  * otherwise, with a pay button when pending.
  */
 export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia'; pagar: boolean } {
   return { tono: esExito(estado) ? 'exito' : 'advertencia', pagar: estado === 'pago_pendiente' };
 }
 
-/** The registrations list's filter, the default first (spec backoffice §9); after its five, the states that decisions add. */
+/** The registrations list's filter, the default first (regla gestion-1). */
 export const FILTROS_ESTADO: readonly { texto: string; estados: readonly Estado[] }[] = [
   { texto: 'Pagado/Bonificado', estados: ['pago_realizado', 'pago_bonificado'] },
   { texto: 'Todos', estados: [] },
@@ -82,7 +82,7 @@ export const FILTROS_ESTADO: readonly { texto: string; estados: readonly Estado[
   { texto: 'Reembolsada', estados: ['reembolsada'] },
 ];
 
-/** Waivers and certificates (spec backoffice §4). */
+/** Waivers and certificates (regla documentos-1). */
 export const REVISIONES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type Revision = (typeof REVISIONES)[number];
 

@@ -37,7 +37,7 @@ export interface EventoVigente {
 }
 
 export const CUPO_MAX = 9999;
-/** spec backoffice §5: date picker minimum */
+/** The first day that a date field takes (regla carrera-2). */
 export const FECHA_MINIMA = '2017-01-01';
 /** beyond it calendars of pickers and databases part ways */
 const FECHA_MAXIMA = '2199-12-31';
@@ -67,7 +67,7 @@ export const textosEvento = {
 } as const;
 
 /**
- * The rules of the event form, for form and server alike (spec backoffice §5, decisions: Backoffice).
+ * The rules of the event form, for form and server alike (regla carrera-14).
  * `errores` refuse, `avisos` only tell; both by the path of their field.
  */
 export function validarEvento(
@@ -89,7 +89,7 @@ export function validarEvento(
   if (evento.usa_deslinde_online && !evento.texto_deslinde_online?.trim()) {
     errores.texto_deslinde_online = m.campo_obligatorio;
   }
-  // decisions and spec §2: a private event lives under its code; the server makes one where none is typed
+  // regla carrera-5: a private event lives under its code; the server makes one where none is typed
   const codigo = evento.codigo_acceso?.trim() ?? '';
   if (codigo !== '' && !CODIGO.test(codigo)) errores.codigo_acceso = textosEvento.codigo;
   evento.disciplinas.forEach((id, i) => {
@@ -102,7 +102,7 @@ export function validarEvento(
 
 const FECHAS = ['fecha_hora', 'fecha_inicio_inscripcion', 'cierre_inscripcion'] as const;
 
-/** start of registration <= close <= event (decisions: Event dates). */
+/** start of registration <= close <= event (regla carrera-1). */
 export function validarFechas(evento: Pick<EventoAValidar, (typeof FECHAS)[number]>): Textos {
   const errores: Textos = {};
   for (const campo of FECHAS) {

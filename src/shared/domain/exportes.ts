@@ -1,6 +1,6 @@
 import { mensajesBackoffice as m } from './mensajes-backoffice.ts';
 
-/** The spreadsheets of an event, as their addresses name them (spec backoffice §7 Exports). */
+/** The spreadsheets of an event, as their addresses name them (regla exportes-1). */
 export const TIPOS_EXPORTE = [
   'inscripciones',
   'participantes',
@@ -16,7 +16,7 @@ export interface Exporte {
   formato: FormatoExporte;
 }
 
-/** The download menu, in the order of spec backoffice §2. */
+/** The download menu, in its order (regla exportes-1). */
 export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   { tipo: 'inscripciones', formato: 'xlsx', texto: m.planilla_rufus },
   { tipo: 'inscripciones', formato: 'csv', texto: m.planilla_rufus_csv },
@@ -49,7 +49,7 @@ export interface NumeroRepetido {
 
 const NOMBRADOS = 5;
 
-/** Timing software wants each bib once in the whole event (decisions: Duplicate bibs may be saved). */
+/** Timing software wants each bib once in the whole event (regla numeracion-1). */
 export function textoRepetidos(repetidos: readonly NumeroRepetido[]): string {
   const algunos = repetidos.slice(0, NOMBRADOS).map((r) => `${r.numero} (${r.nombres.join(', ')})`);
   const resto = repetidos.length - algunos.length;

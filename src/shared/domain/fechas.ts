@@ -1,4 +1,4 @@
-/** All local times of the product are those of the race's country (decisions: Data; facts of the place). */
+/** All local times of the product are those of the race's country (regla carrera-23). */
 export const ZONA = 'America/Argentina/Buenos_Aires';
 
 /** A day without time nor zone: 'YYYY-MM-DD'. */
@@ -83,7 +83,7 @@ export function fechaLocal(instante: Instante): FechaCivil {
   return civil(partesLocales(aDate(instante)));
 }
 
-/** '14/03/2027' (spec public-side §1: DD/MM/YYYY). */
+/** '14/03/2027' (regla sitio-2). */
 export function formatFecha(instante: Instante): string {
   const [anio, mes, dia] = fechaLocal(instante).split('-');
   return `${dia}/${mes}/${anio}`;
@@ -108,7 +108,7 @@ export function formatHora(instante: Instante): string {
   return `${dos(p.hora)}:${dos(p.minuto)}`;
 }
 
-/** '14/03/2027 08:30' (spec backoffice §9). */
+/** '14/03/2027 08:30' (regla sitio-2). */
 export function formatFechaHora(instante: Instante): string {
   return `${formatFecha(instante)} ${formatHora(instante)}`;
 }
@@ -140,7 +140,7 @@ export function inicioDelDia(instante: Instante): Date {
   return new Date(instanteLocal(fechaLocal(instante), '00:00'));
 }
 
-/** Last millisecond of a local day: validity dates include both ends (decisions: Coupons). */
+/** Last millisecond of a local day: validity dates include both ends (regla precio-5). */
 export function finDelDia(instante: Instante): Date {
   return new Date(new Date(instanteLocal(fechaLocal(instante), '23:59:59')).getTime() + 999);
 }

@@ -9,7 +9,7 @@ export interface FiltrosEscritos {
 }
 
 /**
- * The registration list's filters in every form that the specification writes them (backoffice §7): `filters` as
+ * The registration list's filters in every form that clients write (regla llamadas-4): `filters` as
  * one JSON text, or a parameter for each, `estados` itself being JSON text. What cannot be read filters nothing.
  * `estados` null: none were named.
  */

@@ -1,7 +1,7 @@
 import { mensajes } from './mensajes.ts';
 import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
-/** A PNG data URL of at most 200 kB (architecture: Contract). */
+/** A PNG data URL of at most 200 kB. */
 export const MAX_FIRMA = 200_000;
 
 export interface DatosFirma {
@@ -22,7 +22,7 @@ const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
 
 const tipeada = (datos: DatosFirma): boolean => (datos.firma_tipeada?.trim().length ?? 0) >= 3;
 
-/** The acceptance box is enabled only after signing (spec public-side §5). */
+/** The acceptance box is enabled only after signing (regla documentos-2). */
 export function estaFirmado(datos: DatosFirma): boolean {
   return Boolean(datos.signature_data) || tipeada(datos);
 }

@@ -120,7 +120,7 @@ const PARTE = 50;
 
 /**
  * What becomes of each line, and the registrations of those that get in, in the order of the file: places and shirts
- * go to who comes first. The same rules as for who registers alone (spec public-side §5), less what a list may lack.
+ * go to who comes first. The same rules as for who registers alone (regla importar-1), less what a list may lack.
  * Ten thousand lines take a second or more: it pauses where somebody else may come in between.
  */
 export function* evaluarInscriptos<M extends ModalidadImportable>(

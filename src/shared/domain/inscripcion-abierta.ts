@@ -14,13 +14,13 @@ export interface DatosApertura {
   ocupados: number;
   /** A cancelled event takes nobody; a postponed one goes by its dates. */
   estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;
-  /** decisions: an inactive organizer cannot take payments; what exists stays, nobody new comes in. */
+  /** of an inactive one what exists stays, nobody new comes in (regla acceso-14) */
   organizador_activo?: boolean | undefined;
 }
 
 const ms = (instante: Instante): number => new Date(instante).getTime();
 
-/** Why one can register or not (decisions: inscripcion_abierta). Dates come before room: past is past. */
+/** Why one can register or not (regla carrera-3). Dates come before room: past is past. */
 export function estadoInscripcion(evento: DatosApertura, ahora: Date): EstadoInscripcion {
   if (!evento.visible) return 'no_visible';
   if (evento.estado_evento === 'cancelado') return 'suspendida';
@@ -50,12 +50,12 @@ const BOTONES: Readonly<Record<Exclude<EstadoInscripcion, 'no_visible'>, string>
   suspendida: 'Evento suspendido',
 };
 
-/** The card's button (spec public-side §2); none for an event that nobody sees. */
+/** The card's button (regla carrera-3); none for an event that nobody sees. */
 export function botonInscripcion(estado: EstadoInscripcion): { texto: string; habilitado: boolean } | null {
   return estado === 'no_visible' ? null : { texto: BOTONES[estado], habilitado: estado === 'abierta' };
 }
 
-/** What the wizard says when it sends someone home (decisions: "Not open: redirected home"). */
+/** What the wizard says when it sends someone home (regla carrera-4). */
 const MOTIVOS: Readonly<Record<Exclude<EstadoInscripcion, 'abierta'>, string>> = {
   proximamente: 'La inscripción a este evento todavía no abrió.',
   finalizada: 'La inscripción a este evento ya cerró.',

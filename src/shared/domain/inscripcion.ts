@@ -13,7 +13,7 @@ import {
 } from './participante.ts';
 
 export interface DatosInscripcion {
-  /** Team name, or a dash (spec public-side §7). */
+  /** Team name, or a dash (regla participante-14). */
   nombre?: string | null | undefined;
   participantes: readonly DatosParticipante[];
 }
@@ -83,7 +83,7 @@ function personasDe(
 }
 
 /**
- * Both categories of a registration (decisions: Age), each null where none fits; null altogether while a
+ * Both categories of a registration (regla carrera-12), each null where none fits; null altogether while a
  * birth date or a sex is missing. The screen shows `categoria` as soon as it is there.
  */
 export function categoriasDe<C extends Categoria>(

@@ -1,6 +1,6 @@
-/** The texts that the backoffice's specification quotes, verbatim, typos included. See mensajes.ts. */
+/** The texts of the staff's screens whose wording is fixed (regla sitio-1). See mensajes.ts. */
 export const mensajesBackoffice = {
-  // §2 screens
+  // screens
   sin_eventos: 'Sin Eventos aún.',
   cargando: 'Cargando...',
   sin_organizadores: 'Sin Organizadores',
@@ -54,7 +54,7 @@ export const mensajesBackoffice = {
   metodo_bank_transfer: 'Transferencia Bancaria',
   metodo_cash: 'Efectivo',
 
-  // §5 validation
+  // what is missing or wrong
   campo_obligatorio: 'El campo es obligatorio',
   sin_modalidades: 'Debe crear al menos alguna modalidad!!',
   modalidades_sin_categorias: (names: string) =>
@@ -82,7 +82,7 @@ export const mensajesBackoffice = {
   confirmar_borrar_inscripcion: '¿Está seguro de borrar esta inscripcion?',
   confirmar_resetear_numeros: '¿Está seguro que desea resetear la asignación de números?',
 
-  // §8 error catalogue
+  // what failed, and what is said when nothing did
   error_guardar_evento: 'Ocurrio un error al guardar el evento. Intente nuevamente.',
   error_inscripcion: 'Ocurrio un error',
   error_crear_cupon: 'Ocurrio un error, intente mas tarde',

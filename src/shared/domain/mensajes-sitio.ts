@@ -5,7 +5,7 @@ export const mensajesSitio = {
   inscripcion: 'Inscripción',
   inscripcion_finalizada: 'Inscripción Finalizada',
   inscripcion_proximamente: 'Inscripción Proximamente',
-  cupo_completo: 'Cupo completo', // decisions: inscripcion_abierta
+  cupo_completo: 'Cupo completo', // why not, on the button (regla carrera-3)
   resultados_y_fotos: 'Resultados y Fotos',
   quiero_inscribirme: 'Quiero inscribirme!',
   femeninos: 'Femeninos',

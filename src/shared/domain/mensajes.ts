@@ -1,7 +1,7 @@
 import { mensajesSitio } from './mensajes-sitio.ts';
 
 /**
- * The texts that the public side's specification quotes, verbatim, typos included (decisions, preamble).
+ * The texts of the public side whose wording is fixed (regla sitio-1).
  * Texts of our own stand beside their rule or screen. What the first load shows is in mensajes-sitio.ts, the
  * staff's in mensajes-backoffice.ts: neither carries the others.
  */
@@ -11,11 +11,11 @@ export const mensajes = {
   /** our own: of a call without login that was made too often */
   pedido_repetido: (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`,
 
-  // §2 results
+  // results
   descargar: 'Descargar',
   fotos: 'Fotos',
 
-  // §2 menu, login, profile
+  // menu, login, profile
   panel_inicio: 'Panel/Inicio',
   eventos: 'Eventos',
   organizadores: 'Organizadores',
@@ -28,14 +28,14 @@ export const mensajes = {
   ingresar: 'Ingresar',
   guardar: 'Guardar',
   volver: 'Volver',
-  mantener_sesion: 'Mantener la sesión en este dispositivo', // decisions: Session
+  mantener_sesion: 'Mantener la sesión en este dispositivo', // regla acceso-5
 
-  // §2, §4 wizard
+  // wizard
   siguiente: 'Siguiente',
   guardar_datos: 'Guardar Datos',
   existe_inscripcion: 'Existe inscripcion',
 
-  // §2 token pages
+  // pages of a link
   todo_salio_bien: 'Todo salio bién',
   gracias_firma: 'gracias por actualizar tu firma!',
   cargando_datos: 'Cargando datos...',
@@ -52,7 +52,7 @@ export const mensajes = {
   archivo_error: 'Error al cargar:',
   limpiar: 'Limpiar',
 
-  // §5 validation
+  // what is missing or wrong
   campo_obligatorio: 'El campo es obligatorio',
   area_letras: 'El código de área no puede contener letras',
   area_cero: 'No incluyas el 0 en el código de área',
@@ -69,7 +69,7 @@ export const mensajes = {
   archivo_tipo_no_permitido: (accept: string) => `Tipo de archivo no permitido. Solo se aceptan: ${accept}`,
   archivo_falta: 'Por favor, carga el archivo adjunto primero.',
 
-  // §8 error catalogue
+  // what failed, and what is said when nothing did
   login_incorrecto: 'email y/o password incorrectos',
   error_validando_inscripcion: 'Ocurrio un error validando la inscripción',
   error_cupon: 'Ocurrió un error, no se puede aplicar el cupón.',

@@ -43,7 +43,7 @@ const valorInvalido = 'El valor no puede ser negativo.';
 const valorExcesivo = 'El valor puede ser de $ 100.000.000 como mucho.';
 export const textosModalidad = {
   repetida: 'Ya hay una modalidad con ese nombre.',
-  // spec backoffice §4: modalities can be deleted in the form only on a new event
+  // modalities can be deleted in the form only on a new event (regla carrera-7)
   falta: (nombre: string) =>
     `La modalidad ${nombre} no se puede quitar de un evento ya creado. Desactivala para que no reciba inscripciones.`,
   ajena: 'Esa modalidad no es de este evento.',
@@ -148,7 +148,7 @@ function validarDatos(modalidad: ModalidadAValidar): Textos {
 
 const edadPosible = (edad: number): boolean => Number.isInteger(edad) && edad >= 0 && edad <= 120;
 
-/** Ranges may be one year wide (decisions: Age); gaps and overlaps only warn. Removed ones are not looked at. */
+/** Ranges may be one year wide (regla carrera-8); gaps and overlaps only warn. Removed ones are not looked at. */
 export function validarCategorias(categorias: readonly CategoriaAValidar[]): Textos {
   const errores: Textos = {};
   categorias.forEach(({ edad_inicial, edad_final, borrado }, j) => {

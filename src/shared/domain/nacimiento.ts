@@ -52,7 +52,7 @@ function seContradicen({ dia, mes, anio, fecha_nacimiento }: DatosNacimiento): b
   return fechaCivilValida(dia ?? '', mes ?? '', anio ?? '') !== String(fecha_nacimiento).trim();
 }
 
-/** Integers in their ranges, all required (spec public-side §5); a real day, not in the future (decisions). */
+/** Integers in their ranges, all required; a real day, not in the future (regla participante-5). */
 export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresNacimiento {
   const partes = partesDe(datos);
   if (!partes) return { fecha_nacimiento: textosNacimiento.formato };

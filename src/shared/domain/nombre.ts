@@ -1,4 +1,4 @@
-/** What the public types and our mails repeat: names of people and of teams (decisions: Names). */
+/** What the public types and our mails repeat: names of people and of teams (regla participante-10). */
 export const textosNombre = {
   persona: 'Escribilo solo con letras: sin números, símbolos ni direcciones web',
   libre: 'No puede tener direcciones web, arrobas ni saltos de línea',
@@ -20,7 +20,7 @@ export function validarTextoLibre(texto: string): string | null {
 
 /**
  * What somebody typed, as a mail may carry it: programs that read mail make links of anything that looks like an
- * address, in plain text too. A space ends every such guess; the thinnest one is hardly seen. (Characters without
+ * address, in plain text too (regla correo-4). A space ends every such guess; the thinnest one is hardly seen. (Characters without
  * width would not do: addresses are read without them.)
  */
 export function sinEnlaces(texto: string): string {

@@ -13,7 +13,7 @@ export function leerNumero(texto: string): Escrito {
     : { ok: true, numero };
 }
 
-/** Which registrations wear the same number; empty ones are ignored (spec backoffice §5). Lowest number first. */
+/** Which registrations wear the same number; empty ones are ignored (regla numeracion-1). Lowest number first. */
 export function duplicados(
   filas: Iterable<{ id: number; numero: number | null }>,
 ): { numero: number; ids: number[] }[] {

@@ -147,7 +147,7 @@ function numerarGrupo(
 
 function asignar({ usaChip, ajustes }: Grupo, inscripcion: Numerable, numero: number): Asignacion {
   const { id, nombre, modalidad_id, categoria_id, chip_id } = inscripcion;
-  // decisions: Modalities without chip are numbered too, chip_id stays as it is
+  // regla numeracion-4: without chips chip_id stays as it is
   const chip = usaChip ? chipId(ajustes.prefijo, numero, ajustes.digitos) : chip_id;
   return { id, nombre, modalidad_id, categoria_id, numero, chip_id: chip };
 }

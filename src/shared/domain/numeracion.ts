@@ -48,7 +48,7 @@ const partesDe = (texto: string | null): string[] =>
     .split(/[,;\s]+/)
     .filter(Boolean);
 
-/** Duplicates and what is out of range are ignored (decisions: faltantes); so is what is not a number. */
+/** Duplicates and what is out of range are ignored (regla numeracion-2); so is what is not a number. */
 export function parseFaltantes(texto: string | null, desde: number, hasta: number): Set<number> {
   const faltantes = new Set<number>();
   for (const parte of partesDe(texto)) {
@@ -60,14 +60,14 @@ export function parseFaltantes(texto: string | null, desde: number, hasta: numbe
   return faltantes;
 }
 
-/** spec backoffice §5: hasta minus desde plus 1 minus the missing ones; null while an end is not filled. */
+/** Hasta minus desde plus 1 minus the missing ones; null while an end is not filled (regla numeracion-2). */
 export function contarRango({ desde, hasta, faltantes }: AjustesRango): number | null {
   if (desde === null || hasta === null) return null;
   const largo = hasta - desde + 1;
   return largo > LARGO_MAX ? largo : largo - parseFaltantes(faltantes, desde, hasta).size;
 }
 
-/** spec backoffice §5: prefix plus number, left-padded with zeros. */
+/** Prefix plus number, left-padded with zeros (regla numeracion-3). */
 export const chipId = (prefijo: string | null, numero: number, digitos: number | null): string =>
   `${prefijo ?? ''}${String(numero).padStart(digitos ?? 1, '0')}`;
 

@@ -50,13 +50,13 @@ const OBLIGATORIOS = [
   'email',
 ] as const;
 
-/** What is wrong with a user name, or null: letters only, at least 4 (spec backoffice §5). */
+/** What is wrong with a user name, or null: letters only, at least 4 (regla acceso-13). */
 export function falloDeUsuario(usuario: string): string | null {
   if (!/^[A-Za-z]*$/.test(usuario)) return textosOrganizador.usuario_letras;
   return usuario.length < MIN_USUARIO ? textosOrganizador.usuario_minimo : null;
 }
 
-/** spec backoffice §5 Organizer form; the password only where it is new or being changed. */
+/** The form of an organizer (regla gestion-11); the password only where it is new or being changed. */
 export function validarOrganizador(
   datos: FormularioOrganizador,
   { nuevo }: { nuevo: boolean },

@@ -87,10 +87,10 @@ export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPers
   return valor === 'FEM' || valor === 'MASC' || (permite_sexo_x && valor === 'X');
 }
 
-/** Every rule of the participant step (spec public-side §5 and decisions, Registration). */
+/** Every rule of the participant step: docs/reglas/participante.md. */
 export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
   const { evento, modalidad } = contexto;
-  // decisions, Foreigners: where the event takes other documents, people come from abroad
+  // regla participante-7: where the event takes other documents, people come from abroad
   const exterior = evento.permite_otro_documento ?? false;
   const edad = validarEdad(datos, contexto);
   // A guardian is asked for once the age is known and allowed.
@@ -195,7 +195,7 @@ export function firmanteDe(datos: DatosParticipante, fecha_hora: Instante): Firm
   return nombre === '' || (!menor && apellido === '') ? null : { nombre, apellido };
 }
 
-/** Under 18 on race day: the guardian's name, document and relation; the guardian signs (decisions: Minors). */
+/** Under 18 on race day: the guardian's name, document and relation; the guardian signs (regla participante-12). */
 function validarTutor(datos: DatosParticipante, { evento }: ContextoParticipante): Errores {
   if (!necesitaTutor(datos, evento.fecha_hora)) return {};
   const tutor = datos.tutor ?? {};

@@ -1,6 +1,6 @@
 import { formatFechaHora, sumarHoras, type Instante } from './fechas.ts';
 
-/** Defaults of spec public-side §9 and backoffice §9; an event's configuration stands above them. */
+/** Defaults; an event's configuration stands above them (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
 /** Cash tickets: how long one has to pay, and how long the money may take to be credited. */
 export const HORAS_TICKET = 72;
@@ -16,7 +16,7 @@ export function vencimientoReserva(creada: Instante, horas: number = HORAS_RESER
 
 /**
  * Until when a cash ticket may be paid: the later of the hold's end and 72 h from now, at most the close of
- * registration. null where less than 72 h remain: tickets are excluded (decisions: Cash deadline).
+ * registration. null where less than 72 h remain: tickets are excluded (regla pago-4).
  */
 export function vencimientoTicket(dato: {
   vence_reserva: Instante | null;
@@ -30,7 +30,7 @@ export function vencimientoTicket(dato: {
   return menor(mayor(reserva, minimo), cierre);
 }
 
-/** Once a ticket exists, the place is held until its expiry plus the crediting time (decisions: Pending). */
+/** Once a ticket exists, the place is held until its expiry plus the crediting time (regla inscripcion-5). */
 export function vencimientoConTicket(
   vencimiento_ticket: Instante,
   horas_acreditacion: number = HORAS_ACREDITACION,
@@ -63,7 +63,7 @@ export function textoReserva(horas: number): string {
   return `Tenés ${enHoras(horas)} para completar el pago. Pasado ese plazo se libera tu lugar y hay que cargar los datos de nuevo.`;
 }
 
-/** For whom chose a cash ticket; spec public-side §9 speaks of 72 hours and of 48 to be credited. */
+/** For whom chose a cash ticket (regla pago-5). */
 export function textoTicket(
   horas_ticket: number = HORAS_TICKET,
   horas_acreditacion: number = HORAS_ACREDITACION,

@@ -20,7 +20,7 @@ export interface Precio {
   costo_servicio: Centavos;
   cargo_remeras: Centavos;
   total: Centavos;
-  /** Nothing to pay: the registration is pago_bonificado (decisions: Coupons). */
+  /** Nothing to pay: the registration is pago_bonificado (regla precio-2). */
   bonificado: boolean;
 }
 
@@ -32,7 +32,7 @@ export function calcularDescuento(valor: Centavos, porcentaje: number | null): C
 }
 
 /**
- * decisions, Price: valor_normal once per registration, less the coupon, + costo_servicio +
+ * Total of a registration, in cents (regla precio-1): valor_normal once, less the coupon, + costo_servicio +
  * cargo_remera_extra for each con_remera; the coupon leaves the last two alone.
  */
 export function calcularPrecio(datos: DatosPrecio): Precio {

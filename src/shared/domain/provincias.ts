@@ -1,4 +1,4 @@
-/** The 24 jurisdictions of ISO 3166-2:AR (decisions: Provinces), in the order of a list for people. */
+/** The 24 jurisdictions of ISO 3166-2:AR (regla participante-8), in the order of a list for people. */
 export const PROVINCIAS = [
   'Buenos Aires',
   'Catamarca',
@@ -32,5 +32,5 @@ export function esProvincia(valor: string): valor is Provincia {
   return (PROVINCIAS as readonly string[]).includes(valor);
 }
 
-/** In place of a province, of who lives abroad, where the event takes other documents (decisions: Foreigners). */
+/** In place of a province, of who lives abroad, where the event takes other documents (regla participante-7). */
 export const EXTERIOR = 'Exterior';

@@ -1,5 +1,5 @@
 /**
- * Who may do what (decisions, last table). Permissions are actions, not role names, in the code that asks:
+ * Who may do what (regla acceso-2). Permissions are actions, not role names, in the code that asks:
  * more roles will come (a desk that accredits, read-only).
  */
 export const ROLES = ['admin', 'organizador'] as const;
@@ -98,7 +98,7 @@ export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: R
   if (roles.length === 0) return 'no';
   if (recurso && !esPropio(sesion, recurso)) return 'ajeno';
   if (!roles.some((rol) => PERMISOS[rol].has(accion))) return 'no';
-  // A change of modality may change the price: not where it was paid online (decisions).
+  // A change of modality may change the price: not where it was paid online (regla acceso-3).
   if (accion === 'inscripcion:cambiar_modalidad' && recurso?.usa_pago_online) return 'no';
   return 'si';
 }

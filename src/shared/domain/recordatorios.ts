@@ -33,7 +33,7 @@ export const MAX_DIAS_ANTES = 60;
 export const MAX_POR_TIPO = 6;
 export const MAX_TEXTO_RECORDATORIO = 1000;
 
-/** Nobody is written to from 22:00 to 08:00. */
+/** Nobody is written to from 22:00 to 08:00 (regla correo-3). */
 const DESDE = '08:00';
 const HASTA = '22:00';
 

@@ -28,7 +28,7 @@ export interface OrigenContado {
 export type Veredicto = 'ordinaria' | 'breve' | 'demasiadas';
 
 /**
- * Which hold a registration gets (decisions: Registering without any limit). An ordinary household or club is below
+ * Which hold a registration gets (regla inscripcion-8). An ordinary household or club is below
  * every threshold. People behind one address of a phone company are above it at an opening: they get the short hold,
  * and the ordinary one as soon as they begin to pay.
  */

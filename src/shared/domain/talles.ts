@@ -1,4 +1,4 @@
-/** Offered where a modality has no list of its own (spec public-side §5). */
+/** Offered where a modality has no list of its own (regla carrera-17). */
 export const tallesPorDefecto: readonly string[] = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 export interface RemeraOfrecida {

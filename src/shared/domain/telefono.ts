@@ -6,7 +6,7 @@ import { metadataAr } from './telefono-ar-metadata.ts';
 export interface DatosTelefono {
   area_code: string;
   telefono: string;
-  /** "¿Es un celular?", default yes: in international form a mobile carries a 9 (facts of the place). */
+  /** "¿Es un celular?", yes unless it says no: in international form a mobile carries a 9 (regla participante-6). */
   es_celular?: boolean | undefined;
   /** ISO 3166; of another country `telefono` has the whole number, and there is no area code */
   pais_telefono?: string | null | undefined;
@@ -34,13 +34,13 @@ export type ErroresTelefono = Partial<Record<'area_code' | 'telefono', string>>;
 
 export const textoPrefijo15 = 'No incluyas el 15: después del código de área va solo el número.';
 
-/** spec public-side §5: up to 8 digits, area code apart. */
+/** Up to 8 digits, area code apart (regla participante-6). */
 export const MAX_TELEFONO = 8;
 
 const sinSeparadores = (valor: string): string => valor.replace(/[\s().\-/+]/g, '');
 
 /**
- * Spec public-side §5, in this order: both present, area code without letters, without leading 0, 2 to 4
+ * Regla participante-6, in this order: both present, area code without letters, without leading 0, 2 to 4
  * digits, then the number: digits, without the local 15, at most 8, valid for Argentina.
  */
 export function validarTelefono(

@@ -27,7 +27,7 @@ export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
   ['manual', 'Registrado por el organizador'],
 ];
 
-// spec backoffice §3: manual payment methods
+// manual payment methods (regla pago-1)
 const MANUALES: Readonly<Record<string, string>> = {
   bank_transfer: m.metodo_bank_transfer,
   cash: m.metodo_cash,

@@ -21,7 +21,7 @@ export type EventoInscripcion =
   | { tipo: 'cupon_total_cero' }
   /** All that was paid has gone back. */
   | { tipo: 'reembolsa' }
-  /** Staff's free edit: allowed and audited, with a reason (decisions: Free state edit). */
+  /** Staff's free edit: allowed and audited, with a reason (regla inscripcion-12). */
   | { tipo: 'fija_estado'; estado: Estado; motivo: string };
 
 /** What the server has to do in the same transaction, or queue in it. */
@@ -115,7 +115,7 @@ function aprobado(estado: Estado, evento: EventoDePago): Transicion {
       : a(estado, 'revisar_pago');
   }
   if (esExito(estado)) return a(estado, 'devolver_duplicado');
-  // Paying an old amount goes to review, it is never accepted silently (decisions: Price).
+  // Paying an old amount goes to review, it is never accepted silently (regla precio-7).
   if (!evento.monto_coincide) return a(estado, 'revisar_pago');
   switch (estado) {
     case 'pago_pendiente':

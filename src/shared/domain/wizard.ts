@@ -8,7 +8,7 @@ export interface Paso {
   participante?: number;
 }
 
-/** n + 3 steps with online payment, n + 2 without (decisions: Wizard steps). */
+/** n + 3 steps with online payment, n + 2 without (regla inscripcion-9). */
 export function pasosWizard(nro_participantes: number, usa_pago_online: boolean): Paso[] {
   const n = Math.max(1, Math.trunc(nro_participantes));
   return [
