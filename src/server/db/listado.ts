@@ -19,7 +19,7 @@ export interface Tramo {
   descendente: boolean;
 }
 
-/** `direction` and `descending` say the same in two ways (decisions); `porDefecto` where neither came. */
+/** `direction` and `descending` say the same in two ways (regla llamadas-3); `porDefecto` where neither came. */
 export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 'asc'): Tramo {
   const { page, rowsPerPage, direction, descending } = consulta;
   const descendente = direction

@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * Runs before the body is looked at: 401 without a session where one is needed, 404 for what is somebody else's,
- * 403 for an action on one's own that the role may not do (decisions: Access and session).
+ * 403 for an action on one's own that the role may not do (regla acceso-1).
  */
 export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
   // A participant's link stands for itself: what was signed on a phone must not wait for its owner's login.

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * A private file that came from outside: kept by no shared cache, taken for nothing but what it is, and powerless
- * where a browser opens it by itself (architecture: Data). The permission was checked before.
+ * where a browser opens it by itself. The permission was checked before.
  */
 export function enviarPrivado(
   reply: FastifyReply,

@@ -22,7 +22,7 @@ describe('the wait in words', () => {
 });
 
 describe('a refusal on the wire', () => {
-  it('says its message where both readers of the specification look', () => {
+  it('says its message in both places where clients read it', () => {
     expect(noEncontrado().toJSON()).toEqual({
       message: 'No encontramos lo que buscás.',
       errors: { message: 'No encontramos lo que buscás.', fields: {} },

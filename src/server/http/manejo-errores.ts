@@ -119,7 +119,7 @@ function traducir(error: unknown): ErrorApi | null {
 
 /** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
 function textoDeForma(message: string | undefined): string {
-  // spec public-side §5: what is not there is missing, whatever it should have been
+  // what is not there is missing, whatever it should have been
   if (message && /received (undefined|null)$/.test(message)) return mensajes.campo_obligatorio;
   if (
     message &&

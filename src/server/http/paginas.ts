@@ -107,7 +107,7 @@ export async function registerPaginas(
     try {
       return await enviarPagina(request, reply, await evento(Number(id)), 'no-cache');
     } catch (error) {
-      // decisions: a private event without its code is a 404; the screen lets one type the code.
+      // regla carrera-5: without its code a private event is a 404; the screen lets one type the code
       if (error instanceof ErrorApi && error.status === 404) return marco(request, reply, 404);
       throw error;
     }

@@ -17,7 +17,7 @@ interface Direccion {
   editada_at: Date | null;
 }
 
-/** Private and invisible events are in no listing, so they are not here either (decisions: Private event). */
+/** Private and invisible events are in no listing, so they are not here either (regla carrera-5). */
 async function direccionesPublicas(ctx: Contexto): Promise<Direccion[]> {
   const eventos = await listDireccionesDeEventos(ctx, MAXIMO);
   return [

@@ -190,6 +190,7 @@ export const personas = pgTable(
     index('personas_remera_ix')
       .on(t.remera_id)
       .where(sql`${t.remera_id} is not null`),
+    // regla inscripcion-3: two requests at once cannot register one document twice
     uniqueIndex('personas_documento_viva_uq')
       .on(t.evento_id, t.documento, t.pais_documento)
       .where(sql`${t.viva}`),

@@ -73,7 +73,7 @@ const INTENTOS_DNI = {
 };
 
 /**
- * The typed document must be the link's person's, whatever its shape (decisions: Certificates); guesses at it are
+ * The typed document must be the link's person's, whatever its shape (regla documentos-8); guesses at it are
  * counted, those of the wrong shape too: a short document has few others to try.
  */
 async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** spec backoffice §9 */
+/** A page, as regla gestion-3 has it. */
 export const POR_PAGINA = 25;
 
 export interface FiltrosPersona {

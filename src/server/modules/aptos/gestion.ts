@@ -125,7 +125,7 @@ export async function aceptar(
   };
 }
 
-/** The person hears why, with a way to send another one (decisions: Certificates). */
+/** The person hears why, with a way to send another one (regla documentos-10). */
 export async function rechazar(
   ctx: Contexto,
   { id, reason, quien }: { id: number; reason: string; quien: Quien },

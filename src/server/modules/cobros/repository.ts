@@ -23,7 +23,7 @@ export async function findVinculada(db: Executor, organizador_id: number, ahora:
     .where(
       and(
         eq(organizadores.id, organizador_id),
-        // decisions: an inactive organizer takes no payments; what is still paid comes to the site
+        // regla acceso-14: an inactive organizer takes no payments; what is still paid comes to the site
         eq(organizadores.activo, true),
         conToken(ahora),
         isNull(organizadores.mp_desvinculada_at),

@@ -42,7 +42,7 @@ const filaCon = (deMas: string, deCadaPersona: string) =>
   ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
 )::text`);
 
-/** What a device keeps, and what the documented list has besides (spec backoffice §3 Registration, Person). */
+/** What a device keeps, and what clients of the list read besides (regla llamadas-7). */
 const FILAS = {
   conjunto: filaCon('', ''),
   listado: filaCon(

@@ -61,7 +61,7 @@ export function podar(ctx: Contexto): Promise<void> {
 /** Past this many the whole event is read, which needs no list of parameters. */
 const MAXIMO_DE_IDS = 1000;
 
-/** Rows of the documented list by id, each as JSON text: what devices get, and more of each person. */
+/** Rows of the list by id, each as JSON text: what devices get, and more of each person. */
 export async function filasDe(
   tx: Tx,
   evento_id: number,

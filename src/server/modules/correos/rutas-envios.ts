@@ -5,7 +5,7 @@ import { claveUnicaDe } from '../idempotencia/service.ts';
 import { contarDestinatarios, vistaPreviaDe } from './destinatarios.ts';
 import { cancelar, crearEnvio, getEnvioDe, listEnviosDe, reintentar } from './envios.ts';
 
-/** Mails from staff to registrants (spec backoffice §7). */
+/** Mails from staff to registrants (regla correo-1). */
 export function registerEnvios(app: App, ctx: Contexto): void {
   mount(app, ctx, api.enviarCorreos, async ({ body, sesion, quien, request }) =>
     crearEnvio(ctx, body, { sesion, quien, unica: claveUnicaDe(request, 'enviarCorreos', sesion, body) }),

@@ -54,7 +54,7 @@ export async function getCuponUsable(ctx: Contexto, pedido: PedidoCupon): Promis
   return cupon;
 }
 
-/** The price of a modality with a coupon, before the service cost (spec public-side §7, §9). */
+/** The price of a modality with a coupon, before the service cost (regla precio-1). */
 export async function validarCupon(
   ctx: Contexto,
   pedido: PedidoCupon & { sesion: Sesion | null; ip: string; codigo_acceso?: string | null | undefined },

@@ -51,7 +51,7 @@ async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
   return texto;
 }
 
-/** Under 18 on race day it is the guardian who signs (decisions: Minors). */
+/** Under 18 on race day it is the guardian who signs (regla participante-12). */
 const firmanteDe = ({ persona, evento }: Enlace) =>
   esMenor(persona.fecha_nacimiento, evento.fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
@@ -77,7 +77,7 @@ export function firmar(ctx: Contexto, pedido: PedidoFirma): Promise<Respuesta> {
     const repetida = await yaFirmada(ctx.database.db, enlace.persona.id, body);
     if (repetida) return recibo(repetida.servidor_at, repetida.texto_hash);
     const texto = await exigirTexto(ctx, enlace);
-    // spec public-side §7: the documented call tells none, and signs the one in force
+    // a call that names no text signs the one in force (regla documentos-3)
     if (typeof body.texto_hash === 'string') exigirTextoMostrado(texto, body.texto_hash);
     const preparado = await preparar(ctx, pedido, enlace, texto);
     return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, { enlace, texto, preparado }));
@@ -179,7 +179,7 @@ async function yaFirmada(
   return igual ?? null;
 }
 
-// spec public-side §2: what the banner says
+// what the banner says
 const recibo = (recibido: Date, texto_hash: string): Respuesta => ({
   message: `${mensajes.todo_salio_bien}, ${mensajes.gracias_firma}`,
   results: { recibido_at: isoConOffset(recibido), texto_hash: texto_hash.toLowerCase() },

@@ -30,7 +30,7 @@ export async function prepararDeslindes(
   participantes: readonly (Participante & { es_menor: boolean })[],
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<DeslindePreparado[]> {
-  // The documented call (spec public-side §3) tells no text: it is the one in force that it accepts.
+  // A call that names no text (regla documentos-3): it is the one in force that it accepts.
   if (
     participantes.some((p) => typeof p.texto_hash === 'string' && p.texto_hash.toLowerCase() !== texto.hash)
   ) {

@@ -10,7 +10,7 @@ import { renderDeslindePdf } from './pdf.ts';
 import { findHuerfanos, findSinPdf, PREFIJO_COPIA, setPdf, type SinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 
-/** The participant's copy of each signed waiver (facts of the place: send the person a copy). */
+/** The participant's copy of each signed waiver (regla documentos-4). */
 export const handlersDeslindes: Handlers = {
   [TRABAJO_PDF]: {
     correr: async (ctx, { datos }) => {

@@ -61,7 +61,7 @@ export async function cambiarDisciplina(ctx: Contexto, id: number, escrito: stri
   return { message: textos.cambiada, results: { id, nombre } };
 }
 
-/** spec backoffice §5: its events stop being associated; the answer says how many. */
+/** Its events lose it; the answer says how many they are (regla carrera-21). */
 export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) {
   const eventos = await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquear(tx, id);

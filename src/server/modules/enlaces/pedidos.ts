@@ -19,7 +19,7 @@ const TIPO_CORREO: Record<Proposito, string> = { apto: 'pedido_apto', deslinde: 
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
   encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, clave: String(inscripcion_id), datos: { inscripcion_id } });
 
-/** Health data are not asked of who may never come: paid, or where nothing is paid here (decisions: Certificate tokens). */
+/** Health data are not asked of who may never come: paid, or where nothing is paid here (regla documentos-6). */
 const esFirme = ({ inscripcion, evento }: Debido): boolean =>
   esExito(inscripcion.state) || !evento.usa_pago_online;
 

@@ -16,7 +16,7 @@ import {
 } from './repository.ts';
 import { hashEnlace, pareceToken, tokenDe, tokensDe, type Proposito } from './token.ts';
 
-/** Links end some days after the race (decisions: Tokens of waiver and certificate). */
+/** Links end some days after the race (regla documentos-5). */
 const DIAS_DESPUES = 15;
 
 const finDe = (evento_fecha: Date) => new Date(evento_fecha.getTime() + DIAS_DESPUES * 86_400_000);
@@ -105,7 +105,7 @@ export async function exigirEnlace(
 export const bloquearPersona = (tx: Executor, persona_id: number): Promise<void> =>
   bloquearPersonaPorId(tx, persona_id);
 
-/** A key belongs to the link that it came with, and to nobody else (architecture: Data). */
+/** A key belongs to the link that it came with, and to nobody else. */
 export const claveDelEnlace = (unica: ClaveUnica | null, token: string): ClaveUnica | null =>
   unica && { ...unica, alcance: unica.alcance.replace(/^[^:]+/, `token:${hashEnlace(token)}`) };
 

@@ -9,7 +9,7 @@ export const pareceToken = (texto: string): boolean => TOKEN.test(texto);
 
 /**
  * A link's token: computed again whenever somebody may see it, so that the database holds only its hash
- * (decisions: Tokens of waiver and certificate).
+ * (regla documentos-5).
  */
 export const tokenDe = (config: Secretos, de: DeEnlace): string => tokensDe(config, de)[0] ?? '';
 

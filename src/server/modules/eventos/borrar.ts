@@ -8,7 +8,7 @@ import { cargarDefiniciones } from './repository.ts';
 import { olvidarEvento } from './service.ts';
 
 /**
- * spec backoffice §5: only by typing its exact name. Soft: registrations and payments stay (decisions). Returns
+ * Only by typing its exact name, and softly: registrations and payments stay (regla carrera-18). Returns
  * what is said to who did it.
  */
 export async function borrarEvento(

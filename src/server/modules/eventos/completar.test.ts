@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EventoDocumentado, EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
 import { completar } from './completar.ts';
 
-// As the specification's backoffice names it (§3, §7), and nothing that this product has besides.
+// The older fields of an event and nothing else (regla llamadas-5).
 const DOCUMENTADO = {
   nombre: 'Vuelta al lago',
   ciudad: 'Rosario',
@@ -39,7 +39,7 @@ const DOCUMENTADO = {
 };
 const documentado = EventoDocumentado.parse(DOCUMENTADO);
 
-it('takes the documented body of a new event, with the defaults of its forms', () => {
+it('takes the older body of a new event, with the defaults of its forms', () => {
   const entrada = completar(documentado, null);
   expect(EventoEntrada.parse(entrada)).toEqual(entrada);
   expect(entrada).toMatchObject({
@@ -59,8 +59,8 @@ it('takes the documented body of a new event, with the defaults of its forms', (
   });
 });
 
-// If this breaks, who saves with the documented fields alone empties a race's price tiers, limits and stock.
-it('leaves as it is what the documented body of an edit does not know of', () => {
+// If this breaks, who saves with the older fields alone empties a race's price tiers, limits and stock.
+it('leaves as it is what the older body of an edit does not know of', () => {
   const nuevo = completar(documentado, null);
   const previo = EventoEdicion.parse({
     ...nuevo,

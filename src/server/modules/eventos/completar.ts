@@ -19,7 +19,7 @@ const EVENTO = {
   usa_boton_arrepentimiento: true,
 } satisfies Partial<EventoEntrada>;
 
-/** spec backoffice §5 Add modality, as far as it names a default. */
+/** What a new modality is where nobody says otherwise (regla carrera-15). */
 const MODALIDAD = {
   costo_servicio: 0,
   nro_participantes: 1,

@@ -9,7 +9,7 @@ type Edicion = z.output<typeof EventoEdicion>;
 
 const limpio = (html: string | null, correo = false) => html && sanearHtml(html, { correo });
 
-/** What staff see of an event and the public does not (spec backoffice §3 Event). */
+/** What staff see of an event and the public does not (regla llamadas-6). */
 export const presentarPrivado = (def: DefEvento) => ({
   ...mensajesDe(def),
   version: def.version,

@@ -112,7 +112,7 @@ export async function cambiarEvento(
     if (version !== undefined && previo.version !== version) throw await otraVersion(tx, previo);
     const antes = presentarEdicion(previo);
     const entrada = completar(documentado, antes);
-    // spec §4: the organizer can be chosen only on a new event
+    // the organizer can be chosen only on a new event (regla carrera-6)
     const { errores } = validarEvento({ ...entrada, organizador: previo.organizador_id }, antes, ctx.reloj());
     ajenas(entrada, previo, errores);
     await exigirSinErrores(tx, entrada, errores);

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the editor can make (decisions: font sizes are classes), and nothing that runs or loads from elsewhere. */
+/** What the editor can make (regla carrera-22), and nothing that runs or loads from elsewhere. */
 const OPCIONES: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',

@@ -31,7 +31,7 @@ export type ConsultaEventos = ConsultaListado & {
 /** One page of the lists of staff; `organizador_id` undefined is everybody's. */
 export async function listarEventos(db: Db, consulta: ConsultaEventos, organizador_id?: number) {
   const { sortBy = 'id' } = consulta;
-  // spec backoffice §2: default sort id descending
+  // default sort id descending (regla gestion-2)
   const { limit, offset, descendente } = tramoDe(consulta, sortBy === 'id' ? 'desc' : 'asc');
   const condicion = and(
     isNull(eventos.borrado_at),

@@ -100,7 +100,7 @@ function igual(fila: object, previa: object): boolean {
   return Object.entries(fila).every(([campo, valor]) => antes.get(campo) === valor);
 }
 
-/** decisions and spec §4: categories are never deleted; what the form leaves out is removed softly. */
+/** Categories are never deleted; what the form leaves out is marked (regla carrera-7). */
 async function guardarCategorias(
   tx: Tx,
   modalidad_id: number,

@@ -96,7 +96,7 @@ function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
   );
 }
 
-// decisions: private events are in no listing
+// private events are in no listing (regla carrera-5)
 const enListados = () =>
   and(eq(eventos.visible, true), eq(eventos.privado, false), isNull(eventos.borrado_at));
 

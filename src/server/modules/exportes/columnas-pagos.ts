@@ -14,7 +14,7 @@ const PROVEEDORES: Readonly<Record<string, string>> = {
   simulado: 'Pago simulado',
 };
 
-/** The provider's types of payment, and staff's own methods (spec backoffice §3). */
+/** The provider's types of payment, and staff's own methods (regla pago-1). */
 const MEDIOS: Readonly<Record<string, string>> = {
   ticket: m.tipo_ticket,
   credit_card: m.tipo_credit_card,

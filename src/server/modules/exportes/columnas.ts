@@ -19,5 +19,5 @@ export const columna = <F>(
   valor: (fila: F) => Valor,
 ): Columna<F> => ({ titulo, tipo, ancho, valor });
 
-// spec backoffice §2: SI or NO
+// SI or NO (regla exportes-2)
 export const siNo = (valor: boolean): string => (valor ? 'SI' : 'NO');

@@ -9,7 +9,7 @@ import { sesionDeUsuario } from '../sesiones/service.ts';
 import { findRepetidos } from './repository.ts';
 import { gastarTicket, insertTicket } from './tickets-repository.ts';
 
-/** decisions, Exports carry the session token in the query: a ticket instead, single use, for so long. */
+/** How long a ticket is good (regla acceso-15). */
 const SEGUNDOS = 60;
 const MAX_ID = 2_147_483_647;
 

@@ -19,7 +19,7 @@ export interface Respuesta<T> {
   respuesta: T;
 }
 
-/** Longer than an outbox of a device waits for a signal (architecture: at least 30 days). */
+/** Longer than a device's outbox waits for a signal: a sending that comes back later would be done twice. */
 const DIAS = 45;
 const ESPERA_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts';
 import { esDesmedido, leerCuerpo } from './cuerpo.ts';
 import { borrar, ordenar, subir } from './service.ts';
 
-/** The pictures of an event (spec backoffice §7). */
+/** The pictures of an event (regla carrera-19). */
 export async function registerImagenes(app: App, ctx: Contexto): Promise<void> {
   // Bodies of these calls are large, or none at all: they are read in their own way.
   await app.register(async (base) => {

@@ -73,7 +73,7 @@ function textoDe({ image, banner, imagenes = [] }: Cuerpo): string {
   return puestas === 1 ? textosImagen.subida : textosImagen.subidas;
 }
 
-/** spec backoffice §2: only extra pictures are deleted by their id. */
+/** Only extra pictures are deleted by their id (regla carrera-19). */
 export async function borrar(ctx: Contexto, pedido: Pedido, imagen_id: number): Promise<Respuesta> {
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquear(tx, pedido.evento_id);

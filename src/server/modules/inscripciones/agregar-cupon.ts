@@ -27,7 +27,7 @@ interface Pedido {
 }
 
 /**
- * A coupon on a pending registration: a new total, a new payment link, the old one ends (decisions: Price).
+ * A coupon on a pending registration: a new total, a new payment link, the old one ends (regla precio-6).
  * One coupon at a time: another one takes the place of the first, whose use is given back.
  */
 export async function agregarCupon(ctx: Contexto, pedido: Pedido): Promise<z.input<typeof endpoint.reply>> {

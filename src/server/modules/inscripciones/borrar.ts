@@ -8,8 +8,8 @@ import { liberar } from './lugares.ts';
 import { bloquear, updateInscripcion } from './repository.ts';
 
 /**
- * Softly: place, shirt and coupon use are free at once, its payments stay on record (decisions: Deleting a paid
- * registration). One that waits for its payment is cancelled too, so that a payment that comes late goes back.
+ * Softly: place, shirt and coupon use are free at once, its payments stay on record
+ * (regla inscripcion-13). One that waits for its payment is cancelled too, so that a payment that comes late goes back.
  */
 export async function borrarInscripcion(
   ctx: Contexto,

@@ -52,7 +52,7 @@ const DIEZ_MINUTOS = 600;
 const demasiadas = (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`;
 
 /**
- * State and pay link of a document's registration, nothing personal (decisions: verificar_existencia).
+ * State and pay link of a document's registration, nothing personal (regla inscripcion-10).
  * Throttled by address, and by document, so that many addresses cannot watch one person either.
  */
 export async function verificar(

@@ -160,7 +160,7 @@ const vacia = (p: Persona): Persona => ({
   provincia: '',
   talle: p.talle,
   con_discapacidad: false,
-  // what the first one agreed to is theirs; registering shares the data (decisions: acepta_compartir_datos)
+  // what the first one agreed to is theirs; registering shares the data (regla participante-13)
   acepta_compartir_datos: true,
   acepta_publicidad: false,
   campos_custom_values: [],
@@ -190,7 +190,7 @@ function editarTelefono(
     : { valor, errores: {} };
 }
 
-/** decisions: both names are read. */
+/** Both names are read (regla participante-11). */
 const respuestasDe = ({ campos_custom_values, campo_custom_values }: PersonaEdicion) =>
   campos_custom_values && campo_custom_values
     ? campos_custom_values.concat(campo_custom_values)

@@ -83,7 +83,7 @@ export async function editarInscripcion(
   }
 }
 
-/** Numbers may repeat, with a warning (decisions: Duplicate bibs may be saved). */
+/** Numbers may repeat, with a warning (regla numeracion-1). */
 async function avisosDe(tx: Tx, { id, evento_id, numero }: FilaPublica): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
@@ -195,7 +195,7 @@ type EstadoPedido =
   | { error: Record<string, string> }
   | { state: Estado; cambia: boolean; efectos: Efecto[]; vence_at: (def: DefEvento) => Date | null };
 
-/** decisions: Free state edit, allowed and audited, with a reason. */
+/** Any state, with a reason, which is audited (regla inscripcion-12). */
 function estadoPedido(
   fila: FilaPublica,
   body: EdicionInscripcion,

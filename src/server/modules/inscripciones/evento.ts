@@ -74,7 +74,7 @@ export function exigirModalidadActiva(modalidad: DefModalidad): void {
   if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
 }
 
-/** The organizer's message. It is shown to whoever holds the public code, so no placeholder of a person is filled. */
+/** The organizer's message, or the default (regla sitio-9). It is shown to whoever holds the public code, so no placeholder of a person is filled. */
 export const mensajeDe = (
   def: { nombre: string; mensaje_inscripcion_correcta: string | null },
   modalidad: string,

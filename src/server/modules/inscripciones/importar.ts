@@ -116,7 +116,7 @@ function armar(
   const con_remeras = personas.filter((p) => p.con_remera).length;
   const base = armarInscripcion(body, def, modalidad, { cupon: null, con_remeras, ahora: ctx.reloj() });
   const state = base.state === 'pago_bonificado' ? base.state : estado;
-  // who may not come yet has no number (spec backoffice §5)
+  // who may not come yet has no number (regla importar-2)
   const puesto = esExito(state) ? numero : null;
   return {
     personas,

@@ -35,8 +35,8 @@ export class SinLugar extends Error {
 }
 
 /**
- * Takes places, shirts and the coupon's use, all or nothing: throws SinLugar, and the caller's transaction
- * must roll back. Call it before anything else is written (architecture: reserve first).
+ * Takes places, shirts and the coupon's use (regla inscripcion-4), all or nothing: throws SinLugar, and the
+ * caller's transaction must roll back. Call it before anything else is written, so that who finds no room cost little.
  * Order of locks, here and below: registration, event, modality, shirts by id, coupon, persons.
  */
 export async function reservar(tx: Tx, pedido: Pedido): Promise<void> {
@@ -66,7 +66,7 @@ export async function liberar(
 }
 
 /**
- * Takes again what a dead registration held, for a payment that came late (decisions: Pending). All or
+ * Takes again what a dead registration held, for a payment that came late (regla inscripcion-6). All or
  * nothing and without breaking the caller's transaction: false when a place, a shirt, the coupon or one of
  * its documents is taken by now. True at once for one that is still live (its state is left alone then).
  */

@@ -22,7 +22,7 @@ export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;
 
 type Evento = DefEvento & { usa_deslinde_online: boolean };
 
-/** The server goes by the same rules as the screen, on its own data (spec public-side §5). Throws 422. */
+/** The server goes by the same rules as the screen, on its own data (regla inscripcion-16). Throws 422. */
 export function validarCuerpo(
   body: CuerpoInscripcion,
   def: Evento,
@@ -36,7 +36,7 @@ export function validarCuerpo(
   if (Object.keys(errores).length > 0) throw invalido(errores);
 }
 
-/** Both spellings of the wire are read (decisions: Custom fields). */
+/** Both spellings of the wire are read (regla participante-11). */
 const conCampos = (p: Participante): Participante =>
   p.campo_custom_values
     ? { ...p, campos_custom_values: p.campo_custom_values.concat(p.campos_custom_values) }
@@ -102,7 +102,7 @@ export function exigirTotal({ total }: Precio): void {
     );
 }
 
-/** Price, category, state and hold, from the server's data alone (decisions: Price, Registration …). */
+/** Price, category, state and hold, from the server's data alone (regla inscripcion-16). */
 export function armarInscripcion(
   body: CuerpoInscripcion,
   def: Evento,

@@ -44,7 +44,7 @@ export function estadoAhora(fila: Pick<Presentable, 'state' | 'vence_at'>, ahora
   return vencio ? 'vencida' : fila.state;
 }
 
-/** Our own address, which forwards to the provider (decisions: Resultado pages); null: nothing to pay online. */
+/** Our own address, which forwards to the provider (regla pago-6); null: nothing to pay online. */
 export function initPoint(fila: Presentable, ahora: Date, publicUrl: string): string | null {
   const sePaga = fila.evento.usa_pago_online && fila.total > 0 && sigueEnPie(fila.evento);
   return sePaga && estadoAhora(fila, ahora) === 'pago_pendiente'
@@ -62,7 +62,7 @@ export const linkDeTercero = (
 
 /**
  * Until when a cash ticket may be paid: as the link that is out was made, else as one made now would be. null: none
- * can be had (decisions: Cash deadline).
+ * can be had (regla pago-4).
  */
 export function ticketHasta(
   fila: Presentable,
@@ -125,7 +125,7 @@ export function presentarStaff(
 ): z.input<typeof InscripcionStaff> {
   return {
     ...presentarPublica(fila, ahora, publicUrl),
-    // decisions: the public code is the public's, numbers are the staff's
+    // regla inscripcion-11: the number is the staff's
     id: fila.id,
     numero_interno: fila.id,
     modalidad_id: fila.modalidad_id,

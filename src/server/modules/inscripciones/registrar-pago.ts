@@ -29,7 +29,7 @@ interface PedidoPago {
 /**
  * A payment that was taken outside the site. Where it reaches the total, or staff say with a reason that it does, it
  * makes a pending registration firm, one whose hold ended only while there is room; else it is kept as a part
- * (decisions: Free state edit). On a paid one it is what a change of modality still owed. Pressed twice it is recorded
+ * (regla pago-3). On a paid one it is what a change of modality still owed. Pressed twice it is recorded
  * once.
  */
 export function registrarPago(ctx: Contexto, pedido: PedidoPago): Promise<Respuesta> {

@@ -112,7 +112,7 @@ const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, FilaNu
   }),
 });
 
-/** spec backoffice §5: duplicates are said first; which ones, among those that this would write. */
+/** Repeated numbers are told first (regla numeracion-1): those among what this would write. */
 function exigirDistintos(filas: readonly FilaNumeracion[], nuevos: ReadonlyMap<number, number | null>): void {
   const nombres = new Map(filas.map(({ id, nombre }) => [id, nombre]));
   const quedan = filas

@@ -27,7 +27,7 @@ const textos = {
 
 const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null || chip_id !== null;
 
-/** Takes every number and chip of the event away; what was there is kept (decisions: Deleting). */
+/** Takes every number and chip of the event away; what was there is kept (regla numeracion-5). */
 export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
     const filas = await filasEnTurno(tx, evento_id);

@@ -60,7 +60,7 @@ export async function cambiarOrganizador(
     const { usuario_id, ...antes } = fila;
     const ahora = ctx.reloj();
     await actualizar(tx, { id, usuario_id }, fichaDe(datos), { ...cuentaDe(datos), clave_hash }, ahora);
-    // decisions: an inactive organizer cannot log in; a new password is for who was told it
+    // regla acceso-14: an inactive organizer cannot log in; a new password is for who was told it
     if (!datos.activo || clave_hash !== null) await terminarSesionesDe(tx, usuario_id, ahora);
     else if (antes.user.email !== datos.email) await anularEnlacesDe(tx, usuario_id, ahora);
     const despues = await presentar(tx, id);

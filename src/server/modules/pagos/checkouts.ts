@@ -33,7 +33,7 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   referencia: randomBytes(24).toString('base64url'),
   monto: datos.total - datos.pagado,
   expira_at: datos.vence_at,
-  // decisions: Cash deadline
+  // How long a ticket may be paid: regla pago-4.
   // From the hold as it began: one that a ticket prolonged does not prolong the next ticket.
   ticket_vence_at: vencimientoTicket({
     vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),

@@ -121,7 +121,7 @@ async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolea
   }
 }
 
-/** Job: frees the places of pending registrations whose hold is over (decisions: Pending). */
+/** Job: frees the places of pending registrations whose hold is over (regla inscripcion-5). */
 export async function vencerReservas(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
   const tarde = reloj();

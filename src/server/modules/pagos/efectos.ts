@@ -146,7 +146,7 @@ function revisar(caso: Caso, hecho: Aplicado): void {
     hecho.motivo = `El medio de pago lo informa como ${textoStatusPago(caso.pago.status)}`;
 }
 
-/** decisions: Pending. Once a cash ticket exists, until its expiry plus the crediting time. */
+/** Once a cash ticket exists, until its expiry plus the crediting time (regla inscripcion-5). */
 async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   const { inscripcion, checkout, pago, anterior } = caso;
   const ticket_vence_at = pago.date_of_expiration ?? checkout.ticket_vence_at;

@@ -83,7 +83,7 @@ type ConPrecio = Pick<
   | 'state'
 >;
 
-/** Payment summary of a registration (spec public-side §4): what the total consists of and what was paid. */
+/** Payment summary of a registration (regla precio-10): what the total consists of and what was paid. */
 export function presentarDatosPago(
   inscripcion: ConPrecio,
   pagos: ConUsuario[],

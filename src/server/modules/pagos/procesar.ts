@@ -186,7 +186,7 @@ function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, resto: number
   if (pago.moneda !== 'ARS') return `La moneda es ${pago.moneda}`;
   if (checkout.cobrador !== null && pago.cobrador !== checkout.cobrador) return 'Lo cobró otra cuenta';
   if (pago.monto !== checkout.monto) return 'El importe no es el que se pidió';
-  // decisions: Price. A coupon changed the total after this link was made.
+  // regla precio-7: a coupon changed the total after this link was made
   if (checkout.monto !== resto) return 'Pagó un importe anterior al actual';
   return null;
 }

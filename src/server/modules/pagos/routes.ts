@@ -57,7 +57,7 @@ const ESPERA_S = 30;
 /** Long enough to pay and come back; a cash ticket is paid without coming back. */
 const VUELTA_S = 86_400;
 
-/** Our own address of paying (decisions: Resultado pages); not below /api, people open it from mails. */
+/** Our own address of paying (regla pago-6); not below /api, people open it from mails. */
 export function registerPagar(app: App, ctx: Contexto): void {
   const secure = ctx.config.publicUrl.startsWith('https:');
   const cookieDeVuelta = (inscripcion_id: number): string =>

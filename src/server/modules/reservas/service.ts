@@ -102,7 +102,7 @@ export async function probar(
 
 const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
 
-/** decisions: without online payment it does not expire. */
+/** Without online payment it does not expire (regla inscripcion-7). */
 const plazoEntero = (
   { usa_pago_online, created_at, horas_reserva, vence_at }: Reserva,
   state: string,

@@ -54,7 +54,7 @@ export interface Entrada {
   refresh: { valor: string; segundos: number } | null;
 }
 
-/** Throws one uniform 401 whatever was wrong (spec public-side §8), 429 when tried too often. */
+/** Throws one uniform 401 whatever was wrong (regla acceso-4), 429 when tried too often. */
 export async function abrirSesion(
   ctx: Contexto,
   datos: {
@@ -275,6 +275,6 @@ export const SEGUNDOS_DE_SESION = INACTIVIDAD_MS / 1000;
 
 const esRol = (rol: string): rol is Rol => rol === 'admin' || rol === 'organizador';
 
-// decisions: an inactive organizer cannot log in
+// an inactive organizer cannot log in (regla acceso-14)
 export const habilitado = (u: Pick<FilaUsuario, 'usuario_activo' | 'organizador_activo'>) =>
   u.usuario_activo && u.organizador_activo !== false;
