@@ -1,7 +1,7 @@
 import type { Arriendo } from './arriendo-tipos.ts';
 import { abrirBd } from './bd.ts';
 
-/** decisions: a kept session opens without network for 72 h since the server last confirmed it. */
+/** A kept session opens without network for 72 h since the server last confirmed it (regla acceso-6). */
 export const DURACION_ARRIENDO_MS = 72 * 3_600_000;
 /** Phones correct their clocks by some minutes. */
 const RETROCESO_MS = 10 * 60_000;

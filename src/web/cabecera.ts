@@ -96,7 +96,7 @@ export function cabeceraDeEvento(sitio: Sitio, evento: EventoPublico): Cabecera 
   return {
     titulo: tituloDePagina(`${evento.nombre}, ${evento.ciudad}`),
     descripcion: descripcionDeEvento(evento),
-    // decisions: a private event is in no listing and noindex; its address holds the code.
+    // regla carrera-5: in no listing and noindex; its address holds the code
     canonica: evento.privado ? null : canonica,
     privada: evento.privado,
     og: imagen

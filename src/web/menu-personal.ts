@@ -14,7 +14,7 @@ export interface AccesoPersonal {
 const organiza = (sesion: SesionPermisos): boolean => sesion.roles.includes('organizador');
 
 /**
- * The screens that a role works in (spec public-side §2 Header, backoffice §6), in the order of the menu. The
+ * The screens that a role works in (regla gestion-9), in the order of the menu. The
  * header's menu and the dashboard's shortcuts on small screens are both made of them.
  */
 export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
@@ -37,6 +37,6 @@ export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
   return accesos;
 }
 
-/** Where the addresses lead whose target depends on who asks (decisions: they redirect by role). */
+/** Where the addresses lead whose target depends on who asks (regla gestion-9). */
 export const listaDeEventosDe = (sesion: SesionPermisos | null) =>
   puedeHacer(sesion, 'evento:ver_todos') ? nombres.eventoLista : nombres.eventoListaOrganizador;

@@ -10,7 +10,7 @@ interface Props {
   miga: string;
 }
 
-/** spec backoffice §2: Eventos > event name > what is done here. */
+/** Eventos > event name > what is done here. */
 export function MigasEvento({ evento, miga }: Props) {
   return (
     <Migas>

@@ -1,5 +1,5 @@
 /**
- * The routes that screens go to by name (spec public-side §2 "Named routes", backoffice §2). Features may not
+ * The routes that screens go to by name. Features may not
  * import the routes themselves; nombres.test.ts holds these against the tree.
  */
 export const nombres = {

@@ -9,7 +9,7 @@ import { motivoDeRechazo, type AccesoPantalla } from './routes/acceso.ts';
 /** Whoever the two tables of routes let in: everybody, who is logged in, the admin alone. */
 type Quienes = 'publico' | 'sesion' | 'admin';
 
-/** spec public-side §2, and backoffice §2 with §6 and the decisions' table of who may do what. */
+/** Who is let in where: regla acceso-2 for what only the admin does. */
 const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/': 'publico',
   '/contacto': 'publico',
@@ -42,7 +42,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/editar': 'admin',
   '/admin/evento/$id/configurar-imagen': 'admin',
   '/admin/evento/$id/adjuntos': 'admin',
-  // §6 lets in any logged-in user, the decisions leave the action to the admin: the screen may do either.
+  // What is done here is the admin's (regla acceso-2), the screen may let in either.
   '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
   '/admin/evento/$id/inscripcion': 'sesion',
   '/admin/evento/$id/$codigo_acceso/inscripcion': 'sesion',

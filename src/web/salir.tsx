@@ -14,7 +14,7 @@ async function salir(decision: 'conservar' | 'descartar'): Promise<void> {
   await logout(decision).finally(() => window.removeEventListener('pagehide', alIrse));
 }
 
-/** Logs out; with something that was not sent or saved it asks first what becomes of it (decisions: logout). */
+/** Logs out; with something that was not sent or saved it asks first what becomes of it (regla acceso-10). */
 export function Salir({ alCerrar }: { alCerrar: () => void }) {
   const [queda, setQueda] = useState<SinGuardar | null>(null);
 

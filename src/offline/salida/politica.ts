@@ -38,7 +38,7 @@ export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
   return status < 500 && !esErrorPropio(cuerpo);
 }
 
-/** Nothing leaves the queue until the server's answer was understood: its receipt, or its own refusal. */
+/** Nothing leaves the queue until the server's answer was understood (regla offline-3): its receipt, or its own refusal. */
 export function juzgar(resultado: Resultado, duenio: Duenio, esRecibo: boolean): Veredicto {
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esRecibo)) return 'reintentar';
   const { status, cuerpo } = resultado;

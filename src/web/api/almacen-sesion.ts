@@ -26,7 +26,7 @@ type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => voi
 
 const CLAVE = 'largada.sesion';
 const PRECISION_MS = 60_000;
-// spec public-side §9: session data starts from session storage. Where it is blocked, memory lasts for the tab.
+// regla acceso-5. Where sessionStorage is blocked, memory lasts for the tab.
 let actual: SesionCliente | null | undefined;
 const oyentes = new Set<Oyente>();
 
@@ -159,7 +159,7 @@ export function cerrarSesion(motivo: MotivoCierre): void {
 
 /**
  * A 401 answered a request that carried this token: it is over. An answer to an older token says nothing
- * about today's session, and a network failure never comes here (decisions: "Any 401 logs out").
+ * about today's session, and a network failure never comes here (regla acceso-7).
  */
 export function tokenRechazado(token: string): void {
   if ((actual ?? leer())?.token === token) cerrarSesion('vencida');

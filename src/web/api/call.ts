@@ -154,7 +154,7 @@ function traducir(error: unknown): unknown {
   return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // told so just above
 }
 
-/** spec public-side §7: arrays in bracket format. */
+/** Arrays in bracket format (regla llamadas-4). */
 function conCorchetes(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([clave, valor]) => [Array.isArray(valor) ? `${clave}[]` : clave, valor]),

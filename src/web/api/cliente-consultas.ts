@@ -12,7 +12,7 @@ function convieneReintentar(intentos: number, error: unknown): boolean {
 export function crearClienteDeConsultas(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // navigator.onLine lies (facts: offline): try always, the failure is told where it happens.
+      // navigator.onLine lies (regla offline-1): try always, the failure is told where it happens.
       queries: { retry: convieneReintentar, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

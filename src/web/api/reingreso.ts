@@ -17,8 +17,8 @@ const oyentes = new Set<() => void>();
 
 /**
  * A call's token was refused. The device's cookie may bring another one; else who is in the middle of something
- * logs in again in place, and only who has nothing to lose is sent to /login (spec public-side §8, with §2 of the
- * staff's forms: nothing typed is lost). The same user only: another one's call is not made again.
+ * logs in again in place, and only who has nothing to lose is sent to /login (regla acceso-8): nothing
+ * typed is lost. The same user only: another one's call is not made again.
  */
 export async function reingresar(token: string, escribe: boolean): Promise<boolean> {
   const sesion = sesionDePestania();

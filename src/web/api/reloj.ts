@@ -18,5 +18,5 @@ export function recordarDesfase(ms: number): void {
 /** What evidence says of the clock, whole ms: null where nobody ever measured it. */
 export const desfaseMedido = (): number | null => desfase && Math.round(desfase);
 
-/** Now by the server's clock (decisions: the client corrects its clock by the Date header). */
+/** Now by the server's clock (regla acceso-11). */
 export const ahoraServidor = (): number => Date.now() + (desfase ?? 0);

@@ -6,7 +6,7 @@ const SOSPECHOSO = /[\u0000-\u001f\u007f\\]/;
 
 /**
  * The address to go on to, when it is a path of this site; else null.
- * decisions: `next` takes same-origin relative paths only, everywhere.
+ * Anything else is ignored (regla acceso-9), so that nobody is led elsewhere after logging in.
  */
 export function rutaSegura(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > LARGO_MAXIMO) return null;

@@ -103,7 +103,7 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
     }
     entorno.olvidarDatos();
     if (!entorno.protegida()) return;
-    // spec public-side §8: expired or missing login, logout and /login.
+    // regla acceso-8: who has no login any more goes to /login
     const busqueda = new URLSearchParams({ next: entorno.ruta(), motivo: 'vencida' });
     entorno.irA(motivo === 'salida' ? '/login' : `/login?${busqueda.toString()}`);
   });

@@ -27,7 +27,7 @@ export function motivoDeRechazo(
   return null;
 }
 
-/** spec public-side §4 Session guard: without a login, or with one that may not, to /login. */
+/** Without a login, or with one that may not, to /login (regla acceso-8). */
 export function exigirAcceso(
   sesion: SesionPermisos | null,
   accesos: readonly AccesoPantalla[],

@@ -8,7 +8,7 @@ const ID = /^[1-9]\d{0,8}$/;
 
 const noExiste = (causa: unknown): boolean => causa instanceof ErrorLlamada && causa.status === 404;
 
-/** decisions: somebody else's event does not exist. */
+/** Somebody else's event does not exist (regla acceso-1). */
 export async function cargarEvento<T>(id: string, traer: (id: number) => Promise<T>): Promise<T> {
   if (!ID.test(id)) throw notFound();
   return traer(Number(id)).catch((causa: unknown) => {

@@ -11,7 +11,7 @@ const EventosListaPage = pantalla(
 );
 const ListaConAcciones = pantalla(() => import('./lista-con-acciones.tsx'), 'ListaConAcciones');
 
-// spec backoffice §9: default sort id descending
+// default sort id descending (regla gestion-2)
 const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, filas: 20 });
 
 function Todos() {

@@ -28,7 +28,7 @@ interface Cargada {
   origen: Origen;
 }
 
-/** spec public-side §4: not visible or not open goes home, except from the admin's route. */
+/** Not visible or not open goes home, except staff who register by hand (regla carrera-4). */
 async function cargar(
   { queryClient }: ContextoRouter,
   id: string,
@@ -79,7 +79,7 @@ function useNavegacion(id: string, { evento }: Salida): Navegacion {
             params: { id, codigo_acceso: codigo },
           });
         } else if (alEvento) void router.navigate({ to: '/informacion-evento/$id', params: { id } });
-        // spec public-side §2: closing the admin's returns to the previous page
+        // closing the admin's returns to the previous page (regla gestion-15)
         else if (entrada > 0) router.history.go(entrada - state.__TSR_index - 1);
         else void router.navigate({ to: '/backoffice/dashboard' });
       },
@@ -87,7 +87,7 @@ function useNavegacion(id: string, { evento }: Salida): Navegacion {
         void router.navigate({
           to: '/resultado_ok/$evento_id/$inscripcion_id',
           params: { evento_id: id, inscripcion_id: codigo_publico },
-          // spec public-side §2: staff go back to the event that they register for
+          // staff go back to the event that they register for (regla gestion-15)
           search: alEvento ? {} : { next: `/backoffice/event/${id}` },
           replace: true,
         }),

@@ -16,7 +16,7 @@ const AsignarManualPage = pantalla(
   'AsignarManualPage',
 );
 
-/** decisions: somebody else's event does not exist. What fails otherwise the screen tells, with another try. */
+/** Somebody else's event does not exist (regla acceso-1). What fails otherwise the screen tells, with another try. */
 async function exigirEvento({ queryClient }: ContextoRouter, id: string): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   const error: unknown = await queryClient
@@ -43,7 +43,7 @@ const asignarNumeros = createRoute({
   component: Object.assign(Automatica, { preload: AsignarNumerosPage.preload }),
 });
 
-// spec backoffice §9: 20 a page
+// 20 a page (regla numeracion-6)
 const tabla = definirTabla({ orden: 'id', filas: 20, filtros: { modalidad: '', estado: '', con: '' } });
 
 function Manual() {

@@ -19,7 +19,7 @@ const InscripcionPagadaPage = pantalla(
   'InscripcionPagadaPage',
 );
 
-/** spec public-side §2: result pages accept an optional `next`. */
+/** `next` names where 'Volver' goes (regla sitio-3). */
 const validateSearch = (search: Record<string, unknown>): { next?: string } => {
   // Present even when undefined: the router keeps from the address what a route does not name.
   return { next: rutaSegura(search['next']) ?? undefined };

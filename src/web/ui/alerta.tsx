@@ -3,7 +3,7 @@ import css from './alerta.module.css';
 import { trasVerse } from './tiempo-a-la-vista.ts';
 import { Icono } from './iconos.tsx';
 
-// spec public-side §4 and §9: alerts hide after 1.5 s. decisions: paused on focus or hover; errors stay.
+// regla gestion-5: how long good news stays
 const VISIBLE_MS = 1500;
 
 interface Props {

@@ -11,7 +11,7 @@ interface Props {
   alElegir: (fecha: string) => void;
 }
 
-/** The browser's own calendar beside a typed day. Spec backoffice §5: from 2017-01-01 on. */
+/** The browser's own calendar beside a typed day, from 2017-01-01 on (regla carrera-2). */
 export function BotonCalendario({
   etiqueta,
   valor,

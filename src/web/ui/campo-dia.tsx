@@ -11,7 +11,7 @@ interface Props {
   alCambiar: (valor: string) => void;
 }
 
-/** A day as DD/MM/YYYY whatever language the browser speaks, or out of its calendar. Spec §5: from 2017-01-01 on. */
+/** A day as DD/MM/YYYY whatever language the browser speaks, or out of its calendar. From 2017-01-01 on (regla carrera-2). */
 export function CampoDia({ etiqueta, valor, error, alCambiar }: Props) {
   return (
     <Campo

@@ -25,8 +25,8 @@ function mensajeDe({ error, aviso }: Pick<Props, 'error' | 'aviso'>) {
 }
 
 /**
- * A day as DD/MM/YYYY (spec backoffice §9) whatever language the browser speaks, which its own field would
- * follow. The calendar is the browser's. Spec §5: from 2017-01-01 on.
+ * A day as DD/MM/YYYY (regla sitio-2) whatever language the browser speaks, which its own field would
+ * follow. The calendar is the browser's. It begins in 2017 (regla carrera-2).
  */
 export function CampoFecha({ etiqueta, valor, alCambiar, id, obligatorio = false, ...mensajes }: Props) {
   return (

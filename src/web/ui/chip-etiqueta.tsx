@@ -10,7 +10,7 @@ const TONOS: Readonly<Record<ColorEstado, TonoChip>> = {
   gris: 'neutro',
 };
 
-/** A state's label in its colour (spec backoffice §4). */
+/** A state's label in its colour (regla gestion-7). */
 export function ChipEtiqueta({ texto, color }: Etiqueta) {
   return <Chip tono={TONOS[color]}>{texto}</Chip>;
 }

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-const PLAZO_MS = 120_000; // spec public-side §8: chunk load timeout of 120 seconds
+const PLAZO_MS = 120_000; // what takes longer has failed (regla sitio-5)
 
 /** A part of the application that did not arrive: the error boundary offers to try again. */
 export class ErrorDeCarga extends Error {

@@ -10,7 +10,7 @@ interface Props {
   reintentando?: boolean;
 }
 
-/** What did not arrive, why, and another try. decisions: every failure is shown. */
+/** What did not arrive, why, and another try (regla gestion-5). */
 export function FalloCarga({ titulo, nivel = 2, detalle, reintentar, reintentando = false }: Props) {
   return (
     <div role="alert">

@@ -32,7 +32,7 @@ import { ListaEnlaces } from './lista-enlaces.tsx';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
-/** spec backoffice §2, Result and photo links. */
+/** The links to results and albums (regla carrera-20). */
 export function AdjuntosPage({ id }: { id: string }) {
   const consulta = useQuery(eventoBackoffice(id));
   if (consulta.data) return <Adjuntos key={id} evento={consulta.data} />;

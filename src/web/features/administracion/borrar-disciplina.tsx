@@ -11,7 +11,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §5 Confirmations: with linked events, that they will stop being associated. */
+/** With linked events, that they will lose it (regla carrera-21). */
 export function BorrarDisciplina({ disciplina, alBorrar, alCerrar }: Props) {
   const queryClient = useQueryClient();
   const borrar = useMutation({

@@ -17,7 +17,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §2 Disciplines, §8: the server's message as a toast on failure; what was typed stays. */
+/** The server's refusal is a toast; what was typed stays (regla gestion-5). */
 export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
   const [nombre, setNombre] = useState(disciplina?.nombre ?? '');
   const [vacio, setVacio] = useState(false);

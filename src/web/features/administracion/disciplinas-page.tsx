@@ -21,7 +21,6 @@ const tabla = definirTabla({ orden: 'nombre', filas: 20 });
 
 type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaFila };
 
-/** spec backoffice §2 Disciplines: a list with create, edit and delete dialogs. */
 export function DisciplinasPage() {
   const sesion = useSesion();
   const { estado, alCambiar } = useTabla(tabla);

@@ -34,7 +34,7 @@ interface Props {
 
 type CampoDeTexto = Exclude<keyof FormularioOrganizador, 'activo'>;
 
-/** spec backoffice §5 Organizer form, in the order of §3. */
+/** The fields of regla gestion-11, in the order in which they are asked. */
 export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, alCambiar }: Props) {
   const campo = (name: CampoDeTexto) => ({
     name,

@@ -21,7 +21,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** Full-screen create and edit (spec backoffice §2 Organizers). A failure leaves everything typed in place. */
+/** Full-screen create and edit. A failure leaves everything typed in place (regla gestion-5). */
 export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) {
   const [inicial] = useState(() => formularioDe(organizador));
   const [datos, setDatos] = useState(inicial);

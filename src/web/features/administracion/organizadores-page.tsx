@@ -19,7 +19,6 @@ import { consultaDe } from './consulta-de.ts';
 const tabla = definirTabla({ orden: 'nombre', filas: 20 });
 const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
-/** spec backoffice §2 Organizers: a list with search and a full-screen dialog. */
 export function OrganizadoresPage() {
   const sesion = useSesion();
   const { estado, alCambiar } = useTabla(tabla);

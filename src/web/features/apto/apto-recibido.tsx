@@ -12,7 +12,7 @@ interface Props {
   recibido_at: string;
 }
 
-/** spec public-side §2: the banner after sending. */
+/** The banner after sending. */
 export function AptoRecibido({ evento, recibido_at }: Props) {
   useTitulo(mensajes.todo_salio_bien);
   return (

@@ -14,7 +14,7 @@ interface Props {
   alReintentar: () => void;
 }
 
-/** What was chosen and how far it is (spec public-side §2 and §4). */
+/** What was chosen and how far it is (regla documentos-13). */
 export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
   if (estado.tipo === 'libre') return null;
   const archivo = 'archivo' in estado ? estado.archivo : null;

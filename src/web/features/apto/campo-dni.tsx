@@ -11,7 +11,7 @@ interface Props {
   alCambiar: (valor: string) => void;
 }
 
-/** spec public-side §2: keypress blocks non-digits; what is pasted is shown and judged. */
+/** Digits alone can be typed; what is pasted is shown and judged. */
 export function CampoDni({ valor, error, forma, alCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');
   const soloCifras = forma === 'dni' || forma === 'numero';

@@ -17,7 +17,7 @@ import { leerPrevio } from './previo.ts';
 /** How often a link that could not be checked is asked about again. */
 const REVISAR_MS = 20_000;
 
-/** /enviar-apto-medico/{token} (spec public-side §2): DNI, file, send; with or without network. */
+/** /enviar-apto-medico/{token}: DNI, file, send; with or without network. */
 export function EnviarAptoPage({ token }: { token: string }) {
   const asunto = useQuery(asuntoDeEnlace('apto', token)).data;
   const salidas = useSalidas();
@@ -47,7 +47,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   const datos = consulta.data?.datos ?? null;
 
   if (recibido !== null) return <AptoRecibido evento={datos?.evento.nombre} recibido_at={recibido} />;
-  // spec public-side §8: an invalid token, and only that; a network that fails says nothing of it.
+  // regla documentos-11: a network that fails says nothing about the link
   if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
     throw notFound({ routeId: '/enviar-apto-medico/$token' });
   }

@@ -15,7 +15,7 @@ export interface Subida {
 }
 
 /**
- * spec public-side §4, File upload: idle, selected, uploading, then uploaded or error; before them the moment
+ * Regla documentos-13: idle, selected, uploading, then uploaded or error; before them the moment
  * in which the device reads a picture, and beside `subido` the file that waits on the device for a network.
  * `vez` names the choice of a file: what belongs to an earlier one comes too late and is not heard.
  */

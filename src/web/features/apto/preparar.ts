@@ -65,7 +65,7 @@ async function prepararPdf(file: File): Promise<ArchivoListo> {
 async function prepararImagen(file: File, type: string): Promise<ArchivoListo> {
   const aceptado = TIPOS_APTO.some((tipo) => tipo === type);
   const jpeg = await achicar(file, { forzar: !aceptado }).catch(() => {
-    // decisions: heic where the device can convert it
+    // regla documentos-7: HEIC where the device can convert it
     throw new ArchivoRechazado(/hei[cf]/.test(type) ? textosArchivo.heic : textosArchivo.ilegible);
   });
   const final = jpeg ?? file;

@@ -33,7 +33,7 @@ export async function subir(
   return leerSubida(resultado);
 }
 
-/** spec public-side §8: upload response without file_name; otherwise the server's message or the default. */
+/** An answer without file_name is no success (regla documentos-13); else the server's message or the default. */
 export function leerSubida(resultado: Resultado): FinSubida {
   const esJson = resultado.tipo === 'respuesta' && resultado.cuerpo !== null;
   // The page of somebody in between says nothing about the file or the link.

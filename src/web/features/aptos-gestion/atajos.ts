@@ -9,7 +9,7 @@ export const tecla = (letra: string) => ({
 const NOMBRES: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus' };
 const FLECHAS: Readonly<Record<string, string>> = { ArrowRight: 'j', ArrowLeft: 'k' };
 
-/** spec of the keys, as the help shows it */
+/** What the help says of each key. */
 export const AYUDA: readonly (readonly [string, string])[] = [
   ['J o →', 'Siguiente pendiente'],
   ['K o ←', 'Pendiente anterior'],

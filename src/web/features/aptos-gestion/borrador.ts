@@ -6,5 +6,5 @@ export interface Borrador {
   motivo: string;
 }
 
-/** decisions, Certificates: the date is read off the paper by who approves; a proposed one would be taken for it. */
+/** The date is read off the paper by who approves; a proposed one would be taken for it (regla documentos-9). */
 export const BORRADOR_VACIO: Borrador = { fecha: '', rechazando: false, motivo: '' };

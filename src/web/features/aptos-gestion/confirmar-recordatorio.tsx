@@ -12,7 +12,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §5: asked before an individual e-mail. */
+/** Asked before an individual e-mail (regla correo-2). */
 export function ConfirmarRecordatorio({
   evento_id,
   fila,
@@ -42,7 +42,7 @@ export function ConfirmarRecordatorio({
   );
 }
 
-/** spec backoffice §5 and §8: asked before the reminder to all. */
+/** Asked before the reminder to all (regla correo-2). */
 export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) {
   const { evento_id, cuantos, alHacer, alCerrar } = props;
   const enviar = useMutation({

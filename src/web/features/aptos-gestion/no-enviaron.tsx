@@ -32,7 +32,7 @@ const idDe = (fila: FilaFaltante): number => fila.id;
 const nombreDe = (fila: FilaFaltante): string => `${fila.nombre} ${fila.apellido}`;
 const NOMBRES = ['persona', 'personas'] as const;
 
-/** spec backoffice §2 'Personas que no enviaron': with their links from the server, else as the device knows them. */
+/** 'Personas que no enviaron': with their links from the server, else as the device knows them (regla gestion-14). */
 export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();

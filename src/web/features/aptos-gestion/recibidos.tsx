@@ -29,7 +29,7 @@ const nombreDe = (fila: FilaApto): string => fila.nombre;
 const NOMBRES = ['apto médico', 'aptos médicos'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
-/** spec backoffice §2 'Aptos Recibidos': from the device's dataset, with and without network. */
+/** 'Aptos Recibidos': from what the device keeps, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();

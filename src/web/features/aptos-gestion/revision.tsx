@@ -23,7 +23,7 @@ interface Props {
   alFallar: () => void;
 }
 
-/** spec backoffice §4: only what is PENDING is approved or rejected. A refusal stays in view when it no longer is. */
+/** Only what is PENDING is approved or rejected. A refusal stays in view when it no longer is (regla documentos-1). */
 export function Revision(props: Props) {
   const { fila, vigente, carrera, borrador, alEscribir, alDecidir, alFallar } = props;
   const sesion = useSesion();

@@ -5,7 +5,7 @@ import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { FilaApto, FilaFaltante } from './filas.ts';
 
-/** spec backoffice §9: 25 per page, sorted by id. */
+/** 25 per page, sorted by id (regla gestion-3). */
 export const POR_PAGINA = 25;
 export const TAMANOS: readonly number[] = [POR_PAGINA];
 

@@ -30,7 +30,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §2, validation dialog: one certificate after the other, with the keyboard where there is one. */
+/** One certificate after the other, with the keyboard where there is one. */
 export function ValidarApto(props: Props) {
   const { evento_id, carrera, inicial, filas, actualizar, alDecidir, alTerminar, alCerrar } = props;
   const titulo = useId();

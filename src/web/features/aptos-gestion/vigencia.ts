@@ -28,7 +28,7 @@ export function vigenciaDe(fecha: string, carrera: Instante): Vigencia {
     : { vale: false, texto: `No llega vigente a la carrera (${dia}): vence el ${vence}.` };
 }
 
-/** Spec backoffice §5 asks for a free text; these are what it mostly says: on the button, and to the person. */
+/** What a free text mostly says (regla documentos-10): on the button, and to the person. */
 export const MOTIVOS = [
   ['No se lee bien', 'No se lee bien.'],
   ['Falta firma o sello', 'Falta la firma o el sello del médico.'],

@@ -113,7 +113,7 @@ export function ConsultarEstado() {
         {consulta.data && <Respuesta {...consulta.data} />}
         {consulta.isError && (
           <p className={`${css.respuesta} ${css.mal}`}>
-            {/* spec public-side §8: verify registration failure; a refusal says its own reason. */}
+            {/* A refusal says its own reason; any other failure has one text. */}
             {consulta.error instanceof ErrorLlamada && [400, 404, 422, 429].includes(consulta.error.status)
               ? textoDeError(consulta.error)
               : mensajes.error_validando_inscripcion}

@@ -2,7 +2,7 @@ import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import { ConsultarEstado } from './consultar-estado.tsx';
 import { PedirMail } from './pedir-mail.tsx';
 
-/** What became of a registration, for who has only their document at hand (spec public-side §2, decisions). */
+/** What became of a registration, for who has only their document at hand (regla inscripcion-10). */
 export function MiInscripcionPage() {
   return (
     <Hoja titulo="Mi inscripción" bajada="Mirá cómo está, retomá el pago o pedí otra vez el mail.">

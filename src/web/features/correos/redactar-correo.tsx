@@ -5,7 +5,7 @@ import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioCorreo, type PropsRedactar } from './formulario-correo.tsx';
 import { useEscritoAntes } from './use-borrador.ts';
 
-/** spec backoffice §2: a mail to registrants. It begins with what was left half written. */
+/** A mail to registrants. It begins with what was left half written. */
 export function RedactarCorreo(props: PropsRedactar) {
   const usuario_id = useSesion()?.usuario_id ?? 0;
   const antes = useEscritoAntes(usuario_id, props.evento_id);

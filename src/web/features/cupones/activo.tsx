@@ -9,7 +9,7 @@ import { AvisarFallo } from './avisar-fallo.ts';
 import { textoDeFallo } from './texto-fallo.ts';
 import css from './cupones.module.css';
 
-/** spec backoffice §4 Coupon: on or off from the table. It moves at once, and back where the server did not follow. */
+/** On or off from the table. It moves at once, and back where the server did not follow. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();

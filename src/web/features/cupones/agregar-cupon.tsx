@@ -31,7 +31,7 @@ const CAMPOS: Readonly<Record<keyof CuponEscrito, string>> = {
   modalidad_id: 'modalidad_id',
 };
 
-/** spec backoffice §5 Coupon. decisions: a failure is shown, and what was typed stays. */
+/** A new coupon (regla precio-4). A failure is shown, and what was typed stays (regla gestion-5). */
 export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
   const formulario = useId();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §5: deleting a coupon is asked first. */
+/** Deleting a coupon is asked first (regla gestion-6). */
 export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, alHacer, alCerrar }: Props) {
   const queryClient = useQueryClient();
   const borrar = useMutation({

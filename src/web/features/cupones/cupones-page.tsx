@@ -31,7 +31,6 @@ const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian
 
 type Dialogo = { tipo: 'agregar' } | { tipo: 'borrar'; cupon: FilaCupon };
 
-/** spec backoffice §2 Coupons. */
 export function CuponesPage({ id }: { id: string }) {
   const sesion = useSesion();
   const sinRed = !useEnLinea();

@@ -15,7 +15,7 @@ export interface CuponEscrito {
   modalidad_id: string;
 }
 
-/** spec backoffice §5: both dates default to today, new coupons to enabled. */
+/** Both dates default to today, new coupons to enabled (regla precio-8). */
 export const cuponInicial = (hoy: FechaCivil): CuponEscrito => ({
   codigo: '',
   porcentaje: '',
@@ -26,7 +26,7 @@ export const cuponInicial = (hoy: FechaCivil): CuponEscrito => ({
   modalidad_id: '',
 });
 
-/** spec backoffice §5: save is enabled only with code, percentage and both dates. */
+/** Save is enabled only with code, percentage and both dates (regla precio-8). */
 export const sePuedeGuardar = ({ codigo, porcentaje, desde, hasta }: CuponEscrito): boolean =>
   [codigo, porcentaje, desde, hasta].every((valor) => valor.trim() !== '');
 

@@ -11,7 +11,7 @@ interface Props {
   recibido_at: string;
 }
 
-/** spec public-side §2: the banner after saving. */
+/** The banner after saving. */
 export function FirmaRecibida({ evento, recibido_at }: Props) {
   useTitulo(mensajes.todo_salio_bien);
   return (

@@ -11,7 +11,7 @@ import { Firmar } from './firmar.tsx';
 import { FirmaGuardada } from './firma-guardada.tsx';
 import { FirmaRecibida } from './firma-recibida.tsx';
 
-/** /firmar-deslinde/{token} (spec public-side §2): read the waiver, sign it, with or without network. */
+/** /firmar-deslinde/{token}: read the waiver, sign it, with or without network. */
 export function FirmarDeslindePage({ token }: { token: string }) {
   const asunto = useQuery(asuntoDeEnlace('deslinde', token)).data;
   const salidas = useSalidas();
@@ -29,7 +29,7 @@ export function FirmarDeslindePage({ token }: { token: string }) {
   const datos = consulta.data?.datos.results;
 
   if (recibida !== null) return <FirmaRecibida evento={datos?.evento.nombre} recibido_at={recibida} />;
-  // spec public-side §8: an invalid token, and only that; a network that fails says nothing of it.
+  // regla documentos-11: a network that fails says nothing about the link
   if (consulta.error instanceof ErrorLlamada && [404, 410].includes(consulta.error.status)) {
     throw notFound({ routeId: '/firmar-deslinde/$token' });
   }

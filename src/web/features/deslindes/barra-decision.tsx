@@ -24,7 +24,7 @@ export interface PropsBarra {
   alCerrar: () => void;
 }
 
-/** spec backoffice §4: approve and reject only where it waits, in the order of the certificates' dialog; and the way through all that wait. */
+/** Approve and reject only where it waits (regla documentos-1), in the order of the certificates' dialog; and the way through all that wait. */
 export function BarraDecision(props: PropsBarra) {
   const { cola, decidible, rechazando, decidiendo, hecha, sinRed } = props;
   const sesion = useSesion();

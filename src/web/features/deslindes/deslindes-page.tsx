@@ -24,7 +24,7 @@ const NOMBRES = ['persona', 'personas'] as const;
 const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 
-/** spec backoffice §2 Waivers: from the device's dataset; what is judged comes from the server. */
+/** From what the device keeps; what is judged comes from the server (regla gestion-14). */
 export function DeslindesPage({ id }: { id: string }) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));

@@ -37,7 +37,7 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FilaFirmada): DeslindeVisto =
 
 const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
-/** spec backoffice §2 Waivers, validation dialog: one signature after the other. */
+/** One signature after the other. */
 export function DialogoDeslinde({ fila, cola, filaDe, actualizar, alIr, alCerrar }: Props) {
   const sinRed = !useEnLinea();
   const visto = vistoDe(fila);

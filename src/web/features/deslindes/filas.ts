@@ -30,7 +30,7 @@ export interface FilaDeslinde {
 
 const ORDEN = ['PENDING', SIN_FIRMAR, 'REJECTED'];
 
-/** spec backoffice §4, and a label for those who have no state yet. */
+/** The states of regla documentos-1, and a label for those who have none yet. */
 export const etiquetaDeslinde = (estado: string): Etiqueta =>
   estado === SIN_FIRMAR ? { texto: 'Sin firmar', color: 'amarillo' } : etiquetaRevision(estado);
 

@@ -24,7 +24,7 @@ const miles = new Intl.NumberFormat('es-AR');
 /** Digits in any notation, with or without the 0 of an old DNI. */
 const limpio = (documento: string): string => normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 
-/** spec backoffice §7 Waivers: query, documento, status; each status with how many there are. */
+/** By text, document and state; each state with how many there are. */
 export function filtrosDe(
   filas: readonly FilaDeslinde[],
   { modalidades }: Pick<EventoDeFilas, 'modalidades'>,

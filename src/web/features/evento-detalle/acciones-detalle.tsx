@@ -20,7 +20,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
   return (
     <div className={css.acciones}>
       {puedeHacer(sesion, 'inscripcion:crear_interna') &&
-        // spec backoffice §2: to the private route when the event is private
+        // regla carrera-5: a private event's wizard has the code in its address
         (codigo === null ? (
           <Link to={nombres.eventoInscripcionAdmin} params={params} className={claseBoton()}>
             {m.nueva_inscripcion}

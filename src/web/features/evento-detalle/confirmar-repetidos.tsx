@@ -14,7 +14,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** decisions, Duplicate bibs: the export for timing names them first. */
+/** Repeated numbers are named before the export for timing (regla numeracion-1). */
 export function ConfirmarRepetidos({ evento_id, repetidos, alConfirmar, alCerrar }: Props) {
   const sesion = useSesion();
   return (

@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** spec backoffice §2 Event detail shell: the event, what can be done with it, and its tabs. */
+/** The event, what can be done with it, and its tabs (regla gestion-13). */
 export function EventoDetallePage({ id, masAcciones, children }: Props) {
   const { data: evento, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
   useTitulo(evento?.nombre ?? null);

@@ -7,7 +7,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 
-/** spec backoffice §2: registrants per modality. */
+/** Registrants per modality (regla gestion-13). */
 export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
   const { data, error, refetch } = useQuery(cantidadInscriptos(evento.id));
   if (error && !data) {

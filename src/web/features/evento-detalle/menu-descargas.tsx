@@ -26,7 +26,7 @@ function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
   return error.datos?.repetidos as NumeroRepetido[]; // what the server sends with that code
 }
 
-/** spec backoffice §2, download menu: each item asks for a ticket and follows its address. */
+/** Each item asks for a ticket and follows its address (regla acceso-15). */
 export function MenuDescargas({ evento_id }: { evento_id: number }) {
   const enLinea = useEnLinea();
   const descarga = useMutation({

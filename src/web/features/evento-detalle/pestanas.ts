@@ -6,7 +6,7 @@ export interface Pestana {
   to: string;
 }
 
-/** spec backoffice §2: the tabs, each with its screen; those whose screen exists. */
+/** The tabs of an event, each with its screen (regla gestion-13). */
 export const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_inscriptos, to: nombres.evento },
   { texto: m.tab_cupones, to: nombres.cupones },

@@ -30,7 +30,7 @@ const edad = (texto: string): number | null => {
   return n !== null && n <= EDAD_MAXIMA ? n : null;
 };
 
-/** spec backoffice §5; decisions, Age: a range may be one year wide. */
+/** A range may be one year wide (regla carrera-8). */
 export function erroresEdades(c: Pick<AltaCategoria, 'edad_inicial' | 'edad_final'>): Record<string, string> {
   const errores: Record<string, string> = {};
   const inicial = edad(c.edad_inicial);
@@ -66,7 +66,7 @@ export function categoriaDe(a: AltaCategoria, sexo: SexoCategoria): CategoriaFor
   };
 }
 
-/** spec backoffice §5: after adding, the next initial age is final + 1; '+' is not followed by a next one. */
+/** After adding, the next initial age is final + 1; '+' is not followed by a next one (regla carrera-8). */
 export function altaSiguiente(a: AltaCategoria): AltaCategoria {
   const siguiente = siguienteEdadInicial(a.edad_final.trim() === '+' ? null : leerEntero(a.edad_final));
   return { ...a, edad_inicial: siguiente === null ? '' : String(siguiente), edad_final: '', nombre: '' };
@@ -97,7 +97,7 @@ export function avisosDe(categorias: readonly CategoriaForm[]): AvisoCategoria[]
   );
 }
 
-/** A new one that is removed goes; one that the server has stays, marked (spec backoffice §4: soft removal). */
+/** A new one that is removed goes; one that the server has stays, marked (regla carrera-7). */
 export function copiarDe(
   origen: readonly CategoriaForm[],
   destino: readonly CategoriaForm[],

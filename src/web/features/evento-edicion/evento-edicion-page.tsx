@@ -34,7 +34,7 @@ interface Props {
 const originalDe = (edicion: EventoEdicion | null): Formulario =>
   edicion ? desdeEdicion(edicion) : formularioVacio;
 
-/** spec backoffice §2 Event form, new and edit. */
+/** The form of an event, new or not. */
 export function EventoEdicionPage({ datos, acciones }: Props) {
   const { borrador, clave } = datos;
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const alGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
     almacen.reemplazar(almacen.leer().formulario);
     await guardado.descartar(true);
-    // spec backoffice §4: what follows each save
+    // regla gestion-8: what follows each save
     await navigate({
       href: destino === 'lista' ? '/admin/evento/lista' : `/admin/evento/${nuevoId}/configurar-imagen`,
       state: { aviso },

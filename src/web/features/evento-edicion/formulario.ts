@@ -101,7 +101,7 @@ export type TextoRicoCampo = {
 
 const sinTexto: TextoRico = { html: '', delta: null };
 
-/** A new event, with the defaults of spec backoffice §5 and §9. */
+/** A new event, with its defaults. */
 export const formularioVacio: Formulario = {
   nombre: '',
   ciudad: '',

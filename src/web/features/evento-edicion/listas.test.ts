@@ -46,7 +46,7 @@ describe('shirt sizes', () => {
 });
 
 describe('adding a category', () => {
-  it('asks for all of it, in the specification’s words', () => {
+  it('asks for all of it, in the words of the catalogue', () => {
     expect(erroresAlta(altaVacia)).toEqual({
       modalidad: 'Debe seleccionar una modalidad',
       sexo: 'Debe seleccionar un sexo',

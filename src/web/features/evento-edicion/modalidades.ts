@@ -6,7 +6,7 @@ import { claveNueva, type Formulario, type ModalidadForm, type RemeraForm } from
 export const igualNombre = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('es-AR') === b.trim().toLocaleLowerCase('es-AR');
 
-/** spec backoffice §5 Add modality: the defaults. */
+/** The defaults of a new modality (regla carrera-15). */
 export function modalidadNueva(nombre: string, valor_normal: string): ModalidadForm {
   return {
     clave: claveNueva(),
@@ -28,7 +28,7 @@ export function modalidadNueva(nombre: string, valor_normal: string): ModalidadF
 
 export type Alta<T> = { nueva: T } | { errores: Record<string, string> } | { nota: string };
 
-/** A duplicate is ignored, with a note beside the field (decisions: Duplicate modality or size names). */
+/** A duplicate is ignored, with a note beside the field (regla carrera-16). */
 export function altaModalidad(f: Formulario, nombre: string, valor: string): Alta<ModalidadForm> {
   const errores: Record<string, string> = {};
   if (nombre.trim() === '') errores['nombre'] = t.modalidad_nombre;

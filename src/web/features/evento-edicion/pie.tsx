@@ -24,7 +24,7 @@ interface Props {
 /** More than this and the list would hide the form; the first one has the focus anyway. */
 const MAXIMO = 3;
 
-/** spec backoffice §2: the buttons, always at hand, with what is left to correct. */
+/** The buttons, always at hand, with what is left to correct. */
 export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuardar }: Props) {
   const guardando = ocupado !== null;
   return (

@@ -1,7 +1,7 @@
 import type { Formulario } from './formulario.ts';
 import type { Errores } from './validar.ts';
 
-/** The nine of spec backoffice §2, in its order. */
+/** The nine sections of the form, in their order (regla carrera-14). */
 export const SECCIONES = [
   { id: 'datos', titulo: 'Datos principales' },
   { id: 'modalidades', titulo: 'Modalidades' },

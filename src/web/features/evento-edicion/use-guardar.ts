@@ -65,7 +65,7 @@ export function useGuardar({ almacen, id, version, guardado, alGuardar }: Entrad
     }
     const errores = erroresEnPantalla(error.fields, almacen.leer().formulario);
     almacen.rechazar(errores);
-    // spec backoffice §8, and why, where the server or the network says so.
+    // regla gestion-5: why, too, where the server or the network says so
     if (error.codigo === 'clave_reutilizada') return setFallo(YA_CREADO);
     setFallo(
       Object.keys(errores).length > 0 ? t.error_guardar_evento : `${t.error_guardar_evento} ${error.message}`,

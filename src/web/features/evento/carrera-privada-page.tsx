@@ -10,7 +10,7 @@ import { Vacio } from '../../ui/vacio.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
-/** For who was given a code and no address: private races are in no listing (decisions). */
+/** For who was given a code and no address: private races are in no listing (regla carrera-5). */
 export function CarreraPrivadaPage() {
   const [escrito, setEscrito] = useState('');
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ function BotonQuiero({ evento, codigo }: Props) {
   }
   const clase = claseBoton({ tono: 'acento', grande: true, ancho: true });
   const id = String(evento.id);
-  // spec public-side §2: a private event's wizard carries its code.
+  // regla carrera-5: a private event's wizard has the code in its address
   return codigo ? (
     <Link to="/inscripcion/$id/$codigo_acceso" params={{ id, codigo_acceso: codigo }} className={clase}>
       {mensajesSitio.quiero_inscribirme}

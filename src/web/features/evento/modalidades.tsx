@@ -14,7 +14,7 @@ function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: numbe
   return (
     <p className={css.precio}>
       <strong>{valor === 0 ? 'Sin cargo' : formatearPesos(valor)}</strong>
-      {/* spec public-side §9: the service cost is shown only above 0 */}
+      {/* regla precio-3: no line where it is 0 */}
       {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
       {alicuota !== null && valor > 0 && (
         <small>

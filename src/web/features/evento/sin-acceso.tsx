@@ -8,7 +8,7 @@ import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
 /**
- * decisions: without its code a private event does not exist. So the same page is shown for one that was
+ * Without its code a private event does not exist (regla carrera-5). So the same page is shown for one that was
  * never there, and whoever has a code can type it.
  */
 export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefined }) {

@@ -14,7 +14,7 @@ interface Props {
   mas: ReactNode;
 }
 
-/** spec backoffice §2: edit, view registrants, new registration, attachments, delete; what the role may. */
+/** What the role may do with an event of the list (regla acceso-2). */
 export function AccionesEvento({ evento, alBorrar, mas }: Props) {
   const sesion = useSesion();
   const recurso = { organizador_id: evento.organizador.id };

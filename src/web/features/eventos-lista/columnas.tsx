@@ -104,9 +104,9 @@ const visible: Columna<EventoFila> = {
   alinear: 'centro',
 };
 
-/** spec backoffice §2, Organizer 'Mis Eventos'. */
+/** Of 'Mis Eventos'. */
 export const COLUMNAS_ORGANIZADOR = [id, nombre, fecha, ciudad, cierre, inscriptos, visible];
-/** spec backoffice §2, Admin event list. */
+/** Of the admin's list. */
 export const COLUMNAS_ADMIN = [
   id,
   nombre,

@@ -19,7 +19,7 @@ interface Props {
   alBorrar: (mensaje: string) => void;
 }
 
-/** spec backoffice §5: the exact name has to be typed; with registrants their count is said first (§5 confirmations). */
+/** The exact name has to be typed; with registrants their count is said first (regla carrera-18). */
 export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
   const [verificacion, setVerificacion] = useState('');
   const [avisado, setAvisado] = useState(false);

@@ -30,7 +30,7 @@ interface Props {
 const idDe = (evento: EventoFila): number => evento.id;
 const nombreDe = (evento: EventoFila): string => evento.nombre;
 
-/** spec backoffice §2: the admin's list of events, and 'Mis Eventos' of an organizer. */
+/** The admin's list of events, and 'Mis Eventos' of an organizer. */
 export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Props) {
   const sesion = useSesion();
   const todos = alcance === 'todos';

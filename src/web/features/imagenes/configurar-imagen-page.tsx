@@ -27,7 +27,7 @@ interface Vistas {
 
 const lista: string = nombres.eventoLista;
 
-/** spec backoffice §2, Image configuration. */
+/** The pictures of an event (regla carrera-19). */
 export function ConfigurarImagenPage({ id, ...vistas }: Vistas & { id: string }) {
   const consulta = useQuery(eventoBackoffice(id));
   if (consulta.data) return <Configuracion key={id} evento={consulta.data} {...vistas} />;

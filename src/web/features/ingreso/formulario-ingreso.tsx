@@ -31,7 +31,7 @@ const pideCodigo = (error: Error | null): boolean =>
 function erroresDe(error: Error | null): Errores {
   if (!error) return {};
   if (error instanceof ErrorLlamada && pideCodigo(error)) return error.fields;
-  // spec public-side §8: a login failure is shown on the e-mail field.
+  // a login failure is shown on this field (regla acceso-4)
   if (error instanceof ErrorLlamada && error.status === 401) return { email: mensajes.login_incorrecto };
   if (error instanceof ErrorLlamada && Object.keys(error.fields).length > 0) return error.fields;
   return { general: textoDeError(error) };

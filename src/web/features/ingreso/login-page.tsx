@@ -27,7 +27,7 @@ export function LoginPage({ next, motivo }: BusquedaLogin) {
   const [saliendo, setSaliendo] = useState(false);
   const [propuesta, setPropuesta] = useState<{ email: string; password: string } | null>(null);
 
-  // decisions: who lacks permission is told so, and offered their own panel or another account.
+  // regla acceso-8: it says what the account lacks and offers another way on
   if (sesion && motivo === 'sin_permiso') {
     return (
       <>

@@ -18,7 +18,7 @@ export function aSolicitud(formulario: Formulario, contexto: Contexto): Solicitu
   const equipo = modalidad.nro_participantes > 1 ? formulario.equipo.trim() : '';
   return {
     modalidad_id: modalidad.id,
-    nombre: equipo || '-', // spec public-side §7: a dash when empty
+    nombre: equipo || '-', // regla participante-14: no name is a dash
     codigo: cuponVigente(formulario, modalidad.id)?.codigo ?? null,
     codigo_acceso,
     version_textos: VERSION_CONSENTIMIENTOS,
@@ -58,7 +58,7 @@ export function aParticipante(
     anio: aNumero(p.anio),
     talle: necesitaTalle(evento, modalidad, con_remera) ? p.talle || null : null,
     team: equipo || null,
-    acepta_compartir_datos: true, // decisions: shared with the organizer, as registering needs
+    acepta_compartir_datos: true, // regla participante-13: registering shares them with the organizer
     acepta_publicidad: p.acepta_publicidad,
     con_remera,
     acepta_deslinde: firma !== null && p.acepta_deslinde,

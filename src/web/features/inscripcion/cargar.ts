@@ -11,7 +11,7 @@ import { claveBorrador, type Origen } from './origen.ts';
 
 export type DatosInscripcion =
   | { tipo: 'lista'; evento: EventoPublico; borrador: RegistroBorrador | null }
-  /** spec public-side §4: home, and why */
+  /** home, and why (regla carrera-4) */
   | { tipo: 'cerrada'; motivo: string }
   | { tipo: 'error'; mensaje: string };
 

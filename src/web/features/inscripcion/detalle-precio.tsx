@@ -3,7 +3,7 @@ import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio.ts';
 import css from './detalle-precio.module.css';
 
-/** What the total consists of; the service cost only when above 0 (spec public-side §9). */
+/** What the total consists of; the service cost only when above 0 (regla precio-3). */
 export function DetallePrecio({
   precio,
   modalidad,

@@ -98,7 +98,7 @@ export function alFallar(
   error: unknown,
   { evento, proveedor }: { evento: Contexto['evento']; proveedor: string },
 ): ResultadoEnvio {
-  // spec public-side §8: the event's own text, or the default one, where the server gave none
+  // the event's own text, or the default one, where the server gave none
   const generico = evento.mensaje_inscripcion_error ?? mensajes.inscripcion_error_defecto(proveedor);
   if (!(error instanceof ErrorLlamada)) return { tipo: 'reintentar', mensaje: generico, espera: undefined };
   const mensaje = textoDeFallo(error, generico);

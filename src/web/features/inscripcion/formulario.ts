@@ -87,7 +87,7 @@ export const participanteVacio: FormParticipante = {
   ciudad: '',
   provincia: '',
   talle: '',
-  con_remera: false, // spec public-side §9: default participant flags
+  con_remera: false, // regla participante-15: nobody pays for a shirt unasked
   con_discapacidad: false,
   acepta_publicidad: false,
   campos: {},

@@ -77,7 +77,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
           error={errores['documento']}
           valor={p.documento}
           onValor={(documento) =>
-            // spec public-side §5: numeric; dots and spaces come with pasting
+            // regla participante-1; dots and spaces come with pasting
             props.onParticipante({ documento: pasaporte ? documento : documento.replace(/[.\s-]/g, '') })
           }
           entrada={{

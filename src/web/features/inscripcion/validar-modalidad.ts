@@ -22,7 +22,7 @@ export function validarModalidad(
   if (documento) errores['documento'] = documento;
   if (esOtro(p.tipo_documento, evento) && p.pais_documento === '')
     errores['pais_documento'] = mensajes.campo_obligatorio;
-  // spec public-side §5: team name when there is more than one participant
+  // team name when there is more than one participant (regla participante-14)
   if (modalidad && modalidad.nro_participantes > 1) {
     const equipo = formulario.equipo.trim();
     const error = equipo === '' ? mensajes.campo_obligatorio : validarTextoLibre(equipo);

@@ -2,7 +2,7 @@ import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoff
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import type { FilaInscripto } from './filas.ts';
 
-/** Whom a mail is for (spec backoffice §7 send-email); the server chooses them by the same rules. */
+/** Whom a mail is for (regla correo-1); the server chooses them by the same rules. */
 export interface AQuienes {
   titulo: string;
   seleccion: {

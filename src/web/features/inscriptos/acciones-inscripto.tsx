@@ -15,7 +15,7 @@ interface Props {
   alEscribir: (fila: FilaInscripto) => void;
 }
 
-/** spec backoffice §2: what can be done with one registration. The server answered only to who may see it. */
+/** What can be done with one registration. The server answered only to who may see it. */
 export function AccionesInscripto({ fila, alElegir, alEscribir }: Props) {
   const sesion = useSesion();
   const item = (accion: AccionInscripto, texto: string, tono?: 'peligro') => (

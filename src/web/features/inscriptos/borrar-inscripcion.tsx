@@ -13,7 +13,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §5 Confirmations. The version in view goes along: what somebody else changed is not deleted unseen. */
+/** Asked first. The version in view goes along: what somebody else changed is not deleted unseen (regla inscripcion-13). */
 export function BorrarInscripcion({ fila, alHacer, alFallar, alCerrar }: Props) {
   const { id, inscripcion } = fila;
   const borrar = useMutation({

@@ -9,7 +9,7 @@ import type { FilaInscripto } from './filas.ts';
 import css from './inscriptos.module.css';
 import type { Papeles } from './papeles.ts';
 
-/** spec backoffice §2: 'Equipo' or 'Participante' below the name. */
+/** 'Equipo' or 'Participante' below the name (regla inscripcion-15). */
 function Nombre({ fila }: { fila: FilaInscripto }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoff
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 
-/** spec backoffice §8: 'Ocurrio un error', and what it was. It stays until something else is tried. */
+/** What failed, and why. It stays until something else is tried (regla gestion-5). */
 export function FalloInscripcion({ error }: { error: unknown }) {
   return (
     <Aviso tono="error" titulo={m.error_inscripcion} role="alert">

@@ -93,7 +93,7 @@ function filaDe(
   return {
     id: inscripcion.id,
     inscripcion,
-    // spec backoffice §2: multi-person registrations are labelled 'Equipo', single ones 'Participante'
+    // multi-person registrations are labelled 'Equipo', single ones 'Participante' (regla inscripcion-15)
     tipo: es_equipo ? m.equipo : m.participante,
     nombre,
     integrantes: es_equipo ? enLista.join(' · ') : null,

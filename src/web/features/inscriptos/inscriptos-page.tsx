@@ -58,7 +58,7 @@ interface Props {
   correo: (pedido: AQuienes, alCerrar: () => void) => ReactNode;
 }
 
-/** spec backoffice §2 Registrations list: from the device's dataset, with and without network. */
+/** From what the device keeps, with and without network (regla gestion-14). */
 export function InscriptosPage({ id, correo }: Props) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));

@@ -21,7 +21,7 @@ interface Props {
   alCerrar: () => void;
 }
 
-/** spec backoffice §5 Manual payment: what somebody paid outside of the site. */
+/** What somebody paid outside of the site (regla pago-2). */
 export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
   const formulario = useId();
   const [inicial] = useState<PagoEscrito>(() => pagoInicial(fila, new Date()));

@@ -19,7 +19,7 @@ export interface PagoEscrito {
   motivo: string;
 }
 
-/** spec backoffice §3: manual payment methods. */
+/** Manual payment methods (regla pago-1). */
 export const METODOS: readonly (readonly [MetodoManual, string])[] = [
   ['bank_transfer', m.metodo_bank_transfer],
   ['cash', m.metodo_cash],
@@ -33,7 +33,7 @@ export const sePuedePagar = (fila: Pick<FilaInscripto, 'estado' | 'total' | 'pag
   debe(fila) > 0 &&
   (fila.estado === 'pago_realizado' || transicion(fila.estado, { tipo: 'marca_pagada' }).ok);
 
-/** spec backoffice §5: the total due, bank_transfer, 00:00; today. */
+/** What the form begins with (regla pago-2). */
 export const pagoInicial = (fila: Pick<FilaInscripto, 'total' | 'pagado'>, ahora: Date): PagoEscrito => ({
   payment_method_id: 'bank_transfer',
   ammount: debe(fila) > 0 ? escribirPesos(aPesos(debe(fila))) : '',
@@ -56,7 +56,7 @@ export function aPedido(fila: Pick<FilaInscripto, 'estado' | 'total' | 'pagado'>
   return { ...pago, ammount: leerPesos(pago.ammount) ?? 0, declara_pagada, motivo };
 }
 
-/** spec backoffice §5 Manual payment: method, amount paid and date required. */
+/** Method, amount paid and date required (regla pago-2). */
 export function validarPago(
   pago: PagoEscrito,
   ahora: Date,

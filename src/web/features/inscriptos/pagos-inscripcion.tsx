@@ -14,7 +14,7 @@ import css from './inscriptos.module.css';
 import { NecesitaRed } from './necesita-red.tsx';
 import { textoDePago } from './pagos.ts';
 
-/** spec backoffice §3 Payment data: what the total is made of, and each payment. `version`: asks again when it rises. */
+/** What the total is made of, and each payment (regla precio-10). `version`: asks again when it rises. */
 export function PagosInscripcion({ id, version }: { id: number; version: number }) {
   const { data, error, refetch, isFetching } = useQuery(pagosDeInscripcion(id, version));
   if (error && !data) {
@@ -45,7 +45,7 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
             datos.porcentaje === null ? 'Descuento' : `Descuento (${datos.porcentaje} %)`,
             siHay(datos.descuento),
           ],
-          // spec backoffice §9: shown only when above 0
+          // regla precio-3: no line where it is 0
           [m.costo_servicio, siHay(datos.costo_servicio)],
           ['Remeras', siHay(datos.cargo_remeras)],
         ]}

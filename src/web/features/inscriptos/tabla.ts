@@ -5,11 +5,11 @@ import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { EventoDeFilas, FilaInscripto } from './filas.ts';
 
-// spec backoffice §9: the default first in the list, 'Todos' lets everything pass
+// the default first in the list, 'Todos' lets everything pass (regla gestion-1)
 const valorDe = ({ estados }: (typeof FILTROS_ESTADO)[number]): string => estados.join('.');
 const [porDefecto] = FILTROS_ESTADO;
 
-/** spec backoffice §9: page size 20, by id ascending, 'Pagado/Bonificado'. */
+/** Page size 20, by id ascending, 'Pagado/Bonificado' (regla gestion-1). */
 export const tabla = definirTabla({
   orden: 'id',
   filas: 20,

@@ -27,7 +27,7 @@ const ORIGENES = {
   importacion: 'Una importación',
 };
 
-/** spec backoffice §2: the registration as the device knows it, with its payments where there is network. */
+/** The registration as the device knows it, with its payments where there is network (regla gestion-14). */
 export function VerInscripcion({ fila, alEditar, alCerrar }: Props) {
   const sesion = useSesion();
   const { inscripcion } = fila;

@@ -38,7 +38,7 @@ export function VerPersona({ persona: p, pide }: Props) {
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
           ['Remera aparte', p.con_remera ? m.si : null],
-          // spec backoffice §2: disability shows SI or NO
+          // disability shows SI or NO (regla exportes-2)
           ['Discapacidad', p.con_discapacidad ? m.si : m.no],
           ...p.campos.map(({ label, value }) => [label, value] as const),
           [

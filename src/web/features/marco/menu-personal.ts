@@ -4,7 +4,7 @@ import { accesosPersonales } from '../../menu-personal.ts';
 import { nombres } from '../../nombres.ts';
 import type { EntradaMenu } from './menu.ts';
 
-/** spec public-side §2 Header, logged in. */
+/** What staff see of the menu (regla gestion-9). */
 export const entradasPersonales = (sesion: SesionPermisos): EntradaMenu[] => [
   { texto: mensajes.panel_inicio, to: nombres.panel, icono: 'pantalla' },
   ...accesosPersonales(sesion),

@@ -13,7 +13,7 @@ interface Entrada {
 
 export type EntradaMenu = Entrada & ({ to: string; abre?: never } | { to?: never; abre: DialogoPersonal });
 
-/** spec public-side §2 Header, logged out. What staff see is in menu-personal.ts, out of the first load. */
+/** What visitors see (regla gestion-9). What staff see is in menu-personal.ts, out of the first load. */
 export const ENTRADAS_PUBLICAS: readonly EntradaMenu[] = [
   { texto: mensajesSitio.inicio, to: '/', icono: 'casa' },
   { texto: 'Mi inscripción', to: '/mi-inscripcion', icono: 'persona' },

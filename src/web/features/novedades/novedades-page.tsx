@@ -14,7 +14,7 @@ import css from './novedades.module.css';
 
 const SEMANA = 7;
 
-/** decisions, /organizador/home: what happened in the organizer's events since the last visit. */
+/** What happened in the organizer's events since the last visit (regla gestion-10). */
 export function NovedadesPage() {
   const [dias, setDias] = useState<number | null>(null);
   const consulta = useQuery(novedades(dias));

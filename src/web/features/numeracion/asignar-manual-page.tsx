@@ -36,7 +36,6 @@ interface PropsTabla {
   alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
 }
 
-/** spec backoffice §2 Manual number assignment. */
 export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string }) {
   const consulta = useQuery(eventoBackoffice(id));
   if (consulta.data) return <Manual key={id} evento={consulta.data} {...tabla} />;

@@ -24,7 +24,6 @@ import { PanelModalidad } from './panel-modalidad.tsx';
 import { Resguardos } from './resguardos.tsx';
 import { VistaPrevia } from './vista-previa.tsx';
 
-/** spec backoffice §2 Automatic number assignment. */
 export function AsignarNumerosPage({ id }: { id: string }) {
   const evento = useQuery(eventoBackoffice(id));
   const datos = useQuery(numeracion(id));

@@ -15,7 +15,7 @@ interface Props {
   alVolver: () => void;
 }
 
-/** spec backoffice §5: lists them; saving anyway is allowed. */
+/** Lists them; saving anyway is allowed (regla numeracion-1). */
 export function DialogoDuplicados({ repetidos, alAceptar, alVolver }: Props) {
   return (
     <MarcoDialogo

@@ -23,7 +23,7 @@ export interface FilaManual {
 
 type Modalidades = RespuestaDe<'getEventoBackoffice'>['modalidades'];
 
-/** Those that count as success (spec backoffice §2), with the names of what they are in. */
+/** Those that count as success (regla numeracion-6), with the names of what they are in. */
 export function filasManual(
   inscripciones: VistaConjunto['filas'],
   modalidades: Modalidades | undefined,

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** spec backoffice §2: Eventos > event name > what is done here. */
+/** Eventos > event name > what is done here. */
 export function MarcoNumeracion({ evento, titulo, miga, bajada, children }: Props) {
   return (
     <div className={css.pagina}>

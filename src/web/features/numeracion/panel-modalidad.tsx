@@ -14,7 +14,7 @@ interface Props {
   alCambiar: (formulario: FormModalidad) => void;
 }
 
-/** spec backoffice §2: one panel per modality with its numbering settings. */
+/** A modality's settings of numbering. */
 export function PanelModalidad({ modalidad, formulario, probado, errores, alCambiar }: Props) {
   const { usaChip, numeracionCategorias, campos, categorias } = formulario;
   const poner = (previos: Campos, campo: keyof AjustesRango, valor: string): Campos => ({

@@ -10,7 +10,7 @@ import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import css from './paginas.module.css';
 
-/** City, e-mail and phone of the provider, and social links (spec public-side §2). */
+/** City, e-mail and phone of the provider, and social links (regla sitio-6). */
 export function ContactoPage() {
   const { data, isError, error, isFetching, refetch } = useQuery(sitio());
   const proveedor = data?.proveedor;

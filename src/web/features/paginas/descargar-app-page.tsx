@@ -50,7 +50,7 @@ const PLATAFORMAS: readonly { id: Plataforma; nombre: string; navegador: string;
     },
   ];
 
-/** How to install the application; the APK where the configuration names one (decisions). */
+/** How to install the application; the APK where the configuration names one (regla sitio-10). */
 export function DescargarAppPage() {
   const { data } = useQuery(sitio());
   const estado = useInstalacion();

@@ -4,7 +4,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** spec public-side §8, Invalid payment link screen. */
+/** Where a link to pay that expired or is unknown leads (regla pago-6). */
 export function LinkInvalidoPage() {
   useTitulo(mensajes.link_invalido);
   return (

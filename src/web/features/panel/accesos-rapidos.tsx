@@ -4,7 +4,7 @@ import { accesosPersonales } from '../../menu-personal.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './accesos-rapidos.module.css';
 
-/** spec public-side §2, backoffice §2 Dashboard: shortcut buttons per role, on small screens alone. */
+/** Shortcut buttons per role, on small screens alone (regla gestion-12). */
 export function AccesosRapidos() {
   const sesion = useSesion();
   const accesos = sesion ? accesosPersonales(sesion) : [];

@@ -13,7 +13,7 @@ import { UltimasInscripciones } from './ultimas-inscripciones.tsx';
 /** Charts weigh: they come after what one looks for first. */
 const Cifras = lazy(async () => ({ default: (await import('./cifras/cifras.tsx')).Cifras }));
 
-/** spec backoffice §2 Dashboard: an admin sees everything, an organizer their own. */
+/** An admin sees everything, an organizer their own (regla gestion-12). */
 export function PanelPage() {
   const sesion = useSesion();
   const verTodos = puedeHacer(sesion, 'evento:ver_todos');

@@ -79,7 +79,7 @@ function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
       <span className={css.oculto}> en {evento.nombre}</span>
     </>
   );
-  // spec backoffice §2: to the private route when the event is private
+  // regla carrera-5: a private event's wizard has the code in its address
   return evento.privado && evento.codigo_acceso ? (
     <Link
       to={nombres.eventoInscripcionAdminPrivado}

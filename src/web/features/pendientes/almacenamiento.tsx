@@ -24,7 +24,7 @@ const TEXTOS: Record<Persistencia, { titulo: string; detalle: string }> = {
   },
 };
 
-/** Whether the browser may drop what waits here (decisions: its state is visible). */
+/** Whether the browser may drop what waits here (regla offline-2). */
 export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ queryKey: CLAVE, queryFn: leerAlmacenamiento, gcTime: 0, retry: false });

@@ -4,7 +4,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 
 const nunca = () => () => undefined;
 
-/** Why the wizard sent somebody here (decisions: "Not open: redirected home", and says why). */
+/** Why the wizard sent somebody here (regla carrera-4). */
 export function AvisoDeRegreso() {
   const aviso = useRouterState({ select: ({ location }) => location.state.aviso ?? null });
   const clave = useRouterState({ select: ({ location }) => location.state.__TSR_key });

@@ -8,7 +8,7 @@ import { filtrarEventos, type Filtro } from './filtro.ts';
 import css from './portada-page.module.css';
 import { TarjetaEvento } from './tarjeta-evento.tsx';
 
-/** spec backoffice §9 for what is typed and asked of the server */
+/** So long a pause in typing before the server is asked (regla gestion-4). */
 const ESPERA_MS = 500;
 
 const pedidoDe = ({ texto, provincia, disciplina }: Filtro) => ({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** spec public-side §2: a "no events soon" message; something to do comes with it. */
+/** Says that no race comes soon, with something to do (regla sitio-11). */
 export function SinEventos() {
   return (
     <Vacio titulo="No hay eventos próximamente" icono="calendario">

@@ -20,7 +20,7 @@ import css from './tarjeta-evento.module.css';
 
 interface Props {
   evento: EventoTarjeta;
-  /** Past cards show their results instead of the registration (spec public-side §2 Home). */
+  /** Past cards show their results instead of the registration (regla carrera-20). */
   pasado?: boolean;
   /** Its picture is in the first screen. */
   primera?: boolean;

@@ -44,7 +44,7 @@ export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
         <Icono nombre="calendario" tamano="s" />
         Google Calendar
       </a>
-      {/* decisions: a private event's address is not for passing on. */}
+      {/* regla carrera-5: a private event's address is not for passing on */}
       {!evento.privado && (
         <Boton tono="contorno" onClick={() => void compartir()}>
           <Icono nombre="compartir" tamano="s" />

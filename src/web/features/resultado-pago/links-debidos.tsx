@@ -5,7 +5,7 @@ import css from './resultado-pago.module.css';
 
 type Links = Pick<RespuestaDe<'getMensajeOk'>, 'aptos' | 'deslindes'>;
 
-/** What each participant still owes, with the link to send it (decisions: certificate tokens). Names are not public. */
+/** What each participant still owes, with the link to send it (regla documentos-6). Names are not public. */
 export function LinksDebidos({ aptos, deslindes, equipo }: Links & { equipo: boolean }) {
   const links = [
     ...deslindes.map((d) => ({ ...d, texto: 'Firmar el deslinde' })),

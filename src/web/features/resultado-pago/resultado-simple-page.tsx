@@ -15,7 +15,7 @@ export type TipoResultado = 'ok' | 'error' | 'pendiente';
 
 interface Props {
   tipo: TipoResultado;
-  /** decisions: {id} alone is an event */
+  /** a lone id is the event's (regla sitio-3) */
   evento_id: string;
   next: string | undefined;
 }

@@ -22,7 +22,7 @@ interface Props {
   pendiente: boolean;
 }
 
-/** Payment summary (spec public-side §3): what the price is made of. */
+/** What the price is made of (regla precio-10). */
 export function ResumenPago({ modalidad, datos, pendiente }: Props) {
   const filas: [string, string][] = [[modalidad, pesos(datos.valor_modalidad)]];
   if (datos.descuento > 0) {
@@ -30,7 +30,7 @@ export function ResumenPago({ modalidad, datos, pendiente }: Props) {
     filas.push([`Cupón ${datos.codigo ?? ''}${porcentaje}`, `− ${pesos(datos.descuento)}`]);
   }
   if (datos.cargo_remeras > 0) filas.push(['Remera extra', pesos(datos.cargo_remeras)]);
-  // spec public-side §9: the service cost line is shown only when above 0.
+  // regla precio-3: no line where it is 0
   if (datos.costo_servicio > 0) filas.push(['Costo servicio', pesos(datos.costo_servicio)]);
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (

@@ -3,7 +3,7 @@ import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { rutaSegura } from '../../api/ruta-segura.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 
-/** spec public-side §2: with `next` a "Volver" button goes there, otherwise "Inicio" goes to /. */
+/** With `next` a "Volver" button goes there, otherwise "Inicio" goes to / (regla sitio-3). */
 export function Salida({ next }: { next: string | undefined }) {
   const router = useRouter();
   const destino = rutaSegura(next);

@@ -2,7 +2,7 @@ import type { Enlace } from '../../../shared/domain/enlaces.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './resultado.module.css';
 
-/** One button per photo album (spec public-side §2). */
+/** One button per photo album (regla sitio-7). */
 export function Albumes({ albumes }: { albumes: readonly Enlace[] }) {
   return (
     <ul className={css.albumes}>

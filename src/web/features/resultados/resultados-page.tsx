@@ -29,7 +29,7 @@ const informacion = (id: string, codigo: string | undefined) =>
     ? ({ to: '/informacion-evento/$id/$codigo_acceso', params: { id, codigo_acceso: codigo } } as const)
     : ({ to: '/informacion-evento/$id', params: { id } } as const);
 
-/** Results and photos (spec public-side §2): a tab per result link, and one of photo albums. */
+/** A tab per document, and one of photo albums (regla sitio-7). */
 export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
   const consulta = useQuery(evento(id, codigo));
   if (consulta.isPending) return <EsqueletoPantalla />;

@@ -15,7 +15,7 @@ import css from './sesion.module.css';
 
 const VACIO = { password_actual: '', password: '', password_confirm: '' };
 
-/** spec public-side §5 Profile; decisions: the current password is asked too. */
+/** The current password is asked, too (regla acceso-12). */
 export function CambiarClave({ usuario }: { usuario: string }) {
   const queryClient = useQueryClient();
   const [datos, setDatos] = useState(VACIO);

@@ -16,7 +16,6 @@ import { SegundoPaso } from './segundo-paso.tsx';
 import css from './sesion.module.css';
 import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
-/** spec public-side §2 "Mi Perfil", full screen. */
 export function DialogoPerfil({ alCerrar }: { alCerrar: () => void }) {
   const consulta = useQuery(perfil());
   return (

@@ -5,7 +5,7 @@ import type { PropsEditor } from './props-editor.ts';
 
 const Quill = lazy(() => import('./quill-editor.tsx').then((m) => ({ default: m.QuillEditor })));
 
-/** Rich text (spec backoffice §9). The editor itself comes when it is shown: few screens need it. */
+/** Rich text (regla carrera-22). The editor itself comes when it is shown: few screens need it. */
 export function EditorRico(props: PropsEditor) {
   return (
     <Suspense

@@ -8,7 +8,7 @@ import List from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
 import { direccionDeEnlace, TAMANOS } from './valor.ts';
 
-/** http, https or a placeholder (decisions: rich text is sanitised); anything else is no link. */
+/** http, https or a placeholder (regla carrera-22); anything else is no link. */
 class Enlace extends Link {
   static override sanitize(url: string): string {
     return direccionDeEnlace(url) ?? this.SANITIZED_URL;
@@ -22,7 +22,7 @@ const Tamano = new Parchment.ClassAttributor('size', 'ql-size', {
 
 let registrados = false;
 
-/** spec backoffice §9: paragraph, title, subtitle, headings 3 and 4, sizes, and what a text usually needs. */
+/** Headings, the sizes as classes (regla carrera-22), and what a text usually needs. */
 export function registrarFormatos(): void {
   if (registrados) return;
   registrados = true;

@@ -4,7 +4,7 @@ export interface ValorRico {
   delta: { ops: unknown[] } | null;
 }
 
-/** decisions: font sizes are classes, `ql-size-10px` to `ql-size-36px`. */
+/** Sizes are classes, `ql-size-10px` to `ql-size-36px` (regla carrera-22). */
 export const TAMANOS = [10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36].map((px) => `${px}px`);
 
 const MARCADOR = /^\{\{\s*[a-z_]+\s*\}\}$/;

@@ -56,7 +56,7 @@ export function CuadroFirma({
 
   const alGuardar = async () => {
     const tipeada = modo === 'escribir' ? nombre.trim() : null;
-    // spec public-side §5: saving an empty pad
+    // an empty pad is not saved (regla documentos-2)
     if (tipeada === null ? estaVacia(trazos) : tipeada.length < 3) {
       setError(tipeada === null ? mensajes.firma_vacia : 'Escribí tu nombre y apellido completos.');
       return;

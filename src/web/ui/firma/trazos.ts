@@ -16,9 +16,9 @@ export interface Caja {
   alto: number;
 }
 
-/** spec public-side §9: canvas height 200. */
+/** Height of the canvas in CSS pixels (regla documentos-12). */
 export const ALTO_PAD = 200;
-// spec public-side §9: stroke width 1 to 3. perfect-freehand goes from size·(1−thinning) to size·(1+thinning).
+// regla documentos-12. perfect-freehand goes from size·(1−thinning) to size·(1+thinning).
 const GROSOR = { size: 2, thinning: 0.5, smoothing: 0.5, streamline: 0.4 };
 /** Below this extent it is a touch by accident, not a signature. */
 const MINIMO = 12;

@@ -23,7 +23,7 @@ interface Props {
   salida?: ReactNode;
 }
 
-/** Document viewer (spec public-side §2, Results and photos; backoffice §2, certificates). */
+/** Shows a PDF: results, waivers, certificates. */
 export function VisorPdf({ fuente, titulo, salida }: Props) {
   const [estado, setEstado] = useState<Estado>({ tipo: 'abriendo' });
   const [intento, setIntento] = useState(0);

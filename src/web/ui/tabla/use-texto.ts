@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** spec backoffice §9: inputs wait 500 ms. decisions: before a server call; rows in memory follow at once. */
+/** What is typed waits before the server is asked; rows in memory follow at once (regla gestion-4). */
 const ESPERA_MS = 500;
 /** As rows in memory follow a typed filter, which goes by the address: browsers stop pages that write it more often. */
 export const ESPERA_LOCAL_MS = 120;

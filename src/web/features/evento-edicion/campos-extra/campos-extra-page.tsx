@@ -13,7 +13,7 @@ import css from '../pagina.module.css';
 import { PreguntaAlSalir } from '../salida.tsx';
 import { CamposModalidad } from './campos-modalidad.tsx';
 
-/** spec backoffice §2 Custom fields; decisions: it works, per modality. */
+/** The custom fields of each modality (regla participante-11). */
 export function CamposExtraPage({ id }: { id: number }) {
   const evento = useQuery(eventoBackoffice(id));
   const consulta = useQuery({

@@ -22,7 +22,7 @@ const SEXOS = [
 
 const esSexo = (valor: string): AltaCategoria['sexo'] => SEXOS.find(([s]) => s === valor)?.[0] ?? '';
 
-/** spec backoffice §5 Add category: Enter in the final age or the name adds it. */
+/** Adds a category; Enter in the final age or the name does too, since races have many (regla carrera-8). */
 export function AgregarCategoria() {
   const almacen = useAlmacen();
   const modalidades = useForma((e) => e.formulario.modalidades);

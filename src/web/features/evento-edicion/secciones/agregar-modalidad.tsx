@@ -7,7 +7,7 @@ import { altaModalidad } from '../modalidades.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen } from '../use-forma.ts';
 
-/** spec backoffice §5 Add modality. */
+/** Adds a modality with the defaults of regla carrera-15. */
 export function AgregarModalidad() {
   const almacen = useAlmacen();
   const [nombre, setNombre] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   categoria: CategoriaForm;
 }
 
-/** One line until it is edited; taken out softly, with a way back (spec backoffice §4). */
+/** One line until it is edited; taken out softly, with a way back (regla carrera-7). */
 export function FilaCategoria({ camino, categoria }: Props) {
   const almacen = useAlmacen();
   const conError = useForma((e) => Object.keys(e.errores).some((c) => c.startsWith(`${camino}.`)));

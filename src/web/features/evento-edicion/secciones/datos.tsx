@@ -12,7 +12,7 @@ export interface Existente {
   ocupados: number;
 }
 
-/** Section 1. What stands for an event that exists: its organizer cannot be another (spec backoffice §4). */
+/** The first section. The organizer of an event that exists cannot be another (regla carrera-6). */
 export function SeccionDatos({ existente }: { existente: Existente | null }) {
   return (
     <Seccion id="datos">

@@ -10,7 +10,7 @@ import { Seccion } from '../seccion.tsx';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useForma } from '../use-forma.ts';
 
-/** Section 8: each once (spec backoffice §5). */
+/** Disciplines, each once (regla carrera-16). */
 export function SeccionDisciplinas() {
   const almacen = useAlmacen();
   const elegidas = useForma((e) => e.formulario.disciplinas);

@@ -5,7 +5,7 @@ import { organizadoresTodos } from '../consultas.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useTexto } from '../use-forma.ts';
 
-/** Whose event it is: chosen once, when it is new (spec backoffice §4). */
+/** Whose event it is: chosen once, when it is new (regla carrera-6). */
 export function CampoOrganizador({ fijo }: { fijo: string | null }) {
   return fijo === null ? <Elegir /> : <Fijo nombre={fijo} />;
 }
@@ -47,7 +47,7 @@ function Elegir() {
       >
         <option value="">{consulta.isPending ? 'Cargando...' : 'Elegí un organizador'}</option>
         {organizadores.map(({ id, nombre, activo }) => (
-          // decisions: an inactive organizer gets no new events; one that a draft chose before still has its name
+          // regla acceso-14: no new events for an inactive one; one that a draft chose before still has its name
           <option key={id} value={String(id)} disabled={!activo}>
             {activo ? nombre : `${nombre} (inactivo)`}
           </option>

@@ -12,7 +12,7 @@ import { BotonQuitar } from './orden.tsx';
 
 const NINGUNA: RemeraForm[] = [];
 
-/** Sizes with their stock; without any of its own, the modality offers the default ones (spec §3). */
+/** Sizes with their stock; without any of its own, the modality offers the default ones (regla carrera-17). */
 export function RemerasModalidad({ indice }: { indice: number }) {
   const almacen = useAlmacen();
   const base = `modalidades.${indice}.remeras`;

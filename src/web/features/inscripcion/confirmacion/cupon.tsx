@@ -33,7 +33,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
       despachar({ tipo: 'cupon', cupon: { codigo, porcentaje, modalidad_id } });
       setError(null);
     } catch (e) {
-      // spec public-side §8: the server's message, else this one
+      // regla precio-9: the server's reason, else this text
       const propio = e instanceof ErrorLlamada && e.codigo !== 'desconocido';
       setError(propio ? e.message : mensajes.error_cupon);
     } finally {

@@ -22,7 +22,7 @@ type Estado =
   | { tipo: 'buscando' }
   | { tipo: 'falta'; texto: string }
   | { tipo: 'error'; texto: string }
-  /** none that stands in the way; the server says whether there was one (spec public-side §2) */
+  /** none that stands in the way; the server says whether there was one */
   | { tipo: 'ninguna'; mensaje: string }
   | { tipo: 'existe'; existente: Existente };
 
@@ -33,7 +33,6 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
   const buscar = async (e: FormEvent) => {
     e.preventDefault();
     e.stopPropagation();
-    // spec public-side §5: document required
     if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajes.campo_obligatorio });
     setEstado({ tipo: 'buscando' });
     try {
@@ -44,7 +43,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
       );
       setEstado(existente ? { tipo: 'existe', existente } : { tipo: 'ninguna', mensaje });
     } catch (error) {
-      // The server says when to try again; any other failure has the text of spec public-side §8.
+      // The server says when to try again; any other failure has one text.
       const espera = error instanceof ErrorLlamada && error.status === 429;
       setEstado({ tipo: 'error', texto: espera ? error.message : mensajes.error_validando_inscripcion });
     }

@@ -9,7 +9,7 @@ interface ExisteProps extends Existente {
   onCerrar: () => void;
 }
 
-/** spec public-side §2: success when paid or bonified, warning otherwise, with a pay button when pending. */
+/** Success when paid or bonified, warning otherwise, with a pay button when pending (regla inscripcion-10). */
 export function Existe({ mensaje, state, init_point, pago_en_curso, onCerrar }: ExisteProps) {
   const { tono, pagar } = avisoExistente(state);
   const en_revision = pago_en_curso?.tipo === 'en_revision';

@@ -48,7 +48,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
   };
 
   if (aplicado) return <Aviso tono="ok" titulo={aplicado} />;
-  if (tiene_cupon) return null; // decisions, Price: one coupon at a time
+  if (tiene_cupon) return null; // regla precio-6: one coupon at a time
   if (avisoTicket)
     return (
       <Aviso

@@ -67,7 +67,7 @@ function UnCampo({ campo, valor, error, onValor }: UnCampoProps) {
         </Campo>
       );
     case 'select':
-    case 'number': // decisions: number as select
+    case 'number':
       if (campo.options.length > 0) {
         return (
           <Campo campo={nombre} etiqueta={etiqueta} error={error}>

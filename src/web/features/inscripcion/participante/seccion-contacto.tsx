@@ -139,7 +139,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio }: PropsSeccion
 
 type CorreoProps = Pick<PropsSeccion, 'p' | 'onCambio'> & { error: string | undefined };
 
-/** spec public-side §5: on blur a did-you-mean appears, applied by click. It never refuses. */
+/** On blur a did-you-mean appears, applied by click. It never refuses (regla participante-9). */
 function Correo({ p, error, onCambio }: CorreoProps) {
   const { data } = useQuery(dominiosEmail());
   const [sugerencia, setSugerencia] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface SeccionDeslindeProps extends PropsSeccion {
   onDeslinde: () => void;
 }
 
-/** spec public-side §5: the acceptance is required, and enabled only after signing. */
+/** The acceptance is required, and enabled only after signing (regla documentos-2). */
 export function SeccionDeslinde({ p, contexto, errores, onCambio, menor, onDeslinde }: SeccionDeslindeProps) {
   const vieja = firmaVieja(p, contexto);
   const firmado = p.firma !== null && vieja === null;

@@ -106,7 +106,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
   );
 }
 
-/** spec backoffice §5: read-only, computed; the server computes it again when it saves. */
+/** Computed (regla inscripcion-14); the server computes it again when it saves. */
 function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 'modalidad'>) {
   const personas = form.personas.map((p) => datosDe(p, []));
   const categorias = categoriasDe(personas, { evento, modalidad });

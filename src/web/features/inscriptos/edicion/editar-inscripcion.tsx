@@ -8,7 +8,6 @@ import { claveBorrador } from './borrador.ts';
 import { paraEditar } from './cargar.ts';
 import { FormularioEdicion, type PropsEditar } from './formulario-edicion.tsx';
 
-/** spec backoffice §5 Edit registration. */
 export function EditarInscripcion(props: PropsEditar) {
   const { fila, alCerrar } = props;
   const clave = claveBorrador(useSesion()?.usuario_id ?? 0, fila.id);
