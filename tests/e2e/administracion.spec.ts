@@ -75,7 +75,7 @@ test('las disciplinas se crean, cambian y borran, y avisan lo que se desasocia',
   await expect(nueva.getByText('El campo es obligatorio')).toBeVisible();
   await nueva.getByLabel('Nombre').fill('maratón');
   await nueva.getByRole('button', { name: 'Guardar' }).click();
-  // beside the field and as a toast (spec backoffice §8)
+  // beside the field and as a toast (regla gestion-5)
   await expect(nueva.getByText('Ya existe una disciplina con ese nombre.')).toHaveCount(2);
   await expect(nueva.getByLabel('Nombre')).toHaveValue('maratón');
   await nueva.getByLabel('Nombre').fill(nombre);

@@ -76,7 +76,7 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
 test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda igual', async ({ page }) => {
   const { id, usuario } = await eventoCon(page.request, ['Uno', 'Dos', 'Tres', 'Cuatro']);
   await ingresar(page, usuario, `/backoffice/event/${id}`);
-  // decisions: automatic assignment is the admin's
+  // regla acceso-2: automatic assignment is the admin's
   await expect(page.getByRole('link', { name: 'Asignar numeros Manual' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Asignar numeros', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Asignar numeros Manual' }).click();

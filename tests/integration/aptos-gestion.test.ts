@@ -222,7 +222,7 @@ describe('people who sent none', () => {
     expect(body.total).toBe(0);
   });
 
-  it('are reminded one by one, in the words of the specification', async () => {
+  it('are reminded one by one, in the words of the catalogue', async () => {
     const c = await carrera();
     const { persona } = await inscribirPersona(app, c.evento.modalidad.id);
     await app.trabajar();

@@ -132,7 +132,7 @@ describe('a signed waiver', () => {
   });
 });
 
-it('the documented call, which tells no text, signs the one in force', async () => {
+it('a call that names no text signs the one in force', async () => {
   const evento = await conDeslinde();
   const dada = firmada({ texto_hash: undefined, firmado_at: undefined });
   expect((await inscribir(evento.modalidad.id, dada)).status).toBe(201);

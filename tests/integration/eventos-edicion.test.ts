@@ -238,7 +238,7 @@ describe('a new event', () => {
     expect([copia.status, copia.body.message]).toEqual([422, INACTIVO]);
   });
 
-  it('is made and saved by the documented fields alone, which leave the others as they are', async () => {
+  it('is made and saved by the older fields alone, which leave the others as they are', async () => {
     const {
       descripcion_delta: _delta,
       provincia: _provincia,

@@ -44,7 +44,7 @@ describe('links of results and photos', () => {
       422,
       { event_result_links: 'No es una lista de links.' },
     ]);
-    // a list that does not come stays; the documented misspelling is understood
+    // a list that does not come stays; the misspelling of clients is understood
     await guardar(id, { photo_align_links: [] });
     const despues = (await app.call('getEvento', { params: { id } })).body;
     expect([despues.photo_album_links, JSON.parse(despues.event_result_links)]).toEqual([

@@ -326,7 +326,7 @@ describe('an answer for everybody', () => {
     }
   });
 
-  it('has what the pages show, in the documented shapes', async () => {
+  it('has what the pages show, in the shapes that clients read', async () => {
     const { id } = await evento('completo', a(5 * DIA + 8 * HORA), {
       event_result_links: [{ textoBoton: 'Clasificación', url: 'https://example.com/r' }],
       cargo_remera_extra: 300_050,

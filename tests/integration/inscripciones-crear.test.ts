@@ -26,7 +26,7 @@ const ocupados = async (evento_id: number) =>
   (await db().select().from(t.cupos_evento).where(eq(t.cupos_evento.evento_id, evento_id)))[0]?.ocupados;
 
 describe('registering', () => {
-  it('answers the documented envelope, keeps everything, and tells the person', async () => {
+  it('answers the envelope that clients read, keeps everything, and tells the person', async () => {
     const evento = await app.fabrica.evento({
       usa_pago_online: true,
       mensaje_inscripcion_correcta: '¡A correr!',

@@ -130,7 +130,7 @@ describe('the registrations of an event', () => {
     expect(status).toBe(422);
   });
 
-  it('are of an event whose disciplines, counts and open categories are written as documented', async () => {
+  it('are of an event whose disciplines, counts and open categories are written as clients read them', async () => {
     const { evento, corta, token, inscribir } = await carrera();
     const { db } = app.ctx.database;
     const [trail] = await db.insert(t.disciplinas).values({ nombre: 'Trail' }).returning();
@@ -144,7 +144,7 @@ describe('the registrations of an event', () => {
     expect(body['modalidades'][0].categorias[0]).toMatchObject({ edad_final: '+' });
   });
 
-  it('carry coupon and payments as the documented list has them', async () => {
+  it('carry coupon and payments as clients of the list read them', async () => {
     const { corta, inscribir, listar } = await carrera();
     const id = await inscribir(corta.id, {}, { codigo: 'ALBA15', porcentaje: 15 });
     await inscribir(corta.id, {});
