@@ -20,9 +20,9 @@ const nombreDe = (usuario_id: number) => `${PREFIJO}${usuario_id}`;
 const abiertas = new Map<number, Promise<BdUsuario>>();
 
 /**
- * That user's database, or null when they logged out on this device. It opens first and asks then: a logout
- * that came before the opening is seen here, one that comes later has to wait for this connection to close
- * and deletes what it wrote. So an answer that was on its way cannot leave anything behind.
+ * That user's database, or null when they logged out on this device. It opens the database before it looks whether they
+ * did: a logout from before is then seen here, and a later one waits until this connection closes and deletes what it
+ * wrote. In the other order an answer that arrives during a logout could stay on the device.
  */
 export async function abrirBdUsuario(usuario_id: number): Promise<BdUsuario | null> {
   const bd = await conectar(usuario_id);

@@ -76,8 +76,8 @@ export async function borrarBorrador(clave: string, pestania: string): Promise<v
 }
 
 /**
- * Saved or thrown away in this tab: its draft goes, as this tab wrote it or as it last read it (`revision_conocida`). What
- * another tab wrote since is that tab's to forget.
+ * Deletes the draft of a form that was saved or discarded in this tab, if it is still what this tab wrote or last read
+ * (`revision_conocida`). What another tab wrote since stays, for that tab to delete.
  */
 export async function borrarBorradorPropio(
   clave: string,

@@ -1,11 +1,14 @@
 import { PACIENCIA_MS } from '../offline/paciencia.ts';
 
-/** For so long a line that let somebody wait in vain is not waited for again: patience does not add up. */
+/**
+ * After a request that was waited for in vain, the next ones do not wait for so long: page, session and answer would
+ * add up.
+ */
 const DUDA_MS = 10_000;
 
 let muda_at = Number.NEGATIVE_INFINITY;
 
-/** What the network brings while it is waited for, else null. A failure of the network is null too. */
+/** The network's answer if it comes within PACIENCIA_MS, else null, as when the network fails. */
 export async function conPaciencia<T>(red: Promise<T>): Promise<T | null> {
   const espera = performance.now() - muda_at < DUDA_MS ? 0 : PACIENCIA_MS;
   let reloj: ReturnType<typeof setTimeout> | undefined;

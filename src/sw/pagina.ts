@@ -1,6 +1,6 @@
 /**
- * The whole page or nothing: one that is cut in its middle would stand half drawn and dead, where the frame opens and
- * fills itself. Rejects then. What is no page (a redirect) passes as it is.
+ * Reads the page to its end, and rejects where it was cut: half a page would be shown with dead buttons, while the frame
+ * that the device has would open and fetch its content. What is no page (a redirect) passes as it is.
  */
 export async function paginaEntera(respuesta: Response): Promise<Response> {
   if (!respuesta.headers.get('content-type')?.startsWith('text/html')) return respuesta;
@@ -10,7 +10,10 @@ export async function paginaEntera(respuesta: Response): Promise<Response> {
   return conCuerpo(respuesta, html);
 }
 
-/** A line that hangs in the middle of an answer has brought none: what the device has goes before it. */
+/**
+ * Reads the answer to its end: where the network hangs in its middle, the answer that the device keeps is used
+ * instead.
+ */
 export async function respuestaEntera(respuesta: Response): Promise<Response> {
   if (!respuesta.headers.get('content-type')?.startsWith('application/json')) return respuesta;
   return conCuerpo(respuesta, await respuesta.text());
@@ -18,7 +21,7 @@ export async function respuestaEntera(respuesta: Response): Promise<Response> {
 
 function conCuerpo({ status, statusText, headers: suyas }: Response, cuerpo: string): Response {
   const headers = new Headers(suyas);
-  // it is plain now
+  // text() has unpacked the body: these headers are no longer true
   for (const nombre of ['content-encoding', 'content-length']) headers.delete(nombre);
   return new Response(cuerpo, { status, statusText, headers });
 }

@@ -41,7 +41,7 @@ export function sincronizarConjunto(
     const base =
       guardado === (previo?.cursor ?? null)
         ? previo
-        : // nothing that can be read: what this page has is newer than nothing, and is not brought a second time
+        : // what the device keeps cannot be read: go on from what this page has, instead of fetching the whole again
           ((await leerConjunto(usuario_id, evento_id).catch(() => null)) ?? previo);
     const entrega = await traer(base?.cursor);
     const filas = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);
@@ -58,7 +58,9 @@ async function cursorGuardado(usuario_id: number, evento_id: number): Promise<st
   return (await bd?.get('conjuntos', evento_id).catch(() => undefined))?.cursor ?? null;
 }
 
-/** What can be brought again makes no room for itself: without room the page has it, and the device does not. */
+/**
+ * Where the device is full nothing is deleted for this, since it can be fetched again: then the page alone has it.
+ */
 async function guardar(
   usuario_id: number,
   evento_id: number,

@@ -20,11 +20,14 @@ export interface ResultadoDrenar {
   quedan: number;
 }
 
-/** The person who says so is not told to wait by an answer of before; what comes by itself waits its turn. */
+/** Whom a drain may try before their time: a person who presses "send now" has all tried, the timer none. */
 const SIN_ESPERA: Partial<Record<Motivo, SinEspera>> = { manual: 'todas', temporizador: 'nadie' };
 
 const CERROJO = 'largada.salida';
-/** Where there are no locks: after this long whoever took an entry is gone. No request lives longer. */
+/**
+ * In a browser without Web Locks: an entry marked as being sent for longer than that was left by a page that closed.
+ * No request lives longer.
+ */
 const ABANDONO_MS = 25 * 60_000;
 const CADA_AVISO_MS = 200;
 

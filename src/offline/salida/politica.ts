@@ -16,11 +16,14 @@ export type Veredicto = 'hecha' | 'reintentar' | 'espera_sesion' | 'rechazada';
 
 const MINIMA_MS = 5_000;
 const MAXIMA_MS = 30 * 60_000;
-/** Without an answer the next try does not move away: the line may be back any moment, and a try costs nothing. */
+/** Without any answer the wait does not grow: the network may be back any moment, and a try costs nothing. */
 const SIN_RESPUESTA_MS = 8_000;
-/** Nor after somebody else's: a network that wants its page to be seen is not sent a certificate every few seconds. */
+/**
+ * After an answer that was not our server's (a hotel's login page): the same, but not a whole certificate every few
+ * seconds.
+ */
 const AJENA_MS = 60_000;
-/** However long a server asks to wait, once a day is asked again. */
+/** A server that asks to wait for longer than a day is asked again after a day. */
 const PACIENCIA_MS = 24 * 3_600_000;
 
 /** Refusals of what happened on the way, not of what was sent: cut short, or the same key still at work. */
@@ -34,11 +37,14 @@ export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
   if (resultado.tipo === 'sin_respuesta') return false;
   const { status, cuerpo } = resultado;
   if (status >= 200 && status < 300) return !esRecibo;
-  // a server that is away is told by what stands before it, in its own words
+  // 5xx from a proxy, in its own words, still means that our server is away
   return status < 500 && !esErrorPropio(cuerpo);
 }
 
-/** Nothing leaves the queue until the server's answer was understood (regla offline-3): its receipt, or its own refusal. */
+/**
+ * Nothing leaves the queue until the server's answer was understood (regla offline-3): its receipt, or its own
+ * refusal.
+ */
 export function juzgar(resultado: Resultado, duenio: Duenio, esRecibo: boolean): Veredicto {
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esRecibo)) return 'reintentar';
   const { status, cuerpo } = resultado;
@@ -66,7 +72,10 @@ export function demora(respondidas: number, reintentar_ms: number | null, azar: 
 
 export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas'>;
 
-/** The next state of an entry that was not accepted. `antes`: answers of the server that could not take it, until now. */
+/**
+ * The next state of an entry that was not accepted. `antes`: answers of the server that could not take it, until
+ * now.
+ */
 export function cambioTras(
   veredicto: Exclude<Veredicto, 'hecha'>,
   resultado: Resultado,

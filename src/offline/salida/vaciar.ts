@@ -30,7 +30,10 @@ export interface Entorno {
   alCambiar(): void;
 }
 
-/** Two in a row without an answer: the network is gone, and the rest would only wear out their patience. */
+/**
+ * After two entries in a row without an answer the network is gone: the rest of the pass would only wait for time
+ * limits.
+ */
 const SIN_RED = 2;
 
 /**

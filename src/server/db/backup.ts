@@ -85,7 +85,7 @@ async function copiarDe(dir: string, archivos: ArchivosGateway | null, file: str
   }
 }
 
-/** They hold as much of people as a whole one. */
+/** Unfinished copies of a killed backup: they hold personal data too. */
 function borrarIncompletas(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((n) => ES_INCOMPLETA.test(n))) {
     const ruta = path.join(folder, name);
@@ -94,8 +94,8 @@ function borrarIncompletas(folder: string): void {
 }
 
 /**
- * Lets all but the newest `conservar` copies go, once `copia` has proved itself. One that lacks files pushes none out:
- * those before it may be the last to hold them. Returns the names of those that went.
+ * Deletes all but the newest `conservar` copies, once `copia` was read back. Where `copia` lacks files none is deleted:
+ * an older one may be the last that has them. Returns the names of the deleted ones.
  */
 export function borrarViejas(copia: Backup, conservar: number): string[] {
   if (copia.faltan.length > 0) return [];

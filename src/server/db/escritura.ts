@@ -13,8 +13,8 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Once one connection is told that it may not write, all that were made before are old: the address may lead elsewhere
- * by now. Returns which ones they are; new ones are asked at their start.
+ * Once one connection is told that it may not write, all made before it are suspect: another server may have become the
+ * primary. Tells which ones these are; new connections are checked when they start.
  */
 export function trackGenerations(pool: pg.Pool): (client: pg.PoolClient) => boolean {
   let generation = 0;

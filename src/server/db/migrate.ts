@@ -101,8 +101,8 @@ const ATTEMPTS = 12;
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
- * Other processes go on serving meanwhile. A change that waits for a table makes everybody behind it wait too, so it
- * gives up soon, lets them pass and tries again; all pending migrations are one transaction.
+ * Other processes go on serving meanwhile. While a migration waits for the lock of a table, every query that comes
+ * after it waits too: so it gives up soon, lets them pass and tries again. All pending migrations are one transaction.
  */
 async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);

@@ -19,7 +19,7 @@ interface Espera extends Reunible<unknown> {
 
 type Suerte = { ok: true; valor: unknown } | { ok: false; error: unknown };
 
-/** Enough to share a commit, few enough for another process's batch to wait for. */
+/** Enough to make sharing a commit worth it, few enough that another process need not wait long for its own batch. */
 const LOTE_MAX = 40;
 
 const colas = new WeakMap<Db, Map<number, Espera[]>>();

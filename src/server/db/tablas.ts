@@ -3,8 +3,8 @@ import type pg from 'pg';
 export type Consultable = pg.Pool | pg.ClientBase;
 
 /**
- * The transaction numbers of `cambios` mean nothing in another database: devices start anew on that one's own record.
- * Who waited in line (`fila`) asks again.
+ * Tables that are not copied: the transaction numbers of `cambios` mean nothing in another database (devices fetch the
+ * whole event again), and who waits in the `fila` asks again by themselves.
  */
 const SIN_COPIAR = new Set(['cambios', 'fila']);
 

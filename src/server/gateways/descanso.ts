@@ -1,9 +1,9 @@
-/** So many in a row that did not answer in time, and it is left alone. */
+/** After so many calls in a row without an answer in time the service is left alone for a while. */
 const SEGUIDAS = 3;
 const DESCANSO_MS = 5_000;
 
 interface Opciones {
-  /** what was thrown is a service that did not answer in time */
+  /** whether what was thrown means that the service did not answer in time */
   esMuda: (error: unknown) => boolean;
   /** what is thrown at once while it is left alone */
   callada: () => Error;
@@ -12,9 +12,9 @@ interface Opciones {
 }
 
 /**
- * A service that takes every call and answers none costs each caller the whole of its patience, and whoever waits
- * behind them. After a few such calls in a row the rest fail at once, and one at a time finds out whether it is back.
- * What it answers, be it a refusal, is an answer.
+ * A circuit breaker. A service that accepts calls and answers none makes each caller wait for the whole time limit,
+ * and those behind them too. After a few such calls in a row the next ones fail at once, and one at a time tries
+ * whether the service is back. A refusal is an answer.
  */
 export class Descanso {
   readonly #esMuda: Opciones['esMuda'];

@@ -4,13 +4,15 @@ import type { Contexto } from '../contexto.ts';
 import { noDisponible } from './errores.ts';
 
 const LATIDO_MS = 25;
-/** How many of the oldest may be old before it says something of the server. */
+/** So many of the requests under way have to be old: a single slow one says nothing about the server. */
 const VIEJOS = 10;
-/** Later than this it comes to nothing in time; where no more than a few are under way they are not why. */
+/**
+ * An event loop this late answers nobody in time. With no more than POCOS requests under way they are not the cause.
+ */
 const COLMADO_MS = 1500;
 const POCOS = 4;
 
-/** How late the event loop comes to what is due, lately: what every request waits before anything else. */
+/** How late the event loop has been running its timers lately: each request waits that long before anything else. */
 class Latido {
   #ultimo = performance.now();
   #retraso = 0;
@@ -42,11 +44,11 @@ interface Entorno {
 export interface Paso {
   /** counts them out */
   salir(): void;
-  /** Meanwhile they wait for somebody outside and are not counted: they keep nobody here from anything. */
+  /** While `hacer` waits for a service outside, the request does not count: it takes nothing from the others here. */
   aparte<T>(hacer: () => Promise<T>): Promise<T>;
 }
 
-/** So many times its bound may wait outside a door; on top of that they count. */
+/** At most so many times its bound may wait outside uncounted; those above count again. */
 const APARTE = 2;
 
 /** Requests of one kind under way in this process, with a bound. */

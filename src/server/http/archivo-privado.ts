@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * A private file that came from outside: kept by no shared cache, taken for nothing but what it is, and powerless
- * where a browser opens it by itself. The permission was checked before.
+ * Sends a private file that somebody uploaded. Its headers keep it out of shared caches, forbid guessing its type, and
+ * let no script in it run where a browser opens it by itself. The permission was checked before.
  */
 export function enviarPrivado(
   reply: FastifyReply,

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 type Fuente = () => RespuestaPreparada | undefined;
 const TOPE = 1000;
-/** Less is not worth a header: it says whole seconds. */
+/** Headers give the time in whole seconds: a smaller difference cannot be said. */
 const DIFERENCIA_MS = 1000;
 
 /**
@@ -71,7 +71,7 @@ export class Atajo {
   }
 }
 
-/** Who takes longer over a few lines of headers has no more to say; looked at so often. */
+/** Who has not sent the headers by then is disconnected; REVISION_MS is how often that is looked at. */
 const CABECERAS_MS = 15_000;
 const REVISION_MS = 5000;
 

@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { ErrorApi, invalido } from './errores.ts';
 
-/** No form of ours nests further; what does only wears out whoever walks it. */
+/** No form of ours nests deeper; walking a body that does would only take time. */
 export const HONDURA_MAX = 64;
-/** A NUL, or half of a pair: nobody types one, and the database keeps neither in text nor in JSON. */
+/** A NUL, or half of a surrogate pair: nobody types one, and the database stores neither, in text or in JSON. */
 const noSeGuarda = (texto: string): boolean => texto.includes('\0') || !texto.isWellFormed();
 
-/** With one of its own, what is compared or joined breaks instead of being refused: zod compares any `length`. */
+/** An object that brings one of these breaks whoever turns it into text, where it should have been refused. */
 const DISFRACES = new Set(['toString', 'valueOf']);
 
 export const textoNoGuardable = 'El texto tiene caracteres que no se pueden guardar.';
 
-/** Refuses a parsed body that no call could keep: too deep, in disguise, or with text that is none, under its field. */
+/**
+ * Refuses a parsed body that no call could keep: too deep, with a key of DISFRACES, or with text that cannot be
+ * stored. Under its field.
+ */
 export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
   const pendientes: { valor: unknown; camino: string[] }[] = [{ valor: body, camino: [] }];
   for (let uno = pendientes.pop(); uno; uno = pendientes.pop()) {

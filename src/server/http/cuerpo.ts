@@ -15,7 +15,7 @@ const COMILLA = 0x22;
 const BARRA = 0x5c;
 const COMA = 0x2c;
 const [LISTA, FIN_LISTA, OBJETO, FIN_OBJETO] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** A longer text is jumped over. */
+/** The end of a longer text is searched for by the engine, not byte by byte. */
 const TEXTO_CORTO = 64;
 /** Blanks and digits between the texts: so many in any case, and so many for each value. */
 const SUELTOS = 16 * 1024;
@@ -114,13 +114,13 @@ export function registerCuerpos(app: App): void {
 }
 
 const muchos = (max: number) => `Son demasiados: como mucho ${max}.`;
-/** A list that is a little too long is the schema's to refuse, in its own words. */
+/** A list that is too long by less than this is left to the schema, whose refusal is friendlier. */
 const UNOS_POCOS = 100;
 const NO_VALE = 'El dato no es válido';
 const REVISA = 'Revisá los datos marcados.';
-/** So many wrong values are no slip of the pen: what comes after them is not looked at. */
+/** So many wrong values are no mistake of a person: the rest of the body is not looked at. */
 const MALOS_MAX = 300;
-/** And so many are named. */
+/** So many of the wrong values are named in the answer. */
 const MALOS_DICHOS = 20;
 
 /**

@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * How a process leaves without anybody noticing. From `empezar` on it goes on answering, and each answer tells its
- * client to come back over another connection; whoever has not spoken by `soltar` is holding a line that nobody uses.
+ * How a process ends without a failed request. From `empezar` on it still answers, and each answer tells its client to
+ * use another connection from now on (Connection: close). `soltar` ends the connections that are idle by then.
  */
 export class Despedida {
   readonly #lineas = new Map<Socket, number>();
@@ -42,7 +42,7 @@ export class Despedida {
     });
   }
 
-  /** Lines over which no request is under way; those that never said anything too, which node would wait for. */
+  /** Ends connections without a request under way, also those that never sent one: node would wait for them. */
   soltar(): void {
     for (const [linea, enCurso] of this.#lineas) if (enCurso === 0) linea.end(() => linea.destroy());
   }

@@ -13,19 +13,19 @@ export interface Viene {
 }
 
 const KIB = 1024;
-/** The worst signal still brings so much; before that many seconds nobody is measured. */
+/** A phone with the worst signal still sends so much. Nobody is measured before PACIENCIA_MS. */
 const BYTES_POR_SEGUNDO = KIB;
 const PACIENCIA_MS = 10_000;
-/** What ordinary people send is there long before. */
+/** An ordinary body is complete long before that; one that is not counts as slow. */
 const LENTO_MS = 2000;
-/** So many slow ones from one address, of all addresses, and of bytes that wait for their rest. */
+/** How many slow bodies may be on their way from one address and from all, and how many bytes of unfinished ones. */
 export const LENTOS_POR_DIRECCION = 50;
 export const LENTOS_MAX = 500;
 const BYTES_MAX = 256 * KIB * KIB;
 
 /**
- * Those whose sending ends here, so that bodies that never come keep nobody else out: who sends less than the worst
- * signal would, and of the slow ones the oldest of an address, or of all, that has too many. Who comes now is always let in.
+ * The bodies to cut off, so that those that never end do not keep others out: what comes slower than the worst signal,
+ * and where too many are slow, the oldest of them. A body that begins now is always let in.
  */
 export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): Set<V> {
   const fuera = new Set<V>();

@@ -60,16 +60,16 @@ interface Costo {
   valores: number;
 }
 
-/** Of a call that asks for no more; in any case the bound is what its fields can take. */
+/** Of a call whose contract asks for no more. What its fields can hold may bound it further. */
 export const CUERPO_MAX = 256 * 1024;
-/** Of a UTF-16 unit in JSON, as programs write it. */
+/** Bytes that a UTF-16 unit takes in JSON at most, as programs write it. */
 const BYTES_POR_LETRA = 3;
-/** A number, true, false, null. */
+/** Bytes of a number, true, false or null. */
 const BYTES_DE_VALOR = 26;
 /** Instants and dates: as many digits of a second as a clock has. */
 const LETRAS_DE_FECHA = 40;
 const FECHAS = new Set(['date', 'date-time']);
-/** What is too little to cost anything: unknown fields, other languages' escapes, blanks. */
+/** Allowed on top in any case: unknown fields, escapes and blanks up to there cost nothing. */
 const BYTES_SIEMPRE = 16 * 1024;
 const VALORES_SIEMPRE = 300;
 

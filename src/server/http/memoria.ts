@@ -12,9 +12,12 @@ interface Entrada<T> {
   pedidos: number;
 }
 
-/** How long a load may take before the last value is as good. */
+/** A load that takes longer is not waited for: the last value is given meanwhile. */
 const PACIENCIA_MS = 200;
-/** Asked for so often in its time, it stands until the next one is there: a crowd does not wait at every renewal. */
+/**
+ * A value that was asked for so often while it was fresh is given on until the next one is loaded: no crowd waits at
+ * each renewal.
+ */
 const CONCURRIDA = 20;
 
 /**
@@ -61,7 +64,7 @@ export class Memoria<T> {
         // an edit may have put a newer load in its place
         if (this.#entradas.get(clave) !== nueva) return;
         this.#entradas.delete(clave);
-        // that something is gone is an answer; that it could not be read is none
+        // a refusal (it is gone) is an answer; a failure is none, and the last value stands
         const { anterior, pedidos } = nueva;
         if (anterior && !(error instanceof ErrorApi))
           this.#entradas.set(clave, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });
@@ -78,7 +81,7 @@ export class Memoria<T> {
     return entrada.previa?.tarda ? entrada.anterior?.listo : entrada.listo;
   }
 
-  /** The last there was, at most so long past its time; who asks sees to it that it is renewed. */
+  /** The last value, at most `graciaMs` past its time. The caller has to start the renewal. */
   ultimo(clave: string, graciaMs: number): T | undefined {
     const entrada = this.#entradas.get(clave);
     const { listo, vence } = entrada?.anterior ?? entrada ?? { vence: 0 };

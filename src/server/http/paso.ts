@@ -1,10 +1,13 @@
-/** One more starts per turn for every so many that wait: a thousand are under way after a few hundred turns. */
+/**
+ * For every so many that wait one more starts per turn of the event loop: a thousand have started after a few
+ * hundred turns.
+ */
 const POR_CADA = 64;
 
 /**
- * Who sends lets those pass who only look: in each turn of the event loop one request comes in, and a few more the more
- * of them wait. Looking costs a look-up and a registration many times that, so that in a rush those who look
- * would wait for it at every turn. While no more than one comes per turn nobody waits.
+ * Requests that read go before those that write: in each turn of the event loop one write starts, and a few more where
+ * many wait. A registration costs many times what a read does, so in a rush the readers would wait behind all of them.
+ * While no more than one write comes per turn none waits.
  */
 export class Paso {
   readonly #esperan: (() => void)[] = [];

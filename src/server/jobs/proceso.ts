@@ -13,8 +13,8 @@ function leer(archivo: string, como: (archivo: string) => string): string | null
 const texto = (archivo: string) => leer(archivo, (a) => fs.readFileSync(a, 'utf8'));
 
 /**
- * Where process numbers mean the same: one boot of one machine, and there one space of numbers. Two containers count
- * from 1 each, so that a number alone would take one's process for the other's.
+ * Within what a process number is unique: one boot of one machine, and one PID namespace. Two containers both count
+ * from 1, so the number alone would take a process of one for a process of the other.
  */
 const DONDE = [
   texto('/proc/sys/kernel/random/boot_id') ?? os.hostname(),
@@ -36,7 +36,9 @@ export const identidadDe = (pid: number, desde = datosDe(pid)?.desde ?? randomUU
 /** This process, told apart from any other that ever ran. */
 export const ESTE_PROCESO = identidadDe(process.pid);
 
-/** Whether who signed so is certainly gone. Of one that ran elsewhere nobody here can tell: its leases end by themselves. */
+/**
+ * Whether the process with that identity has certainly ended. Of one on another machine this one cannot tell: false.
+ */
 export function termino(identidad: string): boolean {
   if (identidad === ESTE_PROCESO) return false;
   const [donde, numero, desde] = identidad.split('/');

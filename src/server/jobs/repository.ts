@@ -49,7 +49,10 @@ export function tomarTrabajos(
   );
 }
 
-/** Only who still holds the lease may write a job's fate. Each taking has a number, which renewing it does not change. */
+/**
+ * Only who still holds the lease may write a job's fate. Each taking has a number, which renewing it does not
+ * change.
+ */
 const mio = ({ id, tomado_por, intentos }: Pick<Trabajo, 'id' | 'tomado_por' | 'intentos'>) =>
   and(
     eq(trabajos.id, id),
@@ -60,7 +63,7 @@ const mio = ({ id, tomado_por, intentos }: Pick<Trabajo, 'id' | 'tomado_por' | '
 
 const otra_vez = sql`${trabajos.ejecutar_at} < ${trabajos.tomado_hasta_at}`;
 
-/** Who lives goes on holding what it works on. */
+/** Prolongs the leases of jobs that are still being worked on. */
 export async function renovarTrabajos(db: Executor, tomados: readonly Trabajo[], hasta: Date): Promise<void> {
   if (tomados.length === 0) return;
   await db
@@ -83,7 +86,7 @@ export async function listTomadores(db: Executor, tipos: string[]): Promise<stri
   return filas.flatMap(({ por }) => por ?? []);
 }
 
-/** What processes that are gone held is due at once. */
+/** Makes the jobs of processes that have ended due at once. */
 export async function soltarTrabajos(db: Executor, tipos: string[], por: readonly string[]): Promise<void> {
   if (por.length === 0) return;
   await db
@@ -143,9 +146,9 @@ export async function fallarTrabajo(
 }
 
 /**
- * What a clock that was ahead put off, brought back once it is right again: a lease that ends later than one that
- * begins now, and whatever waits for longer than anything is ever made to wait. Who
- * still works on one of those `sin` keeps its lease; another process loses it to nobody before a whole lease from now.
+ * Repairs what was written while the clock was ahead: leases that end later than one that begins now could, and jobs
+ * that wait for longer than any job is made to wait. The jobs `sin` are being worked on here and keep their lease; those
+ * of other processes get a whole lease from now.
  */
 export async function traerDelFuturo(
   db: Executor,
@@ -167,7 +170,7 @@ export async function traerDelFuturo(
       and(
         pendiente,
         gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS)),
-        // the release before took for longer and renewed nothing; it may run beside this one
+        // the release before, which may run beside this one, took longer leases and renewed none
         or(isNotNull(trabajos.tomado_por), gt(trabajos.tomado_hasta_at, en(LEASE_ANTERIOR_MS + HOLGURA_MS))),
       ),
     );

@@ -65,11 +65,11 @@ export interface OpcionesTrabajador {
 }
 
 /**
- * How long a job stays with a process of which nothing is heard. Short: what a killed one held waits no longer, even
- * where nobody can tell that it is dead (soltarDeMuertos). Who lives renews it three times over.
+ * How long a job stays with a process that does not renew its lease. Short, so that the jobs of a killed one are soon
+ * taken by another, even where nobody can tell that it is dead (soltarDeMuertos). A living one renews three times within it.
  */
 export const LEASE_MS = 30_000;
-/** One that takes longer than anything is made to take is no longer held: another process may try. */
+/** No job is meant to take longer: its lease is renewed no more, and another process may try. */
 const RENOVAR_HASTA_MS = 15 * 60_000;
 const REVISION_MS = 60_000;
 
@@ -79,7 +79,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   const todos = Object.keys(handlers);
   const sin_calma = todos.filter((tipo) => !handlers[tipo]?.con_calma);
   const { db } = ctx.database;
-  /** whatever becomes of their leases when the clock is moved, nobody here is to take them a second time */
+  /** This process must not take a job twice, also where the clock was moved and its lease looks over. */
   const enCurso = new Map<number, { trabajo: Trabajo; desde: number }>();
 
   async function correr(trabajo: Trabajo): Promise<void> {
@@ -147,7 +147,9 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     throw new Error('drain: the queue does not end');
   }
 
-  /** What a clock that was ahead put off for longer than its kind ever waits is due, or its lease a lease from now. */
+  /**
+   * What a clock that was ahead put off for longer than its kind ever waits is due, or its lease a lease from now.
+   */
   async function revisar(): Promise<void> {
     const cada_ms = new Map(
       todos.map((tipo) => [tipo, Math.max(handlers[tipo]?.cada_ms ?? 0, TRAS_FALLAR_MS)] as const),
@@ -255,7 +257,7 @@ export function startTrabajador(
     }
     await Promise.all(enCurso);
   }
-  // apart from the rounds: a look at the database that takes long must not let a lease end meanwhile
+  // apart from the rounds: while one waits for the database a lease could end
   const latido = setInterval(() => {
     trabajador.renovar().catch(decir);
   }, lease_ms / 3).unref();

@@ -1,15 +1,15 @@
 /** A clock that differs from the time that has passed by more than this has been moved. */
 const SALTO_MS = 60_000;
-/** So long nothing is done that a clock put right could not undo. */
+/** For so long after a jump of the clock nothing is done that could not be undone once it is right again. */
 export const CALMA_MS = 15 * 60_000;
 
 /** Time that has passed in this process, whatever anybody does to the clock. */
 const transcurrido = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 
 /**
- * Compares a clock with the time that has passed. After a jump there is no calm for a quarter of an hour, so that one
- * that is put right within it has cost nobody a place; a jump back to where it should be is calm at once. Nobody can
- * tell a wrong clock from the right one by itself: one that stays is believed in the end.
+ * Tells when the system clock was moved, by the time that has really passed. After a jump it reports no calm for a
+ * quarter of an hour: if the clock is put right meanwhile, no hold expired by mistake. A jump back to the right time is
+ * calm at once. A clock that stays where it is is believed in the end.
  */
 export class VigiaDelReloj {
   readonly #reloj: () => Date;

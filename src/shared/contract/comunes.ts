@@ -39,8 +39,8 @@ export const Texto = (max: number) => z.string().trim().max(max);
 /** An Idempotency-Key: long enough not to be guessed. */
 export const FORMA_CLAVE = /^[A-Za-z0-9_:.-]{16,128}$/;
 /**
- * The key that a sending came with, given back: what a device keeps until it arrived ends with the answer to that very
- * sending alone, whoever stands in between. Absent where none came.
+ * The Idempotency-Key of the request, given back. A device deletes what it waits to send only on the answer with that
+ * very key, so that a cache or a proxy in between cannot end it. Absent where the request had none.
  */
 export const ClaveEnvio = z.string().regex(FORMA_CLAVE).optional();
 

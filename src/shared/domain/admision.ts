@@ -14,10 +14,16 @@ export type Topes = Carga;
 
 export type MotivoEspera = 'lleno' | 'lento' | 'base' | 'atrasado';
 
-/** Below this part of its bound a door is open: what is slow then is not the crowd, and waiting would not help. */
+/**
+ * With less than this part of its bound under way nobody is refused: the slowness has another cause, and waiting
+ * would not help.
+ */
 const POCOS = 0.1;
 
-/** Why nobody more comes in just now, or null: the door is open. Being full is the least of the reasons. */
+/**
+ * Why nobody more is let in just now, or null. The reasons that say that the process is in trouble come before being
+ * full.
+ */
 export function motivoDeEspera(carga: Carga, topes: Topes): MotivoEspera | null {
   if (carga.en_curso < topes.en_curso * POCOS) return null;
   if (carga.retraso_ms > topes.retraso_ms) return 'lento';
@@ -26,5 +32,7 @@ export function motivoDeEspera(carga: Carga, topes: Topes): MotivoEspera | null 
   return carga.en_curso >= topes.en_curso ? 'lleno' : null;
 }
 
-/** Seconds for Retry-After, between one and two times `desde`: who was refused together must not come back together. */
+/**
+ * Seconds for Retry-After, between one and two times `desde`: who was refused together must not come back together.
+ */
 export const reintentarEn = (desde: number, azar: number): number => Math.ceil(desde * (1 + azar));

@@ -36,7 +36,7 @@ const PALABRAS = [
   'demo',
 ];
 
-/** Letters and digits that have to be left once those words are taken out. */
+/** So many letters and digits have to remain once those words are taken out of a password. */
 const RESTO_MIN = 5;
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

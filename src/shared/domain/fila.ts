@@ -23,12 +23,12 @@ export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
   return desde;
 }
 
-/** Turns of a process that may be out at once, in times its bound. */
+/** At most so many times its bound of turns does a process have given out and not yet used. */
 const VENTANA_MAXIMA = 10;
 
 /**
- * How many turns may be out, from how many there were: who has one comes when they ask again, up to TARDE_S later, or
- * never. So it grows while the process has little to do, and shrinks when it is full.
+ * How many turns may be out at once, from how many could be before. Who gets a turn uses it when their page asks again,
+ * up to TARDE_S later, or never: so the number grows while the process has little to do, and shrinks when it is full.
  */
 export function ventanaDeTurnos(ventana: number, p: { limite: number; en_curso: number }): number {
   if (p.en_curso >= p.limite) return Math.max(p.limite, ventana * 0.8);
@@ -36,14 +36,19 @@ export function ventanaDeTurnos(ventana: number, p: { limite: number; en_curso: 
   return Math.min(VENTANA_MAXIMA * p.limite, ventana * 1.3);
 }
 
-/** Turns to give now. One that was given and not used yet counts, as what is under way. */
+/**
+ * How many turns to give now. Registrations under way, and turns given and not used yet, count against the window.
+ */
 export const turnosADar = (p: { ventana: number; en_curso: number; afuera: number }): number =>
   Math.max(0, Math.floor(p.ventana) - p.en_curso - p.afuera);
 
 /** Over how long the speed of a line is measured, all processes together. */
 export const VENTANA_S = 10;
 
-/** Registrations per second from when they came in (ms), a young line by the time that it has had. */
+/**
+ * Registrations per second, from the moments (ms) at which they came in; a line younger than the window by its own
+ * age.
+ */
 export function ritmoDe(entradas: readonly number[], ahora: number): number {
   if (entradas.length === 0) return 0;
   const desde = (ahora - entradas.reduce((a, b) => Math.min(a, b))) / 1000;
@@ -57,7 +62,9 @@ export const esperaEstimada = (delante: number, ritmo: number): number | null =>
 const PRONTO_S = 1;
 const TARDE_S = 8;
 
-/** Seconds until asking again: often near the front, seldom far behind, and who came together spread over all of it. */
+/**
+ * Seconds until asking again: often near the front, seldom far behind, and who came together spread over all of it.
+ */
 export function volverEn(espera_s: number | null, azar: number): number {
   const base = Math.min(TARDE_S, Math.max(PRONTO_S, (espera_s ?? 3) / 2));
   return Math.round(base * (0.3 + 0.9 * azar) * 10) / 10;

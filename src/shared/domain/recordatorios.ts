@@ -39,7 +39,7 @@ const HASTA = '22:00';
 
 const esDeNoche = (hora: string): boolean => hora < DESDE || hora >= HASTA;
 
-/** The day so many days away; noon in UTC has no edge to fall off. */
+/** The day so many days later, counted from noon in UTC, which no change of summer time moves to another day. */
 function sumarDias(dia: FechaCivil, dias: number): FechaCivil {
   return new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 }
@@ -57,7 +57,7 @@ export function turnoDe(fecha_hora: Instante, { dias, hora }: { dias: number; ho
   return aLaManiana(instanteLocal(sumarDias(fechaLocal(fecha_hora), -dias), hora));
 }
 
-/** How late it still goes: a server that was down catches up, an old reminder is nobody's news. */
+/** So late a reminder still goes, for a server that was down; later it would only confuse. */
 const MARGEN_MS = 24 * 3_600_000;
 
 export interface EventoRecordado {

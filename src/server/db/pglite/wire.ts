@@ -13,7 +13,7 @@ function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
-/** PGlite is one session for good; this makes it look like a new one to the next connection. */
+/** PGlite has a single session: this resets it, so that the next connection finds nothing of the one before. */
 export function resetSession(db: PGlite): void {
   db.execProtocolRawSync(SYNC);
   if (db.isInTransaction()) db.execProtocolRawSync(simpleQuery('ROLLBACK'));

@@ -44,8 +44,8 @@ export async function cuentaDe(ctx: Contexto, id: string | null): Promise<Cuenta
 }
 
 /**
- * A refusal of an account's token may mean that its owner withdrew the permission: a job looks into it. Once a day at
- * most, because what a new token does not mend another one mends no more. True: it was such a refusal.
+ * A refused token may mean that the account's owner withdrew the permission: a job tries to get another token, once a
+ * day at most (if one does not help, more will not). True: it was such a refusal.
  */
 export async function anotarRechazo(
   ctx: Contexto,

@@ -3,7 +3,10 @@ import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cuentaTexto } from '../pagos/cuenta.ts';
 
-/** As isoConOffset writes them. An interval, not a zone: whatever the year, the offset that is written is the true one. */
+/**
+ * As isoConOffset writes them. An interval, not a zone: whatever the year, the offset that is written is the true
+ * one.
+ */
 const instante = (columna: string) =>
   `to_char(${columna} at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"')`;
 
@@ -77,8 +80,8 @@ export async function leerFilas(
 }
 
 /**
- * The oldest transaction that this snapshot does not see whole: what it wrote is asked for the next time. And the
- * timeline that it is of: a standby that took over counts on from what it had, and its numbers are other transactions'.
+ * The oldest transaction that was still open in this snapshot: the next request begins there, so that what it commits
+ * later is not missed. And the timeline (`rama`): after a standby took over, equal numbers mean other transactions.
  */
 export async function leerHorizonte(tx: Tx): Promise<{ horizonte: number; rama: string }> {
   const { rows } = await tx.execute<{ xmin: string; rama: string }>(

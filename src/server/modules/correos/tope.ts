@@ -7,8 +7,9 @@ import { buzonDe } from '../reservas/origenes.ts';
 import { findEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**
- * Why a mail does not go: anybody can have it sent to any mailbox, this one never opened one of ours, and got those
- * of today. Judged when it goes, by one counter of all processes, and once a mail. What was paid for is always told.
+ * Why a mail is held back, or null: it is of a kind that a stranger can have sent to any mailbox, this mailbox never
+ * opened a mail of ours, and it got its number for today. Judged once, when the mail would go, by a counter that all
+ * processes share. Mails about a registration that is paid always go.
  */
 export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
   const max = ctx.config.reservas.correos_sin_confirmar;

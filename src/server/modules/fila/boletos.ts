@@ -48,7 +48,7 @@ export function leerBoleto(config: ConSecreto, escrito: string, ahora: number): 
   const boleto = {
     evento_id: Number(evento),
     modalidad_id: Number(modalidad),
-    // one of a clock that was ahead would stand behind all who come after it
+    // written by a clock that was ahead: its holder would stand behind everybody who came later
     llegada: Math.min(Number.parseInt(llegada, 36), ahora),
     id,
     pasa_hasta: pasa === undefined ? null : Number.parseInt(pasa, 36),

@@ -14,15 +14,15 @@ import { darVuelta, leerFila, type Foto } from './repository.ts';
 
 /** Between two rounds of a line that moves; a slow round makes it longer. */
 const VUELTA_MS = 400;
-/** So that many who come back together share a round. */
+/** A short wait before a round, so that many who ask at once share it. */
 const PAUSA_MS = 100;
-/** How fresh what this process knows of the others' lines is, while registrations come in. */
+/** While registrations come in, the other processes' lines are looked at again after so long. */
 const MIRADA_MS = 400;
 /** A slow round makes the pause after it longer, up to this; the line must not stand still because of one. */
 const PAUSA_MAXIMA_MS = 2000;
 const TRAS_FALLAR_MS = 1000;
 
-/** What happened here and the database has not been told yet; each is in one of them at most. */
+/** What happened in this process and is not in the database yet. Each person is in one of the three at most. */
 interface Novedades {
   presentes: Map<string, EnFila & { visto: number }>;
   /** and when */
@@ -54,8 +54,8 @@ export type Lugar =
     };
 
 /**
- * The lines of all events. Order is the database's, by moment of arrival, for all processes together; answers come
- * from memory and are at most a round old. Nothing runs while nobody waits.
+ * The lines of all events. The order is by moment of arrival and kept in the database, one for all processes; answers
+ * come from memory and are at most one round old. Nothing runs while nobody waits.
  */
 export class Fila {
   readonly #ctx: Contexto;
@@ -179,7 +179,10 @@ export class Fila {
     return linea.siguiente;
   }
 
-  /** One round: see darVuelta. By itself every VUELTA_MS while there is a line; tests call it. False: to be told again. */
+  /**
+   * One round: see darVuelta. By itself every VUELTA_MS while there is a line; tests call it. False: to be told
+   * again.
+   */
   async vuelta(evento_id: number): Promise<boolean> {
     const linea = this.#linea(evento_id);
     while (linea.corriendo) await linea.corriendo;

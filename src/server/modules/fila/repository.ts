@@ -28,8 +28,8 @@ export interface Foto {
 }
 
 /**
- * Tells the line what this process knows, gives turns to those who came first, and returns what there is now. While
- * another process does that nobody waits: `dichas` is false, and what there is to tell is told in the next round.
+ * Writes what this process knows into the line, gives turns to those who came first, and returns the line. While
+ * another process does so this one does not wait for it: `dichas` is false, and the next round writes instead.
  */
 export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean }> {
   const ahora = n.ahora.toISOString();
@@ -41,8 +41,9 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
     await traerDelFuturo(tx, n);
     if (n.presentes.length > 0) {
-      // Who entered and comes again stands in line again, at the same place; who was seen here before they entered
-      // at another process, which told it first, does not.
+      // Who has entered and asks again stands in line again, at the same place. Not so where they were seen here
+      // before
+      // they entered at another process, which only happened to write first.
       await tx.execute(sql`
         insert into fila (evento_id, id, llegada, visto_at)
         select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)

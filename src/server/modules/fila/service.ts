@@ -7,7 +7,10 @@ import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
 import { filaDe, type Lugar } from './fila.ts';
 
-/** Over this many times its bound a process takes no turns either: they were given by another, or for it before. */
+/**
+ * A process with so many times its bound under way refuses turns too: other processes, or this one before it was
+ * slow, gave too many.
+ */
 const COLMO = 3;
 
 export interface Llegada {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What has no address, or says nonsense instead, shares one. */
+/** All calls without a readable address count as one caller. */
 const NINGUNA = 'ninguna';
 
 /** Bits of what one household, phone or server gets of IPv6: who has it may use any address in it. */
@@ -12,7 +12,7 @@ const VECES_SITIO = 16;
 
 type Direccion = ReturnType<typeof ipaddr.parse>;
 
-/** IPv4 in all the dresses in which it comes over IPv6 is IPv4. */
+/** An IPv4 address in any of its IPv6 notations counts as the IPv4 address. */
 function leer(ip: string | null | undefined): Direccion | null {
   if (!ip || !ipaddr.isValid(ip)) return null;
   const direccion = ipaddr.process(ip);
@@ -34,7 +34,9 @@ const prefijo = (direccion: Direccion, bits: number): string => {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 };
 
-/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 one. The only thing that a limit may count by. */
+/**
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one. The only thing that a limit may count by.
+ */
 export function claveDeDireccion(ip: string | null | undefined): string {
   const direccion = leer(ip);
   if (!direccion) return NINGUNA;
@@ -54,8 +56,8 @@ export interface Contada {
 }
 
 /**
- * The key of a limit by address: counts the caller and, more widely, the network that the caller may choose others
- * from. For `limitar` and its kin.
+ * The key of a limit by address, for `limitar` and the like: counts the caller and, with a wider limit, the network
+ * from which the caller may take further addresses.
  */
 export function porDireccion(nombre: string, ip: string | null | undefined): readonly Contada[] {
   const red = redDeDireccion(ip);

@@ -11,7 +11,7 @@ export interface Limite {
   mensaje?: (cuando: string) => string;
 }
 
-/** A word of one's own, or a caller's address (`porDireccion`). */
+/** What is counted: a text of the limit's own, or a caller's address (`porDireccion`). */
 export type Clave = string | readonly Contada[];
 
 const contadas = (clave: Clave): readonly Contada[] =>
@@ -26,7 +26,7 @@ const ocultar = (clave: string) => createHash('sha256').update(clave).digest('ba
  */
 export async function limitar(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  // what the narrow one refuses is not held against the neighbours
+  // the caller first: what is refused there does not count for their whole network
   for (const una of contadas(clave)) {
     const estado = await contar(ctx.database.db, ocultar(una.clave), ahora, limite.segundos);
     exigir(estado, ahora, limite, una);

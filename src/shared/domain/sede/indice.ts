@@ -1,4 +1,4 @@
-/** Which refs stand under which key, both ways, so that one of them can be put anew without looking at the rest. */
+/** Refs by key and keys by ref, so that one ref can be filed anew without looking at the others. */
 export class Indice<K, R> {
   readonly #porClave = new Map<K, Set<R>>();
   readonly #porRef = new Map<R, readonly K[]>();
