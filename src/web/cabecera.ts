@@ -132,7 +132,7 @@ function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): obje
     name: evento.nombre,
     description: textoPlano(evento.descripcion, 500),
     startDate: evento.fecha_hora,
-    // a race is over on its day; the hour is known to nobody
+    // nobody knows at what hour a race ends: its day has to do
     endDate: fechaLocal(evento.fecha_hora),
     eventStatus: ESTADO_SCHEMA[evento.estado],
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

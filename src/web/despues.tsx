@@ -25,7 +25,9 @@ export async function despues(
 ): Promise<void> {
   mostrarAvisos(router, queryClient);
   window.addEventListener('online', () => refrescarLoViejo(queryClient));
-  // A session that was opened on what the device keeps has its token now, or had it before this was here.
+  // A session that was opened without network gets its token later, or got it before this module was loaded: either
+  // way
+  // what was shown from the device is asked for again.
   const conToken = (sesion: SesionCliente | null) => sesion?.token && refrescarLoViejo(queryClient);
   escucharSesion(conToken);
   conToken(sesionActual());
@@ -52,12 +54,14 @@ const esDe =
     return queryKey.slice(1).every((parte) => typeof parte !== 'string' || partes.has(parte));
   };
 
-/** It is of now: no line tells its age any more, and nobody asks again. */
+/**
+ * The server said that what is shown is still true: the screen stops telling its age, and it is not fetched again.
+ */
 function confirmarGuardadas(queryClient: QueryClient, ruta: string): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', predicate: esDe(ruta) })) {
     if (!guardadas.get(claveDeConsulta(queryKey))) continue;
     guardadas.set(claveDeConsulta(queryKey), null);
-    // the same data, as of now: whoever tells its age looks again
+    // the same data under a new time: who shows its age is drawn again
     queryClient.setQueryData(queryKey, (dato: unknown) => dato);
   }
 }

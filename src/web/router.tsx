@@ -56,13 +56,13 @@ export function crearRouter(context: ContextoRouter, { history, gestion }: Opcio
     if (completo) return false;
     const modulo = await import('./routes/gestion.ts');
     completo = true;
-    // The stand-ins stay: one of them is being opened.
+    // The stand-ins (por-venir.ts) stay in the tree: one of them is the route that is being opened now.
     raiz.addChildren([...todas(modulo.gestion), ...rutasPorVenir]);
     router.setRoutes(router.buildRouteTree());
     return true;
   };
   const router = createRouter({
-    // Links are typed by the whole, whatever of it is here.
+    // The type is that of the whole tree, so that links to screens that come later compile.
     routeTree: gestion ? arbolCon(gestion) : (arbolPublico() as unknown as Arbol),
     context: { ...context, traerGestion },
     ...(history ? { history } : {}),

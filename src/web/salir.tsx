@@ -6,7 +6,7 @@ import { contarSinGuardar, type SinGuardar } from './sin-guardar.ts';
 import { Boton } from './ui/boton.tsx';
 import { MarcoDialogo } from './ui/marco-dialogo.tsx';
 
-/** Until the server has been told, a page that is left leaves word for the next one. */
+/** If the page is left before the server was told of the logout, the next page of this tab tells it (dejarDicho). */
 async function salir(decision: 'conservar' | 'descartar'): Promise<void> {
   const token = tokenActual();
   const alIrse = () => dejarDicho(token);
@@ -28,7 +28,9 @@ export function Salir({ alCerrar }: { alCerrar: () => void }) {
   });
   useEffect(() => {
     let vigente = true;
-    // Who pressed it and left the page before there was an answer has logged out all the same: the device may be shared.
+    // Who leaves the page while the question is open is logged out all the same: they pressed it, and the device may
+    // be
+    // shared.
     const alIrse = () => {
       vigente = false;
       dejarDicho(tokenActual());

@@ -10,8 +10,8 @@ interface Cierre {
 }
 
 /**
- * How a form in a dialog is closed: what was typed is not lost to a slip of the thumb, and a call that is under way
- * is waited for, which tells what came of it.
+ * How a dialog with a form is closed: with something typed, a touch beside it or Escape does not close it; and while a
+ * call is under way it stays, to tell what came of it.
  */
 export function useCierre(escrito: boolean, enCurso: boolean, alCerrar: () => void): Cierre {
   const [preguntando, setPreguntando] = useState(false);

@@ -93,7 +93,7 @@ export function sesionUsada(token: string): void {
   if (actual.dura_ms === undefined) return;
   const vence_at = ahoraServidor() + actual.dura_ms;
   if (vence_at - actual.vence_at < PRECISION_MS) return;
-  // In its place: it is the same session, and nobody has to draw anything anew.
+  // Changed in place: a new object would draw every screen that uses the session again.
   actual.vence_at = vence_at;
   guardar(actual);
 }
@@ -106,12 +106,12 @@ export function alFaltarToken(fn: (larga: boolean) => Promise<unknown>): void {
 }
 
 /**
- * The token for a call that asks for one: once there is network again, the session is renewed before anything else.
- * `hayCopia`: without one it can be answered by the device, and does not wait for long.
+ * The token for a call. A session that was opened without network is renewed first, if the network is back.
+ * `hayCopia`: the device can answer this call, so the renewal is not waited for long.
  */
 export async function tokenParaLlamar(hayCopia: boolean): Promise<string | null> {
   if (actual?.sinConexion) await renovar?.(!hayCopia).catch(() => null);
-  // Its lease ran out while the application was open: what it keeps is shown no more, and the login is where to go on.
+  // The lease ran out while the application was open: stored data may no longer be shown, one has to log in.
   if (actual?.sinConexion && !sesionActual()) cerrarSesion('vencida');
   return tokenActual();
 }

@@ -4,9 +4,9 @@ import type { SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
 import { ahoraServidor } from './reloj.ts';
 
-/** The store of a full or blocked device must not keep anybody out. */
+/** A login waits for the note at most so long: on a full or blocked device it may never be written. */
 const PACIENCIA_MS = 1000;
-/** Answers come by the dozen: each of them confirms the session, this often it is noted. */
+/** Every answer confirms the session; it is written down this often at most. */
 const CADA_MS = 60_000;
 
 type Dueno = Pick<SesionCliente, 'usuario_id' | 'nombre' | 'email' | 'roles' | 'organizador_id'>;

@@ -94,7 +94,8 @@ async function intentar<N extends NombreRuta>(
   const token =
     headers?.authorization?.replace('Bearer ', '') ??
     (await tokenPara(nombre, abierta, ruta.offline === 'sesion'));
-  // It would be refused for the want of a token. What the device keeps is asked of the worker, which sends nothing.
+  // Without a token the server would only refuse it. A call that the device can answer goes on: the worker answers
+  // it.
   if (!token && !abierta && sesionDePestania()?.sinConexion && !laDaElDispositivo(ruta))
     throw new ErrorLlamada(0, undefined);
   const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
@@ -113,11 +114,11 @@ async function intentar<N extends NombreRuta>(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     });
-    // All our answers are JSON: the page of a network that wants to be paid or agreed to is none.
+    // All our answers are JSON: anything else is the login page of a hotel's network, so as good as no answer.
     if (typeof respuesta._data !== 'object' || respuesta._data === null) throw new ErrorLlamada(0, undefined);
     anotarReloj(respuesta.headers.get('date'));
     const guardada = respuesta.headers.get(CABECERA_GUARDADA);
-    // What comes from the device confirms nothing.
+    // An answer that the device kept says nothing about the session.
     if (token && guardada === null) sesionUsada(token);
     guardadas.set(claveDeLlamada(nombre, params), guardada);
     return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract
@@ -129,13 +130,13 @@ async function intentar<N extends NombreRuta>(
     if (primera && (await reingresar?.(token, ruta.method !== 'GET')))
       return intentar(nombre, entrada, false);
     tokenRechazado(token);
-    // What anybody may read is read by a visitor then.
+    // A public call is made once more without session.
     if (primera && abierta && ruta.method === 'GET') return intentar(nombre, entrada, false);
     throw fallo;
   }
 }
 
-/** Who opens a session shows no other: one that is over would be refused before the password is looked at. */
+/** Login and refresh carry no token: an expired one would be refused before the password is looked at. */
 async function tokenPara(nombre: NombreRuta, abierta: boolean, hayCopia: boolean): Promise<string | null> {
   if (nombre === 'login' || nombre === 'refreshSesion') return null;
   return abierta ? sesionActual()?.token || null : tokenParaLlamar(hayCopia);

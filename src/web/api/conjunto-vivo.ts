@@ -4,9 +4,9 @@ import type { Conjunto, Entrega } from '../../offline/conjuntos/tipos.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { trasFallar, type VistaConjunto } from './estado-conjunto.ts';
 
-/** Others work on the same event: what they did shows within this time, and at once where one looks back. */
+/** How often to ask for what others changed; also at once when the tab comes back into view. */
 const CADA_MS = 20_000;
-/** A line that is up and carries nothing: what changed fits into this, and a race of thousands into the other. */
+/** Time limits for a network that hangs: for what changed, and for a whole race of thousands. */
 const PACIENCIA_MS = 20_000;
 const PACIENCIA_ENTERO_MS = 120_000;
 
@@ -129,7 +129,7 @@ export class ConjuntoVivo {
     window.removeEventListener('online', this.#alVolverLaRed);
   }
 
-  /** What was asked on the line that is gone is not waited for. */
+  /** A request that began before the network went away is aborted: its answer will not come. */
   #alVolverLaRed = (): void => {
     this.#corte?.abort();
     this.#siSeMira();

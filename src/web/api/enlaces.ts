@@ -31,7 +31,7 @@ interface Guarda<T> {
 /** The page itself may have been waited for already; what is opened later starts anew. */
 let primera = true;
 
-/** How long the network is still waited for where the device has a copy, ms. Patience does not add up. */
+/** How long to wait for the network where the device has a copy, ms: what the page itself was waited for counts. */
 function paciencia(): number {
   const esperado = primera ? performance.now() : 0;
   primera = false;
@@ -45,8 +45,8 @@ interface Contexto {
 }
 
 /**
- * The network's answer, kept for the next time; without one, the copy. A line that hangs lets the copy be seen while it
- * is still waited for. Rejects with ErrorLlamada.
+ * The network's answer, which is kept for the next time; without network, the copy. Where the network takes long, the
+ * copy is shown while the answer is still awaited. Rejects with ErrorLlamada.
  */
 async function conCopia<N extends Llamada>(
   token: string,

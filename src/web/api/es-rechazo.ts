@@ -1,11 +1,11 @@
 import { ErrorLlamada } from './call.ts';
 
-/** Said of this moment or of the one who asks, not of what was asked. */
+/** Refusals that say nothing about what was sent: session over, time-out, too early, too often. */
 const PASAJEROS = new Set([401, 408, 425, 429]);
 
 /**
- * The server looked at what was sent and did nothing: what is sent next is another thing, under another key. Not so where
- * the first try may still be at work (`en_curso`), or no answer of its own came.
+ * The server judged what was sent and did nothing, so the next try may take a new Idempotency-Key. False where the first
+ * try may still be under way (`en_curso`) or no answer came: under a new key it could be done twice.
  */
 export const esRechazo = (error: unknown): boolean =>
   error instanceof ErrorLlamada &&

@@ -9,7 +9,7 @@ const avisar = () => {
   for (const oyente of oyentes) oyente();
 };
 
-/** A form that keeps says so while it is there; call what it returns when it goes. */
+/** A form that keeps what is typed declares it while it is on screen. Returns how to take it back. */
 export function declararGuardado(cual: GuardadoLocal): () => void {
   vivos.push(cual);
   avisar();
@@ -19,7 +19,7 @@ export function declararGuardado(cual: GuardadoLocal): () => void {
   };
 }
 
-/** What the form on top keeps; null: nothing that is typed here outlives the page. */
+/** How the topmost form keeps what is typed; null: none does, closing the page loses it. */
 export const guardadoActual = (): GuardadoLocal | null => vivos.at(-1) ?? null;
 
 export function escucharGuardado(oyente: () => void): () => void {

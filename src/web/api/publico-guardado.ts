@@ -24,11 +24,11 @@ export async function restaurarPublico(queryClient: QueryClient): Promise<void> 
   hydrate(queryClient, guardado.clientState, { defaultOptions: { queries: { gcTime: Infinity } } });
 }
 
-/** From now on what arrives of it stays on the device. Nothing here is anybody's own. */
+/** From now on public answers that arrive are kept on the device. Nothing personal is among them. */
 export async function conservarPublico(queryClient: QueryClient): Promise<void> {
   const destino = almacen();
   if (!destino) return;
-  // What this page did not need must not be lost by writing what it did.
+  // Read first: writing only what this page asked for would lose the rest.
   await restaurarPublico(queryClient);
   const guardar = () =>
     void destino.persistClient({

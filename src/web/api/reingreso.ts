@@ -54,7 +54,7 @@ function suscribir(oyente: () => void): () => void {
   return () => oyentes.delete(oyente);
 }
 
-/** Who is to log in again, null when nobody is. As long as somebody looks, there is somebody who asks. */
+/** Who is to log in again, null when nobody is. While a screen uses this, somebody can be asked. */
 export function usePedidoReingreso(): PedidoReingreso | null {
   return useSyncExternalStore(
     suscribir,

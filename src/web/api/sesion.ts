@@ -38,7 +38,7 @@ export async function login(credenciales: Credenciales): Promise<SesionCliente> 
   return abrirSesion(abierta, credenciales.mantener);
 }
 
-/** Before anything else of a session that the device is to keep; who has no room for it logs in all the same. */
+/** Notes the session on the device before anything else; a device without room logs in all the same. */
 const anotarPrimero = (abierta: SesionAbierta) =>
   dispositivo()
     .then((m) => m.anotarAbierta(abierta))
@@ -46,8 +46,7 @@ const anotarPrimero = (abierta: SesionAbierta) =>
 
 /**
  * The session of this tab, or of another one of this browser, or the one that the device's cookie gives back;
- * without network, the one that the
- * device keeps (`sinConexion`: it reads what is stored, its calls carry no token). Null: nobody is logged in.
+ * without network, the one that the device keeps (`sinConexion`: it reads what is stored, its calls carry no token). Null: nobody is logged in.
  * Rejects when the server could not be asked and the device keeps none: not knowing is no logout.
  * `exigida`: the screen is for those with a session alone, so it is looked for where nothing tells of one, too.
  */

@@ -2,8 +2,8 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { raiz } from './raiz.tsx';
 
 /**
- * Stand-ins for the staff's screens until their routes are here: the first address of theirs brings them and is
- * opened again. Afterwards only what is no screen at all gets here.
+ * Stand-ins for the staff's screens, whose routes are not in the first load: the first one that is opened loads the
+ * real routes and is then opened again. After that only an address of no screen gets here.
  */
 const porVenir = <const P extends string>(path: P) =>
   createRoute({

@@ -1,8 +1,8 @@
 const PASO_MS = 100;
 
 /**
- * Calls back when something was in view for that long. A page that nobody looks at does not count, and neither does
- * one that is busy: after a jam one step has gone, however long it was. Returns how to stop.
+ * Calls back when something was in view for that long. Time while the page is hidden does not count, nor time during
+ * which it was too busy to draw: a late tick counts as one step, however late. Returns how to stop.
  */
 export function trasVerse(ms: number, alPasar: () => void, a_la_vista: () => boolean): () => void {
   let falta = ms;

@@ -41,7 +41,7 @@ export async function esInscripcionDe(
   return filas.length > 0;
 }
 
-/** Alive, and either paid for or not held against a payment. */
+/** Holds its place, and is paid or has no deadline to pay by. */
 export async function estaEnFirme(db: Executor, inscripcion_id: number): Promise<boolean> {
   const [fila] = await db
     .select({ viva: inscripciones.viva, state: inscripciones.state, vence_at: inscripciones.vence_at })
@@ -63,7 +63,7 @@ export async function findSuscripcion(db: Executor, organizador_id: number) {
   return fila ?? null;
 }
 
-/** The version never goes back: a link that was ended does not come to life again. */
+/** The version only rises: a link that was ended must not work again. */
 export async function guardarSuscripcion(
   tx: Tx,
   organizador_id: number,

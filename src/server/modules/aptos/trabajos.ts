@@ -20,7 +20,9 @@ export const handlersAptos: Handlers = {
   },
 };
 
-/** Uploads whose handle nobody can send any more, a day later: they are health data and nobody's. */
+/**
+ * Deletes uploads that were never sent, a day after their handle expired: health data that nobody asked us to keep.
+ */
 async function borrarSinEnviar(ctx: Contexto): Promise<void | 'hay_mas'> {
   await limpiarCarpeta(ctx);
   const antes = new Date(ctx.reloj().getTime() - (DIAS_MANIJA + 1) * DIA_MS);

@@ -86,16 +86,16 @@ export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): P
 export const TRABAJO_BORRAR = 'archivos_borrar';
 
 /**
- * In the transaction in which nothing points to them any more: takes the rows off, and a job after the commit their
- * files. It goes on until it could: what was promised to be gone is not left in a store that did not answer. Fails where
- * something points to one of them.
+ * Deletes the rows of files in the transaction in which the last reference to them goes; a job deletes the bytes after
+ * the commit and tries until it succeeds, since their owner was told that they are gone. Fails where something still
+ * points to one of them.
  */
 export async function borrarArchivos(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
   const suyos = [...new Set(ids.filter((id) => id !== null))];
   await encolarBorrado(tx, await deleteArchivos(tx, suyos));
 }
 
-/** The most there is: an hour between them, and they do not end. */
+/** The most attempts that a job can have: with an hour between them they never end. */
 const SIN_FIN = 2_147_483_647;
 
 export async function encolarBorrado(tx: Tx, claves: string[]): Promise<void> {

@@ -21,12 +21,12 @@ const DatosBorrar = z.object({ claves: z.array(z.string()) });
 /** So many failures in a row are the store's, not a file's. */
 const SEGUIDAS = 5;
 
-/** What a slow store has not let go of by then is another job's, behind what came meanwhile. */
+/** What a slow store has not deleted by then is queued again, behind the work that came meanwhile. */
 const CORRIDA_MS = 60_000;
 
 /**
- * One that the store does not let go of holds up no other; it fails at the end, so that it is seen and tried again.
- * Where the store is away it is not asked for each: the next attempt begins behind those that this one failed at.
+ * A file that cannot be deleted does not stop the others; the job fails at its end, so that it is seen and tried again.
+ * After SEGUIDAS failures in a row the store is taken to be away, and the next attempt begins behind those.
  */
 async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<void> {
   const { claves } = DatosBorrar.parse(datos);

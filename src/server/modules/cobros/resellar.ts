@@ -4,7 +4,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { PROPOSITO } from './cuentas.ts';
 import { listVinculados, lockVinculo, updateVinculo } from './vinculos-repository.ts';
 
-/** Job: after SESSION_SECRET was replaced, what the one before sealed goes under today's. */
+/** Job: after SESSION_SECRET was replaced, what was sealed with the one before is sealed with today's. */
 export async function resellarVinculos(ctx: Contexto): Promise<void> {
   for (const { organizador_id } of await listVinculados(ctx.database.db)) {
     const sello = (cifrado: string | null) =>

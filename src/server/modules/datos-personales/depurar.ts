@@ -1,4 +1,6 @@
-/** What a person was known by, lower case: words that stand alone in the record, and those that are found within. */
+/**
+ * What identifies a person, lower case: texts that a record holds whole, and texts to look for inside longer ones.
+ */
 export interface Senias {
   exactas: ReadonlySet<string>;
   /** documents and addresses: long enough to mean nobody else */

@@ -23,8 +23,8 @@ interface Entrada {
 }
 
 /**
- * Writes a ZIP into a file, an entry after the other, each compressed as it comes. The sizes go back into the
- * entry's header once they are known, so that readers which do not take them from behind the data open it too.
+ * Writes a ZIP into a file, one entry after the other, each compressed as it comes. Sizes are written back into the
+ * entry's header once they are known: some readers ignore those that follow the data.
  */
 export class Zip {
   readonly #archivo: FileHandle;

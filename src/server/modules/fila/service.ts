@@ -37,7 +37,7 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   const traido = llegada.boleto === undefined ? null : leerBoleto(ctx.config, llegada.boleto, ahora);
   const propio = traido?.id === id && traido.evento_id === def.id ? traido : null;
   if (propio?.pasa_hasta != null && propio.pasa_hasta >= ahora) {
-    // a turn waits too while the process is late with what it has; it is kept
+    // who has a turn waits too while the process is too slow; the turn is kept
     if (puerta.en_curso < COLMO * puerta.topes.en_curso && puerta.motivo() !== 'lento') {
       fila.entro(def.id, id);
       return puerta.entrar();
@@ -48,7 +48,7 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   }
   const completo = sinLugares(def, modalidad);
   if (completo) {
-    // its first try may have got the last place, and the answer been lost
+    // the first try of this very request may have got the last place, and its answer was lost
     if (await llegada.respondida()) return puerta.entrar();
     throw completo;
   }

@@ -49,7 +49,8 @@ async function leerXlsx(datos: Buffer): Promise<string[][]> {
       sheets: (info, i) => (info.hidden || info.veryHidden ? false : i >= 0),
       readStyles: true,
       maxRows: MAX_FILAS_IMPORTACION + 2,
-      // A cell far to the right would make each of its row's cells before it: one column too many tells as much.
+      // A single cell far to the right would create all cells before it in its row. One column more than allowed is
+      // enough to know that there are too many.
       range: `A1:${ULTIMA_COLUMNA}${MAX_FILAS_IMPORTACION + 2}`,
     });
     const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
@@ -59,7 +60,7 @@ async function leerXlsx(datos: Buffer): Promise<string[][]> {
   }
 }
 
-/** Its cells repeat themselves by a count: who calls it does so where memory has a limit. */
+/** An .ods may repeat a cell a million times in a few bytes: call this only in the thread with limited memory. */
 async function leerOds(datos: Buffer): Promise<string[][]> {
   try {
     const { sheets } = await readOds(datos);

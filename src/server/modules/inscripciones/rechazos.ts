@@ -19,7 +19,10 @@ interface Rechazada {
   ip: string;
 }
 
-/** What became of a transaction that did not commit. Someone who is registered already hears that first. */
+/**
+ * The refusal to answer after a transaction was rolled back. That somebody is registered already comes before no
+ * room.
+ */
 export async function explicarRechazo(
   ctx: Contexto,
   error: unknown,

@@ -100,8 +100,8 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
 }
 
 /**
- * Whether a link that is out can be paid and its payment heard of: the provider is the one of today, its window did not
- * end before a hold that a ticket or staff prolonged, and we are still let into the account that collects.
+ * Whether an existing payment link can still be used: made at today's provider, not expired (a ticket or staff may have
+ * prolonged the hold past the link's end), and into an account that we can still ask about its payments.
  */
 async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: FilaCheckout): Promise<boolean> {
   if (link.proveedor !== ctx.pagos.nombre) return false;
@@ -110,7 +110,10 @@ async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: FilaCheckout)
   return datos.organizador_activo && (await cuentaConocida(ctx, link.cuenta)) !== null;
 }
 
-/** It makes way for another one. Its tickets stay: the first that is paid counts, a second goes back. */
+/**
+ * Ends a link, so that another is made. Its cash tickets stay payable: the first that is paid counts, a second is
+ * refunded.
+ */
 async function retirar(ctx: Contexto, link: FilaCheckout): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const retirado = await expirarVigente(tx, link.id);
@@ -124,8 +127,9 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
   const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
-  // Replaced, or made twice by two requests at once: this link must not stay payable beside the other. Unless it
-  // is the other, where the provider knew the second asking for the first.
+  // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice. Not
+  // where
+  // the provider recognised the repeated request and gave the same link.
   const ahora = await findCheckout(db, { id: checkout.id });
   if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
     await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
@@ -138,7 +142,7 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
 
 /**
  * The organizer's own account collects where it is linked, else the site's. So too where the provider no longer takes
- * the organizer's token: who came to pay pays, and a job finds out whether the link is over.
+ * the organizer's token: who came to pay can pay, and a job finds out whether the organizer has to link it again.
  */
 async function crearEnSuCuenta(
   ctx: Contexto,

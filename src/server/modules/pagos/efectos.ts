@@ -136,12 +136,15 @@ async function devolver(
   await pedirDevolucion(ctx, tx, caso.fila, motivo);
 }
 
-/** One that stands keeps standing: the money may be in dispute, the place is not taken away unseen. */
+/**
+ * A payment that counts goes on counting while it waits for a person: a place is not taken away unseen over a
+ * dispute.
+ */
 function revisar(caso: Caso, hecho: Aplicado): void {
   if (!caso.aplicado) {
     hecho.motivo = caso.motivo;
     hecho.aplicacion = 'en_revision';
-    // what was told before may have been seen by a person since
+    // the same news again changes nothing: a person may have closed the case since
   } else if (!mismaNoticia(caso))
     hecho.motivo = `El medio de pago lo informa como ${textoStatusPago(caso.pago.status)}`;
 }

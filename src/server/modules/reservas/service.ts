@@ -61,9 +61,9 @@ export function abreviar<
 }
 
 /**
- * There is a person: the hold is the ordinary one from now on, counted from when they registered. In the transaction
- * of what showed it, which may hold the registration's lock already. Returns the new end of the hold, undefined where
- * nothing changed.
+ * Somebody proved to be there (opened the mail, began to pay): the short hold becomes the ordinary one, counted from
+ * when they registered. Call it in the transaction of that proof, which may hold the registration's lock already.
+ * Returns the new end of the hold, undefined where nothing changed.
  */
 export async function probar(
   ctx: Pick<Contexto, 'config' | 'reloj'>,

@@ -4,7 +4,7 @@ import { porDireccion } from '../limites/direccion.ts';
 import { descontarUno, limitar, perdonar } from '../limites/service.ts';
 import type { Clave, Limite } from '../limites/service.ts';
 
-/** What guesses is held up, not the account: who tries, and how often for each key that they are counted by. */
+/** The limits of one try, each with what it is counted by. They hold up who guesses, never the account's owner. */
 export type Frenos = readonly (readonly [Clave, Limite])[];
 
 const CUARTO = 900;
@@ -33,13 +33,13 @@ export const frenosDeDireccionYCuenta = (escrito: string, { ip }: Quien): Frenos
   ],
 ];
 
-/** All that nobody knows, from wherever they come: the more they try, the longer they wait. */
+/** All tries from unknown devices at one account, together, from whatever address. */
 export const frenosDeCuenta = (cuenta: number | string): Frenos => [
   [`login-cuenta:${cuenta}`, { max: 50, segundos: HORA, mensaje: conSalida(muchosIngresos) }],
   [`login-cuenta-dia:${cuenta}`, { max: 300, segundos: DIA, mensaje: conSalida(muchosIngresos) }],
 ];
 
-/** Six digits are soon guessed by who has the password: few from one place, few in all, and fewer the longer it goes on. */
+/** Somebody with the password could soon guess six digits: few tries from one place, and few in all. */
 export const frenosDeCodigo = (usuario_id: number, dispositivo: string | null, { ip }: Quien): Frenos =>
   dispositivo === null
     ? [

@@ -33,8 +33,9 @@ export interface Intento {
 }
 
 /**
- * Counts a try, by what guesses: a device that has been in by itself, all others by their address and, many addresses that
- * guess at one account, together. An address from which its owner has been in lately is not held up by the last. Throws 429.
+ * Counts a try at a login. A device that this account has logged in with counts by itself; all others count by their
+ * address, and together by account, in case many addresses guess at one. The last does not hold up an address from which
+ * the owner has logged in lately. Throws 429.
  */
 export async function contarIntento(
   ctx: Contexto,

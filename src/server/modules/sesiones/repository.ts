@@ -85,7 +85,10 @@ export async function findUsuarioDeRefresh(tx: Tx, refresh_hash: string): Promis
   return fila?.usuario_id ?? null;
 }
 
-/** One at a time of what opens and ends a user's sessions; whoever changes their password or switches them off holds it too. */
+/**
+ * One at a time of what opens and ends a user's sessions; whoever changes their password or switches them off holds
+ * it too.
+ */
 export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
   await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuario_id)).for('no key update');
 }
@@ -115,13 +118,13 @@ interface Cookie {
   familia: string;
 }
 
-// A login's sessions are a chain by their numbers: what is later came of the exchange of what is earlier.
+// The sessions of one login follow one another by id: a later one was given in exchange for an earlier one.
 const sucesorasDe = ({ familia, sesion_id }: Cookie) =>
   and(eq(sesiones.familia, familia), gt(sesiones.id, sesion_id));
 
 /**
- * Did anybody come back with a cookie that was given in exchange for this one, or for one of those? What was spent within
- * `gracia_ms` of that exchange does not tell: it may never have been on the device's disk.
+ * Whether a cookie that was given in exchange for this one, or a later one, was used. Uses within `gracia_ms` of the
+ * exchange do not count: until then the browser may not have written the new cookie to its disk.
  */
 export async function sucesoraGastada(
   tx: Tx,

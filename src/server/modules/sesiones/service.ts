@@ -40,9 +40,12 @@ const ABSOLUTA_MS = 24 * HORA;
 /** A device that renews by itself: so long without use, and so long in all since somebody typed the password. */
 const REFRESH_MS = 60 * 24 * HORA;
 const DESDE_INGRESO_MS = 180 * 24 * HORA;
-/** Two tabs that refresh at once send the same cookie: for so long the second one gets a token, and keeps the first one's cookie. */
+/**
+ * Two tabs that refresh at once send the same cookie: for so long the second one gets a token, and keeps the first
+ * one's cookie.
+ */
 const GRACIA_REFRESH_MS = 30_000;
-/** A browser has a new cookie on its disk after half a minute, and the answer that brought it was under way for a while. */
+/** By then a new cookie is on the browser's disk: that takes half a minute, after the answer that brought it. */
 const AL_DISCO_MS = 45_000;
 /** Use is written down at most this often. */
 const PRECISION_USO_MS = 60_000;
@@ -124,9 +127,9 @@ async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
 }
 
 /**
- * Exchanges the device's cookie for a new token and a new cookie. One that was exchanged already is good as long as
- * nobody came with what was given for it once that had to be on the disk: an answer was lost, or the application was
- * killed before. Where both come, one of the two was stolen, and the login ends. Throws 401.
+ * Exchanges the device's refresh cookie for a new token and a new cookie. A cookie that was exchanged before is taken
+ * again while its successor was not used: the answer was lost, or the application was killed before it was on disk. Once
+ * the successor was used, one of the two was stolen, and the login ends. Throws 401.
  */
 export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
@@ -214,7 +217,10 @@ export async function sesionDe(ctx: Contexto, token: string): Promise<Sesion | n
   return sesionCon(ctx, fila, fila.sesion_id);
 }
 
-/** What a user may do now, for what stands in for their session; null where they may not log in. `sesion_id` is none's. */
+/**
+ * What a user may do now, for what stands in for their session; null where they may not log in. `sesion_id` is
+ * none's.
+ */
 export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion | null> {
   const fila = await findUsuarioPorId(ctx.database.db, id);
   if (!fila || !habilitado(fila)) return null;
@@ -248,7 +254,10 @@ export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> 
   });
 }
 
-/** Ends all sessions of a user, on every device, and their links for a new password: their password changed or they may not log in any more. */
+/**
+ * Ends all sessions of a user, on every device, and their links for a new password: their password changed or they
+ * may not log in any more.
+ */
 export async function terminarSesionesDe(tx: Tx, usuario_id: number, ahora: Date): Promise<void> {
   await revocarDeUsuario(tx, usuario_id, ahora);
   await anularEnlacesDe(tx, usuario_id, ahora);

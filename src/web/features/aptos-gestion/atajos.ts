@@ -28,7 +28,7 @@ const seEscribe = (destino: Element): boolean =>
 export function seguirAtajo(evento: KeyboardEvent<HTMLDialogElement>): void {
   const { target, currentTarget, key } = evento;
   if (evento.defaultPrevented || evento.ctrlKey || evento.metaKey || evento.altKey) return;
-  // A question over this dialog has keys of its own.
+  // A dialog over this one (a confirmation) has its own keys.
   if (!(target instanceof Element) || target.closest('dialog') !== currentTarget || seEscribe(target)) return;
   const flecha = FLECHAS[key];
   if (flecha && target.closest('[data-visor]')) return;
@@ -44,7 +44,7 @@ export function seguirAtajo(evento: KeyboardEvent<HTMLDialogElement>): void {
 
 const SIN_ATAJOS = 'largada:sin-atajos';
 
-/** Who dictates to the computer, or presses keys by chance, can do without (WCAG 2.1.4). */
+/** Shortcuts of a single key can be switched off, for who dictates or presses keys by accident (WCAG 2.1.4). */
 export const hayAtajos = (): boolean => {
   try {
     return localStorage.getItem(SIN_ATAJOS) === null;

@@ -28,7 +28,7 @@ export function escalaEntera(imagen: Medida, marco: Medida, cuartos: number): nu
   return ancho > 0 && alto > 0 ? Math.min(marco.ancho / ancho, marco.alto / alto) : 1;
 }
 
-/** Never further than its edges: no empty frame beside a picture that is larger. */
+/** Keeps the picture over the frame: it is never moved so far that the frame shows beside a larger picture. */
 function dentro(e: Encuadre, imagen: Medida, marco: Medida): Encuadre {
   const { ancho, alto } = girada(imagen, e.cuartos);
   const escala = escalaEntera(imagen, marco, e.cuartos) * e.zoom;

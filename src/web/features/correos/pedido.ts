@@ -9,8 +9,8 @@ export interface PedidoCorreo {
 }
 
 /**
- * The same people and those of more states. What the search filters by is written as a list by the screens that
- * offer this; where it is not, nothing is filtered.
+ * The same selection with more states added. The screens that offer this write the filter of states as a list; without
+ * a list nothing is filtered, and it stays so.
  */
 export function conEstados(
   seleccion: PedidoCorreo['seleccion'],

@@ -7,8 +7,8 @@ export interface Cola {
 }
 
 /**
- * Those that wait, around the one in view. `orden` is that of the table when somebody opened the first: what was
- * decided meanwhile moves to the end there, and must not take the next one along. Past the last comes the first.
+ * The neighbours of the one in view among those that wait. `orden` is the table's when the dialog was opened, since a
+ * decided row moves to the table's end and the next one would be looked for there. After the last comes the first.
  */
 export function colaDe(orden: readonly number[], pendientes: ReadonlySet<number>, actual: number): Cola {
   const esperan = (ids: readonly number[]) => ids.filter((id) => pendientes.has(id));

@@ -11,7 +11,7 @@ interface Guardado {
   anotarEnvio: (envio: Envio) => Promise<void>;
 }
 
-/** The server has judged it, and made no event of it. Anything else may have made one, or still be at it. */
+/** The server judged it and made no event. After any other failure it may have made one, or may be making it. */
 const esRechazo = (error: unknown): boolean =>
   error instanceof ErrorLlamada &&
   error.status >= 400 &&
@@ -19,7 +19,7 @@ const esRechazo = (error: unknown): boolean =>
   ![401, 408, 425, 429].includes(error.status) &&
   error.codigo !== 'en_curso';
 
-/** Another tab went on from the same draft, and this key is that event's. */
+/** The key was used with other data: another tab created an event from the same draft. */
 const esDeOtra = (error: unknown): boolean =>
   error instanceof ErrorLlamada && error.codigo === 'clave_reutilizada';
 

@@ -24,9 +24,9 @@ export interface Dicho {
 
 type Respuesta = RespuestaDe<'subirImagen'>;
 
-/** Of this page's life: names what is on its way and what was said. */
+/** Numbers the uploads and messages of this page. */
 let serie = 0;
-/** One after the other: several at once take each other's signal, and the server's turns. */
+/** Uploads go one after the other: several at once would share a weak signal, and wait for the server's turns. */
 let cola: Promise<unknown> = Promise.resolve();
 
 function comoDataUrl(blob: Blob): Promise<string> {

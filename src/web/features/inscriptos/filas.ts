@@ -40,8 +40,8 @@ export interface FilaInscripto {
 }
 
 /**
- * The last end of a hold that is past: rows change when it does, not with the clock. Until the job has run,
- * the server still calls those pending (estaViva).
+ * When a hold last ended. Rows are made anew when this changes, not with every tick of the clock. Until the job has run
+ * the server still calls such a registration pending (estaViva).
  */
 export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[], ahora: number): number {
   let ultimo = 0;
