@@ -57,6 +57,47 @@ for (const status of [500, 503]) {
   });
 }
 
+test('lo que responde otro en lugar del servidor no termina la firma ni la rechaza: llega una vez', async ({
+  page,
+  servidor,
+  persona,
+  quejas,
+}) => {
+  quejas.esperar(403, 413);
+  const html = { cabeceras: { 'content-type': 'text/html' } };
+  const respuestas = [
+    [{ status: 204, cuerpo: '' }, 'Espera señal'],
+    [{ status: 200, cuerpo: '{"ok":true,"message":"Recibido"}' }, 'Espera señal'],
+    [{ status: 403, ...html }, 'No lo dejan pasar'],
+    [{ status: 413, ...html }, 'no deja pasar un envío tan grande'],
+    [{ status: 404, cuerpo: '{"message":"no existe"}' }, 'No lo dejan pasar'],
+  ] as const;
+  const falsas = () => servidor.proxy.pasadas.filter((p) => FIRMA.test(p.ruta) && p.falla === 'responder');
+  await abrirDeslinde(page, persona);
+  for (const [n, [respuesta, dicho]] of respuestas.entries()) {
+    servidor.proxy.sanar();
+    servidor.proxy.fallar(null, FIRMA, { tipo: 'responder', ...respuesta });
+    const antes = falsas().length;
+    if (n === 0) {
+      await firmar(page);
+      await expect(titulo(page, GUARDADA)).toBeVisible();
+      await expect(page.getByText('Esta red no la deja pasar')).toBeVisible();
+      await page.getByRole('link', { name: 'Ver pendientes' }).click();
+    } else await page.getByRole('button', { name: 'Enviar todo ahora' }).click();
+    await expect.poll(() => falsas().length).toBeGreaterThan(antes);
+    const envio = page.getByRole('list', { name: 'Pendientes' }).getByRole('listitem');
+    await expect(envio).toHaveCount(1);
+    await expect(envio).toContainText(dicho);
+    await expect(envio).not.toContainText('No se aceptó');
+  }
+  expect((await servidor.contar(persona)).firmas).toHaveLength(0);
+  servidor.proxy.sanar();
+  await page.getByRole('button', { name: 'Enviar todo ahora' }).click();
+  await expect(titulo(page, 'Llegó todo')).toBeVisible();
+  expect((await servidor.contar(persona)).firmas).toHaveLength(1);
+  expect(new Set(servidor.proxy.pasadas.filter((p) => FIRMA.test(p.ruta)).map((p) => p.clave)).size).toBe(1);
+});
+
 test('la respuesta se pierde con la firma ya guardada: se repite y no se duplica', async ({
   page,
   servidor,

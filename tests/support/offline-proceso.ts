@@ -31,10 +31,11 @@ async function personas(cuantas: number): Promise<PersonaConEnlaces[]> {
   });
   const hechas: PersonaConEnlaces[] = [];
   for (let n = 0; n < cuantas; n += 1) {
-    const { persona } = await inscribirPersona(base, evento.modalidad.id);
+    const { persona, inscripcion } = await inscribirPersona(base, evento.modalidad.id);
     hechas.push({
       persona_id: persona.id,
       evento_id: evento.id,
+      codigo_publico: inscripcion.codigo_publico,
       documento: persona.documento,
       deslinde: await tokenPara(base, persona.id, 'deslinde', evento.fecha_hora),
       apto: await tokenPara(base, persona.id, 'apto', evento.fecha_hora),

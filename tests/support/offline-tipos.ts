@@ -1,6 +1,8 @@
 export interface PersonaConEnlaces {
   persona_id: number;
   evento_id: number;
+  /** of their registration */
+  codigo_publico: string;
   documento: string;
   /** tokens of their links */
   deslinde: string;

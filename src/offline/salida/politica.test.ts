@@ -83,7 +83,9 @@ describe('cuánto se espera', () => {
 });
 
 describe('lo que queda anotado', () => {
-  const cuando = (antes: number) => ({ antes, ahora: 1000, azar: 0 });
+  const cuando = (respondidas: number, ajenas = 0) => ({
+    ...{ antes: { respondidas, ajenas }, ahora: 1000, azar: 0 },
+  });
 
   test('un rechazo guarda el motivo y los datos del servidor', () => {
     const datos = { texto_hash: 'b' };
@@ -92,6 +94,7 @@ describe('lo que queda anotado', () => {
       estado: 'rechazada',
       proximo_at: 0,
       respondidas: 0,
+      ajenas: 0,
       error: { status: 409, codigo: 'texto_cambiado', message: 'El texto cambió.', datos },
     });
   });
@@ -108,17 +111,39 @@ describe('lo que queda anotado', () => {
     }
   });
 
+  // If this breaks, a filter that refuses for hours is sent a certificate every minute, and the person is told to wait for signal.
   test.each([
-    ['una página', con(200, null)],
-    ['otro JSON', con(200, ajeno)],
-    ['un rechazo de otro', con(403, ajeno)],
-  ])('%s de otra red es como no tener señal', (_, resultado) => {
-    expect(cambioTras('reintentar', resultado, cuando(5))).toMatchObject({
-      estado: 'en_espera',
-      proximo_at: 49_000,
-      respondidas: 5,
-      error: { status: 0, codigo: 'red_ajena' },
-    });
+    ['una página', con(200, null), 'red_ajena'],
+    ['otro JSON', con(200, ajeno), 'red_ajena'],
+    ['nada', con(204, null), 'red_ajena'],
+    ['un pedido de ingreso', con(511, null), 'red_ajena'],
+    ['el de un proxy con clave', con(407, null), 'red_ajena'],
+    ['un rechazo de otro', con(403, ajeno), 'freno_ajeno'],
+    ['una página de error', con(404, null), 'freno_ajeno'],
+    ['por su tamaño', con(413, null), 'freno_tamanio'],
+  ])('%s de otro se dice, y cada vez se espera más, sin contar como del servidor', (_, resultado, codigo) => {
+    for (const [ajenas, ms] of [
+      [0, 48_000],
+      [1, 96_000],
+      [3, 384_000],
+      [4, 720_000],
+      [400, 720_000],
+    ] as const) {
+      expect(juzgar(resultado, enlace, false)).toBe('reintentar');
+      expect(cambioTras('reintentar', resultado, cuando(5, ajenas))).toMatchObject({
+        estado: 'en_espera',
+        proximo_at: 1000 + ms,
+        respondidas: 5,
+        ajenas: ajenas + 1,
+        error: { status: 0, codigo },
+      });
+    }
+  });
+
+  test('la señal que se corta no borra cuántas veces respondió otro; el servidor sí', () => {
+    expect(cambioTras('reintentar', { tipo: 'sin_respuesta' }, cuando(0, 3))).toMatchObject({ ajenas: 3 });
+    expect(cambioTras('reintentar', con(503, null), cuando(0, 3))).toMatchObject({ ajenas: 0 });
+    expect(cambioTras('rechazada', rechazo(422), cuando(0, 3))).toMatchObject({ ajenas: 0 });
   });
 
   test('cada respuesta del servidor aleja la próxima vez', () => {

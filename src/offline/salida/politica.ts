@@ -19,10 +19,11 @@ const MAXIMA_MS = 30 * 60_000;
 /** Without any answer the wait does not grow: the network may be back any moment, and a try costs nothing. */
 const SIN_RESPUESTA_MS = 8_000;
 /**
- * After an answer that was not our server's (a hotel's login page): the same, but not a whole certificate every few
- * seconds.
+ * Answers that were not our server's move it away, up to this: what refuses in our place may do so for hours, and is
+ * not sent a certificate every minute. Opening the application, or another network, does not wait for it.
  */
 const AJENA_MS = 60_000;
+const AJENA_MAXIMA_MS = 15 * 60_000;
 /** A server that asks to wait for longer than a day is asked again after a day. */
 const PACIENCIA_MS = 24 * 3_600_000;
 
@@ -38,8 +39,11 @@ export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
   const { status, cuerpo } = resultado;
   if (status >= 200 && status < 300) return !esRecibo;
   // 5xx from a proxy, in its own words, still means that our server is away
-  return status < 500 && !esErrorPropio(cuerpo);
+  return (status < 500 || status === PORTAL) && !esErrorPropio(cuerpo);
 }
+
+/** RFC 6585: of a network that one has to log in to, never of a server. */
+const PORTAL = 511;
 
 /**
  * Nothing leaves the queue until the server's answer was understood (regla offline-3): its receipt, or its own
@@ -70,39 +74,55 @@ export function demora(respondidas: number, reintentar_ms: number | null, azar: 
   return Math.round(Math.max(propia, Math.min(reintentar_ms, PACIENCIA_MS) * (1 + 0.1 * azar)));
 }
 
-export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas'>;
+/** After so many answers of somebody in between: 1 min, 2 min, 4 min … 15 min, each spread by a fifth. */
+function demoraAjena(ajenas: number, azar: number): number {
+  const base = Math.min(AJENA_MAXIMA_MS, AJENA_MS * 2 ** Math.min(ajenas - 1, 20));
+  return Math.round(base * (0.8 + 0.4 * azar));
+}
 
-/**
- * The next state of an entry that was not accepted. `antes`: answers of the server that could not take it, until
- * now.
- */
+export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas' | 'ajenas'>;
+
+/** The next state of an entry that was not accepted. `antes`: how often it got an answer of either kind, until now. */
 export function cambioTras(
   veredicto: Exclude<Veredicto, 'hecha'>,
   resultado: Resultado,
-  { antes, ahora, azar }: { antes: number; ahora: number; azar: number },
+  { antes, ahora, azar }: { antes: Pick<FichaSalida, 'respondidas' | 'ajenas'>; ahora: number; azar: number },
 ): Cambio {
+  const { respondidas = 0, ajenas = 0 } = antes;
   // a 2xx that was no receipt is not told apart here: whoever calls knows that it was not accepted
   const sinServidor = resultado.tipo === 'sin_respuesta' || esAjena(resultado, false);
   const error = sinServidor ? sinRespuesta(resultado) : errorDe(resultado);
   if (veredicto === 'espera_sesion' || veredicto === 'rechazada')
-    return { estado: veredicto, proximo_at: 0, error, respondidas: 0 };
-  if (sinServidor) {
-    const base = resultado.tipo === 'sin_respuesta' ? SIN_RESPUESTA_MS : AJENA_MS;
-    const espera = Math.round(base * (0.8 + 0.4 * azar));
-    return { estado: 'en_espera', proximo_at: ahora + espera, error, respondidas: antes };
-  }
-  const respondidas = antes + 1;
-  const proximo_at = ahora + demora(respondidas, resultado.reintentar_ms, azar);
-  return { estado: 'en_espera', proximo_at, error, respondidas };
+    return { estado: veredicto, proximo_at: 0, error, respondidas: 0, ajenas: 0 };
+  const espera = (ms: number, veces: Pick<Cambio, 'respondidas' | 'ajenas'>): Cambio => ({
+    ...{ estado: 'en_espera', proximo_at: ahora + ms, error },
+    ...veces,
+  });
+  if (resultado.tipo === 'sin_respuesta')
+    return espera(Math.round(SIN_RESPUESTA_MS * (0.8 + 0.4 * azar)), { respondidas, ajenas });
+  if (sinServidor) return espera(demoraAjena(ajenas + 1, azar), { respondidas, ajenas: ajenas + 1 });
+  const ms = demora(respondidas + 1, resultado.reintentar_ms, azar);
+  return espera(ms, { respondidas: respondidas + 1, ajenas: 0 });
 }
 
-/** Somebody on the way answered; to the person it is a network that does not reach. */
-export const CODIGO_AJENA = 'red_ajena';
+/** Who answered in the server's place, as far as that helps a person: they are told in `features/pendientes`. */
+export const AJENAS = {
+  /** a network that shows its own page first, or answers whatever it likes */
+  portal: 'red_ajena',
+  /** something on the way refuses: a filter, a firewall, a proxy before the server */
+  freno: 'freno_ajeno',
+  /** and because of how much it is */
+  tamanio: 'freno_tamanio',
+} as const;
 
-const sinRespuesta = ({ tipo }: Resultado): ErrorSalida =>
-  tipo === 'sin_respuesta'
-    ? { status: 0, codigo: 'red', message: 'No hay conexión con el servidor.' }
-    : { status: 0, codigo: CODIGO_AJENA, message: 'Respondió otra red en lugar del servidor.' };
+function sinRespuesta(resultado: Resultado): ErrorSalida {
+  if (resultado.tipo === 'sin_respuesta')
+    return { status: 0, codigo: 'red', message: 'No hay conexión con el servidor.' };
+  const { status } = resultado;
+  const rechaza = status >= 400 && status !== PORTAL && status !== 407;
+  const codigo = status === 413 ? AJENAS.tamanio : rechaza ? AJENAS.freno : AJENAS.portal;
+  return { status: 0, codigo, message: `En lugar del servidor respondió otro (${status}).` };
+}
 
 function errorDe(resultado: Extract<Resultado, { tipo: 'respuesta' }>): ErrorSalida {
   const { status, cuerpo } = resultado;

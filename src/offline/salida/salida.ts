@@ -33,7 +33,14 @@ const visibles = async (): Promise<FichaSalida[]> =>
   (await leerFichas()).filter(({ duenio }) => esVisible(duenio, identidadActual()));
 
 function resumir(ficha: FichaSalida): ResumenSalida {
-  const { duenio: _duenio, orden: _orden, enviando_desde: _desde, respondidas: _veces, ...resumen } = ficha;
+  const {
+    duenio: _duenio,
+    orden: _orden,
+    enviando_desde: _desde,
+    respondidas: _veces,
+    ajenas: _otras,
+    ...resumen
+  } = ficha;
   return resumen;
 }
 
@@ -41,7 +48,14 @@ function resumir(ficha: FichaSalida): ResumenSalida {
 export async function leer(id: string): Promise<Salida | null> {
   const ficha = await fichaVisible(id);
   if (!ficha) return null;
-  const { orden: _orden, enviando_desde: _desde, bytes: _bytes, respondidas: _veces, ...datos } = ficha;
+  const {
+    orden: _orden,
+    enviando_desde: _desde,
+    bytes: _bytes,
+    respondidas: _veces,
+    ajenas: _otras,
+    ...datos
+  } = ficha;
   const carga = await leerCarga(id);
   return { ...datos, cuerpo: carga?.cuerpo ?? {}, archivos: carga?.archivos ?? [] };
 }
@@ -54,7 +68,7 @@ async function fichaVisible(id: string): Promise<FichaSalida | null> {
 /** Puts a waiting or rejected entry first in line again; one that is on its way or has arrived is left alone. */
 export async function reintentar(id: string): Promise<void> {
   if (!(await fichaVisible(id))) return;
-  const otraVez = { estado: 'en_espera', intentos: 0, respondidas: 0, proximo_at: 0 } as const;
+  const otraVez = { estado: 'en_espera', intentos: 0, respondidas: 0, ajenas: 0, proximo_at: 0 } as const;
   await cambiarFicha(id, ({ estado }) => (estado === 'enviando' || estado === 'enviada' ? null : otraVez));
   avisar({ tipo: 'encolada' });
 }

@@ -65,6 +65,8 @@ export type FichaSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
   enviando_desde: number | null;
   /** answers of the server that could not take it, in a row; absent in entries of releases before it was counted */
   respondidas?: number;
+  /** answers of somebody in between since the server last answered; absent likewise */
+  ajenas?: number;
 };
 
 export interface CargaSalida {

@@ -110,7 +110,7 @@ async function enviarUna(e: Entorno, ficha: FichaSalida): Promise<Fin> {
     }
     // An acceptance that could not be read is not one.
     const veredicto = juicio === 'hecha' ? 'reintentar' : juicio;
-    const cuando = { antes: ficha.respondidas ?? 0, ahora: e.ahora(), azar: e.azar() };
+    const cuando = { antes: ficha, ahora: e.ahora(), azar: e.azar() };
     await e.almacen.cambiar(salida.id, {
       ...cambioTras(veredicto, resultado, cuando),
       enviando_desde: null,

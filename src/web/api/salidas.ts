@@ -42,6 +42,16 @@ export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | '
 export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status >= 500;
 
+/** There is a network, and it does not let one through to the server. */
+export const frenadaEnElCamino = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
+  error !== null && error.status === 0 && error.codigo !== 'red';
+
+/** When it makes sense to look whether it has arrived. */
+export const cuandoMirar = (salida: Pick<ResumenSalida, 'error'>): string => {
+  if (esperaAlServidor(salida)) return 'más tarde';
+  return frenadaEnElCamino(salida) ? 'con otra red' : 'cuando tengas señal';
+};
+
 export interface Progreso {
   id: string;
   enviados: number;

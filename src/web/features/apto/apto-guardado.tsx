@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatearTamanio } from '../../../shared/domain/archivo.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { esperaAlServidor, saliendo, useProgreso } from '../../api/salidas.ts';
+import {
+  cuandoMirar,
+  esperaAlServidor,
+  frenadaEnElCamino,
+  saliendo,
+  useProgreso,
+} from '../../api/salidas.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -34,7 +40,9 @@ export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
             ? 'Ya está en este teléfono. Lo estamos enviando.'
             : esperaAlServidor(salida)
               ? 'Guardado en este teléfono. Ahora no podemos recibirlo: lo enviamos solo en cuanto se pueda.'
-              : 'Guardado en este teléfono. Lo enviamos solo cuando vuelva la señal.'
+              : frenadaEnElCamino(salida)
+                ? 'Guardado en este teléfono. Esta red no lo deja pasar: lo enviamos solo en cuanto se pueda.'
+                : 'Guardado en este teléfono. Lo enviamos solo cuando vuelva la señal.'
         }
       >
         {subiendo && subiendo.total > 0 && (
@@ -53,8 +61,8 @@ export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
         )}
         {!primerIntento && (
           <p>
-            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo{' '}
-            {esperaAlServidor(salida) ? 'más tarde' : 'cuando tengas señal'} y mirá que haya llegado.
+            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo {cuandoMirar(salida)} y
+            mirá que haya llegado.
           </p>
         )}
       </Banner>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { esperaAlServidor, saliendo } from '../../api/salidas.ts';
+import { cuandoMirar, esperaAlServidor, frenadaEnElCamino, saliendo } from '../../api/salidas.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -30,13 +30,15 @@ export function FirmaGuardada({ salida, evento, alFirmarDeNuevo }: Props) {
             ? 'Ya está en este teléfono. La estamos enviando.'
             : esperaAlServidor(salida)
               ? 'Guardada en este teléfono. Ahora no podemos recibirla: la enviamos sola en cuanto se pueda.'
-              : 'Guardada en este teléfono. La enviamos sola cuando vuelva la señal.'
+              : frenadaEnElCamino(salida)
+                ? 'Guardada en este teléfono. Esta red no la deja pasar: la enviamos sola en cuanto se pueda.'
+                : 'Guardada en este teléfono. La enviamos sola cuando vuelva la señal.'
         }
       >
         {!primerIntento && (
           <p>
-            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo{' '}
-            {esperaAlServidor(salida) ? 'más tarde' : 'cuando tengas señal'} y mirá que haya llegado.
+            Podés cerrar la página, no hace falta esperar. Si podés, abrila de nuevo {cuandoMirar(salida)} y
+            mirá que haya llegado.
           </p>
         )}
       </Banner>

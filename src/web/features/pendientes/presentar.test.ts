@@ -40,6 +40,22 @@ test.each<[EstadoSalida, ErrorSalida | null, number, number, string, string]>([
     'Espera señal',
     'Esta red no deja llegar a nuestro servidor: puede que pida que entres a su página. Se envía cuando deje. Probamos de nuevo ya.',
   ],
+  [
+    'en_espera',
+    error(0, 'freno_ajeno'),
+    3,
+    4 * MIN,
+    'No lo dejan pasar',
+    'Algo entre este dispositivo y nuestro servidor lo frena, por ejemplo un filtro de esta red. Sigue guardado: probá con otra red o con tus datos móviles. Si pasa en todas, escribinos. Probamos de nuevo en 4 min.',
+  ],
+  [
+    'en_espera',
+    error(0, 'freno_tamanio'),
+    3,
+    0,
+    'No lo dejan pasar',
+    'Algo entre este dispositivo y nuestro servidor no deja pasar un envío tan grande. Sigue guardado: probá con otra red o con tus datos móviles. Si pasa en todas, escribinos. Probamos de nuevo ya.',
+  ],
   ['en_espera', error(503), 2, 0, 'Espera al servidor', 'Motivo. Probamos de nuevo ya.'],
   ['enviando', null, 1, 0, 'Enviando', 'Se está enviando ahora.'],
   [

@@ -1,10 +1,28 @@
-import { CODIGO_AJENA } from '../../../offline/salida/politica.ts';
+import { AJENAS } from '../../../offline/salida/politica.ts';
 import type { ResumenSalida, TipoSalida } from '../../../offline/salida/tipos.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
 
-/** A hotel's or a bar's network that shows its own page first. */
-const RED_AJENA =
-  'Esta red no deja llegar a nuestro servidor: puede que pida que entres a su página. Se envía cuando deje.';
+/** Somebody on the way answered in the server's place: what is in the way, and what a person can do about it. */
+const EN_EL_CAMINO: Record<string, Pick<Estado, 'texto' | 'detalle'>> = {
+  // a hotel's or a bar's network
+  [AJENAS.portal]: {
+    texto: 'Espera señal',
+    detalle:
+      'Esta red no deja llegar a nuestro servidor: puede que pida que entres a su página. Se envía cuando deje.',
+  },
+  [AJENAS.freno]: {
+    texto: 'No lo dejan pasar',
+    detalle:
+      'Algo entre este dispositivo y nuestro servidor lo frena, por ejemplo un filtro de esta red. Sigue guardado: probá con otra red o con tus datos móviles. Si pasa en todas, escribinos.',
+  },
+  [AJENAS.tamanio]: {
+    texto: 'No lo dejan pasar',
+    detalle:
+      'Algo entre este dispositivo y nuestro servidor no deja pasar un envío tan grande. Sigue guardado: probá con otra red o con tus datos móviles. Si pasa en todas, escribinos.',
+  },
+};
+
+const SIN_SENAL = { texto: 'Espera señal', detalle: 'No hubo conexión. Se envía cuando vuelva.' };
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
@@ -61,13 +79,10 @@ export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, 
       }
       const proximo =
         proximo_at > ahora ? ` Probamos de nuevo ${dentroDe(proximo_at - ahora)}.` : ' Probamos de nuevo ya.';
-      return error.status === 0
-        ? {
-            texto: 'Espera señal',
-            tono: 'aviso',
-            detalle: `${error.codigo === CODIGO_AJENA ? RED_AJENA : 'No hubo conexión. Se envía cuando vuelva.'}${proximo}`,
-          }
-        : { texto: 'Espera al servidor', tono: 'aviso', detalle: `${error.message}${proximo}` };
+      if (error.status > 0)
+        return { texto: 'Espera al servidor', tono: 'aviso', detalle: `${error.message}${proximo}` };
+      const { texto, detalle } = EN_EL_CAMINO[error.codigo] ?? SIN_SENAL;
+      return { texto, tono: 'aviso', detalle: `${detalle}${proximo}` };
     }
   }
 }
