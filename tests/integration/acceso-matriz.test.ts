@@ -288,6 +288,7 @@ const casos: Caso[] = Object.values(rutas as Record<string, Ruta>).flatMap((ruta
 
 const vistas: { metodo: string; path: string; status: number; tipo: string }[] = [];
 
+// reglas acceso-1, acceso-2
 describe('who may call what', () => {
   const conSesion = casos.filter(({ ruta }) => !porEnlace(ruta.access));
   it.each(

@@ -132,6 +132,7 @@ describe('certificates that were sent', () => {
     expect(await acciones(inscripcion.id)).toContain('apto_aceptado');
   });
 
+  // regla documentos-9
   it('are not of a doctor who signed after they were sent; a client that sends no date means no later one', async () => {
     const { aceptar, apto } = await enviado();
     await app.ctx.database.db
@@ -155,6 +156,7 @@ describe('certificates that were sent', () => {
     expect(body.message).toContain('no llega vigente');
   });
 
+  // regla documentos-10
   it('rejected, mail the reason with a way to send another, which is then the one that counts', async () => {
     const { evento, persona, apto, rechazar, aceptar, listar, correos } = await enviado();
     expect((await rechazar({ reason: ' ' })).body.errors.fields).toHaveProperty('reason');
@@ -215,6 +217,7 @@ describe('people who sent none', () => {
     expect((await listar()).total).toBe(1);
   });
 
+  // regla documentos-6
   it('who have not paid online are not asked', async () => {
     const c = await conStaff(app, { usa_pago_online: true, modalidades: [{ requiere_apto_medico: true }] });
     await inscribirPersona(app, c.evento.modalidad.id);

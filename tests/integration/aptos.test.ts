@@ -165,6 +165,7 @@ describe('an uploaded file', () => {
   });
 });
 
+// regla documentos-7
 describe('a file is refused', () => {
   const TIPO = /^Tipo de archivo no permitido\. Solo se aceptan: JPG, PNG, WEBP, PDF$/;
   const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]);
@@ -425,6 +426,7 @@ describe('a certificate that is sent', () => {
     expect(await aptos()).toHaveLength(0);
   });
 
+  // regla documentos-8
   it('cannot be used to find out a DNI: after twenty wrong ones the right one does not pass either', async () => {
     const { token, persona } = await conEnlace();
     const subido = await subirPdf(token);

@@ -68,6 +68,7 @@ describe('validar-cupon', () => {
     expect((await validar(otro, 'DESCUENTO')).body.message).toBe('El cupón no existe.');
   });
 
+  // regla precio-5
   it('is valid on local days, both ends included', async () => {
     const evento = await app.fabrica.evento();
     const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
@@ -115,6 +116,7 @@ describe('a coupon at registering', () => {
     expect(await usos(cupon.id)).toBe(1);
   });
 
+  // regla precio-2
   it('of 100 % without other charges leaves nothing to pay', async () => {
     const evento = await app.fabrica.evento({ usa_pago_online: true });
     await app.fabrica.cupon(evento.id, { porcentaje: 100 });
@@ -133,6 +135,7 @@ describe('a coupon at registering', () => {
   });
 });
 
+// regla precio-6
 describe('agregar-cupon', () => {
   async function pendiente(opciones: OpcionesEvento = {}) {
     const evento = await app.fabrica.evento({ usa_pago_online: true, ...opciones });

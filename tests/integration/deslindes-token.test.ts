@@ -58,6 +58,7 @@ const cambiarTexto = (evento_id: number) =>
     .insert(t.deslinde_textos)
     .values({ evento_id, version: 2, texto: NUEVO, hash: hashTexto(NUEVO) });
 
+// regla documentos-3
 it('a call of token and drawing alone signs the text in force', async () => {
   const { token } = await conFirma();
   expect((await firmar({ access_token: token, signature_data: FIRMA_PNG })).body.results).toEqual({

@@ -164,6 +164,7 @@ describe('the listing of past events', () => {
   });
 });
 
+// regla carrera-3
 describe('whether one can register', () => {
   const en = (desde: number, hasta: number) => ({
     fecha_hora: a(60 * DIA),
@@ -417,6 +418,7 @@ describe('an answer that is prepared already', () => {
   });
 });
 
+// regla carrera-5
 describe('an event that is not everybody’s', () => {
   const privado = () => evento('privado', a(5 * DIA), { privado: true, codigo_acceso: 'Liebre-Ñ 1' });
   const con = (id: number, codigo_acceso: string, ip = '10.0.0.1') =>

@@ -104,6 +104,7 @@ async function planilla(c: Carrera, tipo: TipoExporte, opciones = {}) {
 }
 
 describe('Planilla (Rufus)', () => {
+  // regla exportes-3
   it('has a row a person in the columns of the importer; a team shares bib and Team', async () => {
     const c = await carrera();
     await inscribir(
@@ -196,6 +197,7 @@ describe('Planilla (Rufus)', () => {
     }
   });
 
+  // regla numeracion-1
   it('names bibs that are worn twice before it is made, and goes on when told to', async () => {
     const c = await carrera();
     await inscribir(c.k10.id, [{ nombre: 'Ana', apellido: 'Paz' }], { numero: 5 });
@@ -505,6 +507,7 @@ describe('while others work', () => {
   });
 });
 
+// regla acceso-15
 describe('a ticket', () => {
   const pedir = async (c: Carrera, ruta: string, token = c.token) =>
     app.call('createTicketDescarga', { token, body: { ruta } });

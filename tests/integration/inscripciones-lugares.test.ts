@@ -44,6 +44,7 @@ const cuentas = async () => ({
 const TODO = { evento: 1, modalidad: 1, remera: 1, cupon: 1 };
 const NADA = { evento: 0, modalidad: 0, remera: 0, cupon: 0 };
 
+// reglas inscripcion-4, inscripcion-5
 describe('places', () => {
   it('come back once, with shirt, coupon use and document', async () => {
     const { evento, ana, id } = await justa();
@@ -55,6 +56,7 @@ describe('places', () => {
     expect((await inscribir(evento.modalidad.id, ana)).status).toBe(201);
   });
 
+  // regla inscripcion-6
   it('are taken again for a payment that came late, once', async () => {
     const { id } = await justa();
     await tx((t1) => liberar(t1, id, 'vencida'));

@@ -60,6 +60,7 @@ describe('paying', () => {
     expect((await app.inject({ url: checkout })).body).toContain('Este pago ya fue aprobado');
   });
 
+  // regla inscripcion-10
   it('by who only knows the document pays, and opens nothing that is theirs', async () => {
     const evento = await app.fabrica.evento({
       usa_pago_online: true,
@@ -392,6 +393,7 @@ describe('a payment that is not the one asked for', () => {
     expect(notificacion).toMatchObject({ resultado: 'referencia_desconocida' });
   });
 
+  // regla precio-7
   it('an old amount, paid through the link of before the coupon, is not accepted silently', async () => {
     const { codigo, evento, id } = await p.inscribir();
     const viejo = await p.irAPagar(codigo);

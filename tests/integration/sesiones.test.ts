@@ -72,6 +72,7 @@ describe('login', () => {
     expect((await entrar(email)).body).toMatchObject({ roles: ['organizador'], organizador_id: id });
   });
 
+  // regla acceso-4
   it('says the same whatever was wrong', async () => {
     const activo = await app.fabrica.usuario();
     const inactivo = await app.fabrica.usuario({ activo: false });

@@ -43,6 +43,7 @@ const MIX = cat('MIX', 16, 60);
 const OCULTA = cat('MASC', 70, 79, { visible: false });
 const TABLA = [F18, F30, M18, M40, MIX, OCULTA];
 
+// regla carrera-10
 describe('elegirCategoria', () => {
   it.each<[SexoPersona | SexoCategoria, number, Categoria | null]>([
     ['FEM', 18, F18],
@@ -70,6 +71,7 @@ describe('elegirCategoria', () => {
   });
 });
 
+// regla carrera-9
 describe('nombreCategoria', () => {
   it.each([
     [cat('MASC', 18, 29), 'MASC 18-29'],
@@ -79,6 +81,7 @@ describe('nombreCategoria', () => {
   ])('%o is %s', (c, nombre) => expect(nombreCategoria(c)).toBe(nombre));
 });
 
+// regla carrera-11
 describe('teams', () => {
   it.each<[SexoPersona[], SexoCategoria]>([
     [['FEM', 'FEM'], 'FEM'],
@@ -109,6 +112,7 @@ describe('teams', () => {
   });
 });
 
+// regla carrera-13
 describe('age allowed in the distance', () => {
   const NO = 'Edad no permitida en la distancia';
   it.each<[string, number, number | null, SexoPersona, string | null]>([
@@ -149,6 +153,7 @@ describe('age allowed in the distance', () => {
   });
 });
 
+// regla carrera-8
 describe('avisosCategorias', () => {
   const avisos = (categorias: Categoria[]) => avisosCategorias(categorias).map((a) => [a.tipo, a.texto]);
   it.each<[string, Categoria[], string[][]]>([

@@ -35,6 +35,7 @@ describe('correoValido', () => {
   ])('refuses %s', (correo) => expect(correoValido(correo)).toBe(false));
 });
 
+// regla participante-9
 describe('sugerirDominio', () => {
   it.each([
     ['ana@gmial.com', 'ana@gmail.com'],

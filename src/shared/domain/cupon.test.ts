@@ -17,6 +17,7 @@ const base = {
   modalidad_id: null,
 };
 
+// regla precio-5
 describe('validarCupon', () => {
   it.each([
     ['first day', {}, '2027-03-01', null],
@@ -35,6 +36,7 @@ describe('validarCupon', () => {
   });
 });
 
+// regla precio-4
 describe('coupon codes', () => {
   it.each([
     ['verano27', true],
@@ -47,6 +49,7 @@ describe('coupon codes', () => {
   it('compares without case', () => expect(normalizarCodigoCupon(' verano 27')).toBe('VERANO27'));
 });
 
+// regla participante-8
 describe('provinces', () => {
   it('has the 24 jurisdictions, each once', () => {
     expect(new Set(PROVINCIAS).size).toBe(24);
@@ -55,6 +58,7 @@ describe('provinces', () => {
   });
 });
 
+// regla precio-6
 describe('rechazoDelCambio', () => {
   it.each([
     ['lowers the total', 8000, false, false, null],

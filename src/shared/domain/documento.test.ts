@@ -13,6 +13,7 @@ import { mensajes } from './mensajes.ts';
 
 const OTRO = { permite_otro_documento: true } as const;
 
+// regla participante-2
 describe('normalizarDocumento', () => {
   it.each([
     ['12.345.678', '12345678'],
@@ -35,6 +36,7 @@ describe('normalizarDocumento', () => {
   });
 });
 
+// regla participante-1
 describe('validarDocumentoPaso1', () => {
   it.each([
     ['30111222', {}, null],
@@ -61,6 +63,7 @@ describe('validarDocumentoPaso1', () => {
   });
 });
 
+// regla participante-3
 describe('validarDocumentoParticipante', () => {
   it.each([
     ['30111222', {}, null],
@@ -94,6 +97,7 @@ describe('formaDocumento', () => {
   });
 });
 
+// regla documentos-8
 describe('validarDniApto', () => {
   it.each([
     ['', 'dni', 'El DNI es requerido'],

@@ -17,6 +17,7 @@ describe('calcularEdad', () => {
   });
 });
 
+// regla carrera-12
 describe('edadParaEvento', () => {
   // 00:30 UTC of the 15th is the evening of the 14th: an evening race must not age its runners by a day.
   const nocturna = '2027-03-15T00:30:00Z';
@@ -34,6 +35,7 @@ describe('edadParaEvento', () => {
   });
 });
 
+// regla participante-12
 describe('esMenor', () => {
   it.each([
     ['2009-03-15', '2027-03-14T08:00:00-03:00', true],

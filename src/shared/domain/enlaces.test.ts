@@ -3,6 +3,7 @@ import { leerEnlaces } from './enlaces.ts';
 
 const lista = (...items: unknown[]) => JSON.stringify(items);
 
+// regla carrera-20
 describe('leerEnlaces: what an organizer typed never breaks nor poisons the page of results', () => {
   it('reads what is well formed', () => {
     expect(

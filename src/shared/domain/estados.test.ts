@@ -14,6 +14,7 @@ import {
 } from './estados.ts';
 import { transicion, type EventoDePago, type EventoInscripcion } from './transicion.ts';
 
+// reglas inscripcion-1, inscripcion-2
 describe('states', () => {
   it.each([
     ['PAGO_REALIZADO', 'pago_realizado'],

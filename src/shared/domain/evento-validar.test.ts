@@ -60,6 +60,7 @@ function fechas(dia: string) {
   return { fecha_hora: instante, fecha_inicio_inscripcion: instante, cierre_inscripcion: instante };
 }
 
+// reglas carrera-1, carrera-14
 describe('an event that is refused', () => {
   it.each<[string, Partial<EventoAValidar>, Record<string, string>]>([
     [
@@ -151,6 +152,7 @@ describe('an event that is refused', () => {
   });
 });
 
+// regla carrera-14
 describe('a modality that is refused', () => {
   it.each<[string, Partial<ModalidadAValidar>, Record<string, string>]>([
     ['without name', { nombre: ' ' }, { nombre: 'Debe ingresar un nombre de modalidad' }],
@@ -209,6 +211,7 @@ describe('a modality that is refused', () => {
   });
 });
 
+// regla carrera-7
 describe('what stands already', () => {
   const vigente: EventoVigente = {
     ocupados: 7,

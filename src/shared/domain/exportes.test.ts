@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MENU_EXPORTES, parseRutaExporte, rutaExporte, textoRepetidos } from './exportes.ts';
 
+// regla exportes-1
 describe('the address of an export', () => {
   it.each(MENU_EXPORTES)('$texto is read back as it was written', ({ tipo, formato }) => {
     const ruta = rutaExporte(7, { tipo, formato });
@@ -23,6 +24,7 @@ describe('the address of an export', () => {
   ])('%j is none', (ruta) => expect(parseRutaExporte(ruta)).toBeNull());
 });
 
+// regla numeracion-1
 describe('what is said of bibs that are worn twice', () => {
   it('names who wears each', () => {
     expect(textoRepetidos([{ numero: 12, nombres: ['Ana Paz', 'Los Cuises'] }])).toBe(

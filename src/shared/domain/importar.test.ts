@@ -191,6 +191,7 @@ function evaluar(...[filas, contexto]: Parameters<typeof pasosDe>) {
   }
 }
 
+// regla importar-1
 describe('registrants of a file', () => {
   it('let somebody else in between, however many they are', () => {
     const filas = Array.from({ length: 1000 }, (_, n) => fila({ DNI: String(30_111_000 + n) }));

@@ -17,6 +17,7 @@ const base: DatosApertura = {
   ocupados: 50,
 };
 
+// regla carrera-3
 describe('estadoInscripcion', () => {
   it.each<[string, Partial<DatosApertura>, string, EstadoInscripcion]>([
     ['within the dates', {}, '2027-02-01T00:00:00Z', 'abierta'],
@@ -41,6 +42,7 @@ describe('estadoInscripcion', () => {
   });
 });
 
+// regla carrera-3
 describe('botonInscripcion', () => {
   it.each<[EstadoInscripcion, string, boolean]>([
     ['abierta', 'Inscripción', true],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sinEnlaces, textosNombre, validarNombrePersona, validarTextoLibre } from './nombre.ts';
 
+// regla participante-10
 describe('names of people', () => {
   it.each([
     'Ana',
@@ -34,6 +35,7 @@ describe('names of people', () => {
   ])('refuses %j', (nombre) => expect(validarNombrePersona(nombre)).toBe(textosNombre.persona));
 });
 
+// regla participante-10
 describe('names of teams', () => {
   it.each(['Los 4 Fantásticos', 'Team #1 (A)', 'Ñandúes & Cía.', '-', ''])('takes %j', (nombre) =>
     expect(validarTextoLibre(nombre)).toBeNull(),
@@ -43,6 +45,7 @@ describe('names of teams', () => {
   );
 });
 
+// regla correo-4
 describe('typed text in a mail', () => {
   it.each([
     ['http://premio.example/a?b', 'http:\u200a/\u200a/\u200apremio.\u200aexample/\u200aa?b'],

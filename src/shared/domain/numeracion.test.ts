@@ -33,6 +33,7 @@ const modalidad = (cambios: Partial<AjustesModalidad> = {}): AjustesModalidad =>
   ...cambios,
 });
 
+// regla numeracion-2
 describe('faltantes', () => {
   it.each([
     [null, []],
@@ -52,6 +53,7 @@ describe('faltantes', () => {
   });
 });
 
+// regla numeracion-2
 describe('how many numbers a range has', () => {
   it.each([
     [rango(1, 100), 100],
@@ -71,6 +73,7 @@ describe('how many numbers a range has', () => {
   });
 });
 
+// regla numeracion-3
 describe('chip id', () => {
   it.each([
     ['LG', 7, 4, 'LG0007'],

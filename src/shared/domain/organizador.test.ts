@@ -21,6 +21,7 @@ const bien: FormularioOrganizador = {
 };
 const OBLIGATORIO = 'El campo es obligatorio';
 
+// reglas acceso-13, gestion-11
 describe('the organizer form', () => {
   it('takes a whole one', () => {
     expect(validarOrganizador(bien, { nuevo: true })).toEqual({});

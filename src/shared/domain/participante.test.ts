@@ -131,6 +131,7 @@ describe('validarParticipante', () => {
   });
 });
 
+// reglas carrera-17, participante-15
 describe('shirts', () => {
   const conRemera = (cargo: number, remeras: { talle: string; disponible?: boolean }[] = []) =>
     contexto({ usa_talle_remera: true, cargo_remera_extra: cargo }, { usa_remeras: true, remeras });
@@ -163,6 +164,7 @@ describe('shirts', () => {
   });
 });
 
+// regla participante-11
 describe('custom fields', () => {
   const ctx = contexto(
     {},
@@ -198,6 +200,7 @@ describe('custom fields', () => {
   ])('%o', (valores, esperado) => expect(de(valores)).toEqual(esperado));
 });
 
+// regla documentos-2
 describe('waiver', () => {
   const ctx = contexto({ usa_deslinde_online: true });
   it.each<[string, Partial<DatosParticipante>, Record<string, string>]>([
@@ -228,6 +231,7 @@ describe('waiver', () => {
   });
 });
 
+// regla participante-12
 describe('minors', () => {
   const nena: DatosParticipante = { ...ana, documento: '50111222', dia: 15, mes: 3, anio: 2009 };
   const tutor = { nombre: 'Juan Pérez', documento: '20111222', relacion: 'Padre' };
@@ -249,6 +253,7 @@ describe('minors', () => {
   });
 });
 
+// reglas participante-1, participante-14
 describe('validarPaso1', () => {
   const una = { nro_participantes: 1 };
   it.each([

@@ -14,6 +14,7 @@ import {
 const AHORA = new Date('2027-03-01T12:00:00Z');
 const en = (horas: number): Date => new Date(AHORA.getTime() + horas * 3_600_000);
 
+// regla inscripcion-5
 describe('hold', () => {
   it('lasts what the event says, 48 hours by default', () => {
     expect(vencimientoReserva(AHORA, 24)).toEqual(en(24));
@@ -25,6 +26,7 @@ describe('hold', () => {
   });
 });
 
+// regla pago-4
 describe('vencimientoTicket', () => {
   it.each<[string, number | null, number, number | null]>([
     ['72 h when the hold ends sooner', 48, 500, 72],
@@ -44,6 +46,7 @@ describe('vencimientoTicket', () => {
   });
 });
 
+// regla pago-5
 describe('texts', () => {
   it.each([
     [0, 'Vencida'],

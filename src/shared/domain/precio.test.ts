@@ -9,6 +9,7 @@ const base = {
   porcentaje: null,
 };
 
+// reglas precio-1, precio-2
 describe('calcularPrecio', () => {
   it.each([
     ['as it is', {}, { descuento: 0, valor: 2000000, cargo_remeras: 0, total: 2150000, bonificado: false }],
@@ -53,6 +54,7 @@ describe('calcularPrecio', () => {
   });
 });
 
+// regla precio-1
 describe('calcularDescuento', () => {
   it.each([
     [5, 50, 3], // 2.5 cents: half up

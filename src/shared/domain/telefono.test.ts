@@ -32,6 +32,7 @@ describe('telefonoInternacional', () => {
   });
 });
 
+// regla participante-6
 describe('validarTelefono', () => {
   const { telefono_incompleto, telefono_invalido, area_letras, area_cero, area_digitos } = mensajes;
   it.each<[string, string, ErroresTelefono]>([

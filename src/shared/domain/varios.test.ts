@@ -4,6 +4,7 @@ import { puedeGuardarClave, textosClave, validarClaveNueva } from './clave.ts';
 import { validarCodigoNuevo, validarPorcentaje } from './cupon-formulario.ts';
 import { tieneResultados } from './resultados.ts';
 
+// regla carrera-20
 describe('tieneResultados', () => {
   const enlace = JSON.stringify([{ textoBoton: 'General', url: 'https://x.com/r.pdf' }]);
   it.each([
@@ -16,6 +17,7 @@ describe('tieneResultados', () => {
   });
 });
 
+// reglas documentos-7, sitio-4
 describe('files', () => {
   it.each([
     ['apto.pdf', 'application/pdf', ACCEPT_APTO, true],
@@ -38,6 +40,7 @@ describe('files', () => {
   ])('%i is %s', (bytes, texto) => expect(formatearTamanio(bytes)).toBe(texto));
 });
 
+// regla acceso-12
 describe('passwords', () => {
   it.each([
     ['largada-demo', 'largada-demo', {}],
@@ -54,6 +57,7 @@ describe('passwords', () => {
   });
 });
 
+// reglas precio-4, precio-8
 describe('the staff’s coupon form', () => {
   it.each([
     ['', 'El cupón es requerido'],
