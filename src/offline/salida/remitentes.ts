@@ -1,4 +1,4 @@
-import { esReciboDe, type LlamadaConRecibo } from '../../shared/contract/forma.ts';
+import { esReciboDe, type LlamadaConRecibo } from '../../shared/contract/recibos.ts';
 import type { ArchivoSalida, Duenio, Salida, TipoSalida } from './tipos.ts';
 
 export interface Peticion {

@@ -1,4 +1,5 @@
-import { esInstante, objeto } from '../../shared/contract/forma.ts';
+import { objeto } from '../../shared/contract/forma.ts';
+import { esInstante } from '../../shared/contract/recibos.ts';
 import { listas, pendiente, esVisible, type SinEspera } from './orden.ts';
 import { cambioTras, esAjena, juzgar, type Resultado } from './politica.ts';
 import { remitentes, type Peticion } from './remitentes.ts';

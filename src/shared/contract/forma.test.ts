@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import { ErrorRespuesta } from './comunes.ts';
-import { esErrorPropio, esReciboDe, RECIBOS, type LlamadaConRecibo } from './forma.ts';
+import { esErrorPropio } from './forma.ts';
+import { esReciboDe, RECIBOS, type LlamadaConRecibo } from './recibos.ts';
 
 const CLAVE = '0b6d1f0e-6f64-4d5e-9d0f-2f6a3c1b7a11';
 const recibido_at = '2026-11-22T09:00:00-03:00';

@@ -1,8 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { diferida } from '../../ui/diferida.ts';
 import { Vacio } from '../../ui/vacio.tsx';
+
+/** Of staff without network alone, who have it on the device. */
+const SesionTerminada = diferida(() => import('./sesion-terminada.tsx'), 'SesionTerminada');
 
 /** A part of the application that did not arrive is another matter than a screen that broke. */
 const esDeCarga = (error: unknown): boolean =>
@@ -32,22 +36,9 @@ export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
   }, []);
   if (sinArriendo) {
     return (
-      <div role="alert">
-        <Vacio titulo="La sesión en este dispositivo terminó" nivel={1} icono="reloj">
-          <p>
-            Sin conexión, la app abre hasta 72 horas después de la última vez que habló con el servidor, según
-            el reloj de este dispositivo. Fijate que la fecha y la hora estén bien y conectate: si hace falta,
-            te pedimos que ingreses de nuevo. Lo que quedó sin enviar sigue guardado acá.
-          </p>
-          <Boton onClick={reintentar}>Probar de nuevo</Boton>
-          <a href="/pendientes" className={claseBoton({ tono: 'contorno' })}>
-            Ver lo que falta enviar
-          </a>
-          <a href="/" className={claseBoton({ tono: 'tenue' })}>
-            {mensajesSitio.ir_al_inicio}
-          </a>
-        </Vacio>
-      </div>
+      <Suspense fallback={null}>
+        <SesionTerminada onReintentar={reintentar} />
+      </Suspense>
     );
   }
   return (

@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { Alerta } from '../../ui/alerta.tsx';
+import { Suspense, useSyncExternalStore } from 'react';
+import { diferida } from '../../ui/diferida.ts';
 
+const Alerta = diferida(() => import('../../ui/alerta.tsx'), 'Alerta');
 const nunca = () => () => undefined;
 
-/** Why the wizard sent somebody here (regla carrera-4). */
+/** Why the wizard sent somebody here (regla carrera-4). Few are: what shows it comes when it is needed. */
 export function AvisoDeRegreso() {
   const aviso = useRouterState({ select: ({ location }) => location.state.aviso ?? null });
   const clave = useRouterState({ select: ({ location }) => location.state.__TSR_key });
@@ -16,8 +17,10 @@ export function AvisoDeRegreso() {
   );
   if (aviso === null || !hidratada) return null;
   return (
-    <Alerta key={clave} tono="aviso">
-      {aviso}
-    </Alerta>
+    <Suspense fallback={null}>
+      <Alerta key={clave} tono="aviso">
+        {aviso}
+      </Alerta>
+    </Suspense>
   );
 }

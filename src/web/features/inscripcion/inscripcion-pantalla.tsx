@@ -1,0 +1,85 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { DatosInscripcion } from './cargar.ts';
+import { InscripcionPage } from './inscripcion-page.tsx';
+import type { Navegacion } from './navegacion.ts';
+import { leerBusqueda, type Origen } from './origen.ts';
+
+/** What each of the wizard's routes loads. */
+export interface Cargada {
+  /** of the event, as in the address */
+  id: string;
+  datos: DatosInscripcion;
+  origen: Origen;
+}
+
+function useNavegacion(id: string, origen: Origen): Navegacion {
+  const router = useRouter();
+  const alEvento = origen.tipo !== 'admin';
+  const codigo = origen.tipo === 'privada' ? origen.codigo_acceso : null;
+  return useMemo(() => {
+    const aqui = () => router.state.location;
+    return {
+      irA: (paso, { reemplazar = false, inscripcion } = {}) => {
+        const { state, search } = aqui();
+        void router.navigate({
+          to: '.',
+          search: { paso, ...(inscripcion && { inscripcion }) },
+          state: {
+            paso_previo: leerBusqueda(search).paso ?? 'modalidad',
+            entrada: state.entrada ?? state.__TSR_index,
+          },
+          replace: reemplazar,
+        });
+      },
+      volverA(paso) {
+        if (aqui().state.paso_previo === paso) router.history.back();
+        else this.irA(paso);
+      },
+      salir: () => {
+        const { state } = aqui();
+        const entrada = state.entrada ?? state.__TSR_index;
+        if (alEvento && codigo !== null) {
+          void router.navigate({
+            to: '/informacion-evento/$id/$codigo_acceso',
+            params: { id, codigo_acceso: codigo },
+          });
+        } else if (alEvento) void router.navigate({ to: '/informacion-evento/$id', params: { id } });
+        // closing the admin's returns to the previous page (regla gestion-15)
+        else if (entrada > 0) router.history.go(entrada - state.__TSR_index - 1);
+        else void router.navigate({ to: '/backoffice/dashboard' });
+      },
+      resultadoOk: (codigo_publico) =>
+        void router.navigate({
+          to: '/resultado_ok/$evento_id/$inscripcion_id',
+          params: { evento_id: id, inscripcion_id: codigo_publico },
+          // staff go back to the event that they register for (regla gestion-15)
+          search: alEvento ? {} : { next: `/backoffice/event/${id}` },
+          replace: true,
+        }),
+    };
+  }, [router, id, alEvento, codigo]);
+}
+
+function Asistente({ id, datos, origen }: Cargada) {
+  const router = useRouter();
+  const { paso, inscripcion: codigo } = leerBusqueda(useRouterState({ select: (s) => s.location.search }));
+  return (
+    <InscripcionPage
+      datos={datos}
+      origen={origen}
+      slug={paso}
+      inscripcion={codigo}
+      nav={useNavegacion(id, origen)}
+      onReintentar={() => void router.invalidate()}
+    />
+  );
+}
+
+/** The wizard in its place in the history: the entry knows its routes alone. */
+export function InscripcionPantalla() {
+  // only the wizard's routes lead here, and each of them loads this
+  const cargada = useRouterState({ select: (s) => s.matches.at(-1)?.loaderData }) as Cargada;
+  const { id, origen } = cargada;
+  return <Asistente key={origen.tipo === 'privada' ? `${id}/${origen.codigo_acceso}` : id} {...cargada} />;
+}
