@@ -45,7 +45,7 @@ interface Banco {
   paginas: string[];
 }
 
-/** The Sunday at ten: see bench/README.md. */
+/** The moment at which a popular race opens: see bench/README.md. */
 export async function medirApertura(): Promise<Cifra[]> {
   const banco = await montar();
   console.error(

@@ -9,15 +9,15 @@ export interface Antesala {
 }
 
 /**
- * Answers at the application's address while its database keeps it waiting: that the process lives, that it is not
- * fit, and to everybody else to come back. Whoever watches sees that, rather than a port where nobody answers.
+ * Answers at the application's address while it waits for its database: /healthz that the process lives, /readyz that it
+ * is not ready, everything else 503. Without it a supervisor would find a closed port, and might restart the process.
  */
 export function abrirAntesala({ host, port }: { host: string; port: number }): Antesala {
   const servidor = http.createServer(atender);
-  // the application itself says what is wrong with the address
+  // an address that is taken is reported by the application, which listens there next
   servidor.on('error', () => undefined);
   const demora = setTimeout(() => servidor.listen({ host, port }), DEMORA_MS);
-  // as the first process of a container it would not end by itself
+  // as process 1 of a container the default of these signals would not end it
   const irse = () => process.exit(0);
   for (const senial of ['SIGTERM', 'SIGINT'] as const) process.on(senial, irse);
   return {

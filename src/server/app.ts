@@ -65,12 +65,12 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: CUERPO_MAX,
-    // long enough for a certificate over a bad signal, an end to who only holds the line
+    // long enough to upload a certificate over a bad signal; a request that never ends is cut
     requestTimeout: 300_000,
     trustProxy: ctx.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // what arrives over an open line while it closes is answered like all else, and told to come over another
+    // while it closes, requests over open connections are still answered, and told to use another one (despedida.ts)
     return503OnClosing: false,
     // an address that the router cannot even read: told in the same shape as all else
     frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),

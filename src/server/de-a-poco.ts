@@ -1,6 +1,6 @@
 import { setImmediate as dejarPasar } from 'node:timers/promises';
 
-/** Runs to its end what says where it may pause; whoever else waits for this process comes in between. */
+/** Runs a generator to its end; at each `yield` other requests of this process get their turn. */
 export async function deAPoco<T>(pasos: Generator<void, T>): Promise<T> {
   for (;;) {
     const { done, value } = pasos.next();

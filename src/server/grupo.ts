@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Plazos } from './plazos.ts';
 
-/** What the process that leads says to one that another has replaced. */
+/** The message by which the leading process tells another to end, since a new one has taken its place. */
 export const RETIRARSE = 'retirarse';
 
 const PAUSA_MAX_MS = 30_000;
@@ -55,7 +55,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
 
   async function reponer(): Promise<void> {
     while (!estado.cerrando && vivos.size < procesos) {
-      // it may be all that keeps this process: the last of the others is gone
+      // this timer keeps the leading process alive where the last of the others has ended
       await sleep(pausa);
       pausa = Math.min(pausa * 2, PAUSA_MAX_MS);
       if (!estado.cerrando && vivos.size < procesos) {
@@ -68,17 +68,17 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   }
 
   async function retirar(proceso: Worker): Promise<void> {
-    // from now on its end is no surprise
+    // out of the list first, so that its end is not taken for a crash
     vivos.delete(proceso);
     const fin = finDe(proceso);
-    // to one that has just ended it cannot be said, and need not
+    // the message cannot be sent to one that has just ended, which is no failure
     proceso.send(RETIRARSE, () => undefined);
     const limite = setTimeout(() => proceso.process.kill('SIGKILL'), plazos.retiro_ms);
     await fin;
     clearTimeout(limite);
   }
 
-  /** One that died while the process that replaces it was starting is replaced twice. */
+  /** A process that died while its replacement was starting was replaced twice: the ones too many end here. */
   async function retirarDeMas(): Promise<void> {
     for (const proceso of [...vivos].slice(procesos)) await retirar(proceso);
   }
@@ -97,7 +97,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
         log.info('procesos renovados');
       } while (estado.otraVez);
     } catch (error) {
-      // those that are left go on with what they run
+      // the remaining old processes go on with the old release
       log.error({ err: error }, 'la renovación se detuvo: los procesos anteriores siguen');
     } finally {
       estado.renovando = false;
@@ -118,7 +118,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   process.on('SIGHUP', () => void renovar());
 
   try {
-    // one by one: the first migrates, and a bad configuration is told once
+    // one after the other: the first one migrates, and a bad configuration is reported once
     for (let n = 0; n < procesos && !estado.cerrando; n += 1) await levantar();
   } catch (error) {
     if (!estado.cerrando) {

@@ -1,14 +1,19 @@
-/** What is under way may take so long after the farewell: uploads over a bad line come again by themselves. */
+/**
+ * Requests under way may take so long once a process is ending. An upload that is cut is sent again by its device.
+ */
 export const LIMITE_MS = 20_000;
-/** Nobody waits for one that another has replaced. */
+/** The same of a process that was replaced: longer, since nobody waits for its end. */
 export const LIMITE_RETIRO_MS = 120_000;
 
 export interface Plazos {
-  /** a process migrates before it attends; one that ends is told by its end, so this is for one that hangs */
+  /**
+   * until a process has to be ready, migrations included. One that ends is noticed at once: this is for one that
+   * hangs
+   */
   arranque_ms: number;
   retiro_ms: number;
   cierre_ms: number;
-  /** whoever ends by itself comes back after so long, doubled each time it did not last */
+  /** a process that ended by itself is started again after so long, doubled each time it ended soon */
   pausa_ms: number;
 }
 

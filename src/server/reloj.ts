@@ -1,20 +1,23 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Database } from './db/client.ts';
 
-/** Between two looks at the database's clock; meanwhile this machine's monotonic clock carries it on. */
+/** The database's clock is read this often; in between this machine's monotonic clock is added to it. */
 const CADA_MS = 30_000;
-/** After a look that failed, and where this machine's clock was stepped or the machine slept. */
+/**
+ * It is read again after so long where the reading failed, or where this machine's clock jumped or the machine
+ * slept.
+ */
 const PRONTO_MS = 1000;
 const PASO_MS = 1000;
 
 /**
- * Every "now" of the application. On PostgreSQL it is the database's clock, for all processes on all machines: one
- * whose own clock is wrong, or is put right while it works, ends no hold, shuts out nobody and takes nobody's job. The
- * embedded database has the clock of its machine.
+ * Every "now" of the application. On PostgreSQL it is the database's clock, one for all processes and machines: a machine
+ * with a wrong clock would end holds early, shut people out, and take jobs that others work on. The embedded database
+ * has the clock of its machine.
  */
 export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'pool'>): Promise<() => Date> {
   if (engine !== 'postgres') return () => new Date();
-  /** the database's time at this process's monotonic zero, and this machine's */
+  /** what the database's clock, and this machine's, showed when this process's monotonic clock was 0 */
   let cero = NaN;
   let cero_propio = NaN;
   let mirado_at = -Infinity;
@@ -23,14 +26,14 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
   async function mirar(): Promise<void> {
     const client = await pool.connect();
     try {
-      // from here on: the wait for a connection says nothing of when the database looked
+      // measured from here: waiting for a connection is not part of the time that the query takes
       const antes = performance.now();
       const { rows } = await client.query<{ ms: number }>(
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
       );
       const error_ms = (performance.now() - antes) / 2;
       const nuevo = (rows[0]?.ms ?? NaN) - antes - error_ms;
-      // what lies within the error of the look is no news
+      // a difference smaller than the error of the measurement changes nothing
       if (!(Math.abs(nuevo - cero) <= error_ms)) cero = nuevo;
     } finally {
       client.release();
@@ -44,14 +47,14 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
       await mirar();
       mirado_at = performance.now();
     } catch {
-      // away: what it said last goes on
+      // the database is away: go on with what it said last
       mirado_at = performance.now() - CADA_MS + PRONTO_MS;
     } finally {
       mirando = false;
     }
   }
 
-  // whoever asks for the time may be in a transaction, and this is no part of it
+  // who asks for the time may be inside a transaction: the reading must not run in its context
   const aparte = AsyncResource.bind(() => void mirarDeNuevo());
 
   await mirar();
@@ -60,7 +63,8 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
   return () => {
     const mono = performance.now();
     const hace = mono - mirado_at;
-    // a clock that was stepped is no news either, but a monotonic one that stood still while the machine slept is
+    // A jump of this machine's clock alone changes nothing here. But it may mean that the machine slept, when the
+    // monotonic clock stood still: so the database is asked again.
     const paso = Math.abs(Date.now() - mono - cero_propio) > PASO_MS;
     if (!mirando && (hace > CADA_MS || (paso && hace > PRONTO_MS))) aparte();
     return new Date(cero + mono);

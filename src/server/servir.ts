@@ -53,14 +53,14 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     },
     config.despedidaMs,
   );
-  // a crowd that comes in one second must not be dropped before anybody could tell it to wait
+  // with the default backlog the system would drop connections of a rush before we could answer that they wait
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   anunciar(app, config);
 }
 
 /**
- * Tells whoever sends people here, goes on answering for a while, finishes what is under way, and only then lets go
- * of the database. Whoever presses Ctrl+C does not wait for a balancer.
+ * On SIGTERM: /readyz tells the balancer to send no more people, answering goes on for a while, what is under way is
+ * finished, and the database is closed last. Ctrl+C skips the wait for the balancer.
  */
 function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>, despedidaMs: number): void {
   let cerrando = false;
@@ -84,7 +84,7 @@ function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>,
     app.log.warn('SIGHUP renueva los procesos donde hay PROCESOS: acá no hace nada'),
   );
   process.on('message', (mensaje) => {
-    // others answer at this address: it goes on being fit
+    // other processes answer at this address, so /readyz must not say that it is ending
     if (mensaje === RETIRARSE) irse(despedidaMs, LIMITE_RETIRO_MS, false);
   });
 }

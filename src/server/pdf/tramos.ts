@@ -1,4 +1,4 @@
-/** Of the two families that a document carries: its own letters, and those that only the wider one has. */
+/** The two fonts of a document: its own, and a wider one for the letters that the first lacks. */
 export type Familia = 'propia' | 'respaldo';
 
 export interface Tramo {
@@ -10,10 +10,13 @@ export interface Tramo {
 
 export type Tiene = (familia: Familia, punto: number) => boolean;
 
-/** Stands for a letter that no font here has: seen, so that nobody takes what is left for the whole. */
+/**
+ * Drawn in place of a letter that neither font has: without it a name would look complete though a letter is
+ * missing.
+ */
 export const SIN_LETRA = '□';
 
-/** Steers how its neighbours are drawn, and is nothing to be seen. */
+/** Characters without a shape of their own, such as joiners. */
 const SIN_CUERPO = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 /** The text in pieces that one font can draw. A letter that none has is replaced, never left out. */

@@ -16,8 +16,8 @@ interface Opciones {
 }
 
 /**
- * Races as a calendar (RFC 5545). A race is the same one wherever it was taken from: its UID is of the event and this
- * site, and SEQUENCE says which of two copies is the later one, so that a moved date moves and does not come twice.
+ * Races as a calendar (RFC 5545). A race has the same UID in every file, and SEQUENCE tells which of two copies is newer:
+ * so a calendar that has the race already moves it to its new date instead of adding it again.
  */
 export function escribirAgenda(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,

@@ -41,7 +41,7 @@ async function esPublica(
   }
 }
 
-/** Mails that leave somebody with a race to be at, or tell them that it moved. */
+/** Mails with a calendar file: of who now takes part in a race, or whose race moved. */
 const CON_AGENDA: ReadonlySet<string> = new Set([
   'pago_registrado',
   'inscripcion_bonificada',
@@ -50,7 +50,10 @@ const CON_AGENDA: ReadonlySet<string> = new Set([
   'evento_cancelado',
 ]);
 
-/** Written as soon as somebody registers: one who may still have to pay gets it with the payment. */
+/**
+ * Mails sent while somebody may still have to pay: with the file only where nothing is owed, else it comes with the
+ * payment's.
+ */
 const SI_ESTA_EN_FIRME: ReadonlySet<string> = new Set(['inscripcion_registrada', 'reenvio']);
 
 interface Correo {

@@ -32,7 +32,10 @@ export async function findVinculada(db: Executor, organizador_id: number, ahora:
   return fila ?? null;
 }
 
-/** An account by its own number, unlinked ones too; where two organizers share it, the grant that lasts longer. */
+/**
+ * An account by its number at the provider, unlinked ones too; of two organizers who share one, the token that lasts
+ * longer.
+ */
 export async function findPorCuenta(db: Executor, cuenta: string, ahora: Date) {
   const [fila] = await db
     .select(columnas)

@@ -145,8 +145,8 @@ export async function avisarTitular(
 }
 
 /**
- * Nothing new is collected with it from now on. What was stays within reach (asking, giving back) until the grant
- * ends by itself; where there is nothing of the kind the tokens go at once.
+ * Ends the collecting into the organizer's account. Its tokens are kept until they expire, to ask about and refund what
+ * was paid into it; where nothing was, they are deleted at once.
  */
 export async function desvincular(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<void> {
   const { organizador_id } = exigir(ctx, sesion);

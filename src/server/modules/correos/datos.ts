@@ -46,14 +46,16 @@ export interface DatosCorreo {
   personas: Pick<typeof personas.$inferSelect, 'id' | 'nombre' | 'apellido' | 'email' | 'team'>[];
 }
 
-/** The same, with nothing that was typed by the public left for a program that reads mail to make a link of. */
+/**
+ * The same data with what the public typed made harmless: no mail program finds an address in it to make a link of.
+ */
 export const sinEnlacesTipeados = (datos: DatosCorreo): DatosCorreo => ({
   ...datos,
   inscripcion: { ...datos.inscripcion, nombre: sinEnlaces(datos.inscripcion.nombre) },
   personas: datos.personas.map((persona) => ({ ...persona, ...nombreSinEnlaces(persona) })),
 });
 
-/** Names of before the rule that refuses addresses in them are still there, and staff may type any. */
+/** For names from before addresses were refused in them, and those that staff typed. */
 export const nombreSinEnlaces = ({ nombre, apellido }: { nombre: string; apellido: string }) => ({
   nombre: sinEnlaces(nombre),
   apellido: sinEnlaces(apellido),

@@ -96,8 +96,8 @@ export function tomarCorreos(
 }
 
 /**
- * Due now: what a clock that was ahead put off beyond what a mail is ever made to wait. A reminder may wait for the
- * morning.
+ * Makes due now the mails that wait for longer than any mail does (a reminder: until the morning): a clock that was
+ * ahead wrote their time.
  */
 export async function traerCorreosDelFuturo(
   db: Executor,

@@ -11,7 +11,9 @@ const firma = (clave: string, correo_id: number): string =>
 export const urlBaja = (config: Pick<Config, 'secreto' | 'publicUrl'>, correo_id: number): string =>
   `${config.publicUrl}/baja-correo/${correo_id}.${firma(claveDe(config, 'bajas'), correo_id)}`;
 
-/** Stands in a mail for its own link until it goes: the link holds the mail's number, which its row gives it. */
+/**
+ * Placeholder in a mail that is being written: the link contains the mail's number, known once its row is inserted.
+ */
 export const BAJA_PENDIENTE = 'https://baja.invalid/';
 
 /** The mail that a link was in; null for what is no link of ours. */

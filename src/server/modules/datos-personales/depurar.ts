@@ -43,8 +43,9 @@ export function seniasDe(personas: readonly Persona[]): Senias {
 }
 
 /**
- * One side of a replacement, told by the document that was theirs then: it goes whole unless somebody still stands in
- * the registration with it, so that a document that was corrected since does not keep a name for ever.
+ * An audit line of a replacement has two sides, who left and who came, each with the document of that moment. A side is
+ * cleared unless its document is still one of the registration's: a name would stay for ever where the document was
+ * corrected later.
  */
 export function quitarReemplazo(valor: unknown, quedan: readonly string[]): unknown {
   if (typeof valor !== 'object' || valor === null || !('documento' in valor)) return valor;
@@ -78,8 +79,8 @@ const DE_PERSONA = new Set([
 ]);
 
 /**
- * What an audit line says, without the person: which fields somebody changed stays, what they held does not. Entries
- * that name the person by id lose all that is a person's, whatever was in it then; elsewhere what tells who it is.
+ * An audit line without the person: which fields were changed stays, their values do not. An entry with the person's id
+ * loses every field of a person; any other entry loses the texts that identify this one.
  */
 export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet<number>): unknown {
   if (typeof valor === 'string') return dice(valor, senias) ? SUPRIMIDO : valor;

@@ -24,7 +24,9 @@ import { findPorDocumento, listRebotan } from './suyas-repository.ts';
 
 type Hallados = z.input<typeof Buscar.reply>['data'];
 
-/** By the mail that they were registered with: whoever registered another's document did so with a mail of their own. */
+/**
+ * By the mail that they were registered with: whoever registered another's document did so with a mail of their own.
+ */
 async function hallar(db: Executor, documento: string): Promise<Hallados> {
   const { suyas, anteriores } = await findPorDocumento(db, documento);
   const porMail = new Map<string, Hallados[number]>();
@@ -71,8 +73,9 @@ function juzgar(pedido: Entrada, email: string): Record<string, string> {
 }
 
 /**
- * Takes down what somebody asks who cannot read the mail that they registered with (0070): staff made sure who they are,
- * the link goes to their new mail, and whoever reads the old one is told before it opens anything. Throws 422 and 429.
+ * Staff record the request of somebody who cannot read the mail that they registered with any more (decision 0070). Staff
+ * have made sure who it is; the link goes to the new mail, and the old one is told before the link opens anything.
+ * Throws 422 and 429.
  */
 export async function registrarPedido(
   ctx: Contexto,

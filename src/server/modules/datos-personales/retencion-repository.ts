@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../db/transaction.ts';
 
 export const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
 
-/** Run before a moment; one that was put off without a new date is not over, unless nobody ever gave it one. */
+/**
+ * The race took place before that moment. One postponed without a new date counts as over a year after its old one.
+ */
 export const corridoAntes = (antes: Date) =>
   sql`e.fecha_hora < ${instante(antes)} and (e.fecha_confirmada or e.fecha_hora < ${instante(antes)} - interval '1 year')`;
 

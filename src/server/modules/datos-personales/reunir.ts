@@ -58,7 +58,8 @@ export interface IdentidadPedido {
 
 /**
  * All that is kept of a person, in words they can read: the same tree is the JSON and the page of the download. One
- * snapshot, so that nothing is in it half. Of a place that was somebody else's before, or is now, only their own time.
+ * snapshot, so that nothing is in it half. Of a place that another person had before or has now, only what happened
+ * while it was theirs.
  */
 export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date) {
   const { documento, email, emails } = de_quien;

@@ -7,7 +7,7 @@ import { corridoAntes, DESLINDE_SIN_EVIDENCIA, instante } from './retencion-repo
 /** For `in`, which takes no empty list. */
 const lista = (ids: number[]) => (ids.length > 0 ? ids : [0]);
 
-/** What told who they were goes; sex and year of birth stay, which the categories of the results rest on. */
+/** Clears what identifies the persons. Sex and year of birth stay: the categories of the results depend on them. */
 export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -18,8 +18,8 @@ import { emailsDe, minusculas, type FilaPedido } from './repository.ts';
 type Quien = typeof personas | typeof titulares_anteriores;
 
 /**
- * Somebody's own: registered with that document and address; or a minor's whose guardian has them. By the document
- * alone nobody is found: whoever registers another's document with an own address would read all of theirs.
+ * What belongs to who asks: persons with that document and mail, or whose guardian has them. The document alone is not
+ * enough: whoever registered somebody else's document with a mail of their own would get all of that person's data.
  */
 const deQuien = (quien: Quien, documento: unknown, emails: SQL) =>
   and(

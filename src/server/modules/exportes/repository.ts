@@ -56,7 +56,10 @@ async function leerCategorias(tx: Tx, evento_id: number): Promise<Map<number, st
   return new Map(rows.map((c) => [c.id, nombreCategoria(c)]));
 }
 
-/** Those that are asked for now, in their order, and then those of answers whose question was removed: sensitive, as nobody says that they are not. */
+/**
+ * Today's questions in their order, then those that were removed but have answers: taken for sensitive, as nobody
+ * says that they are not.
+ */
 async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['campos']> {
   const { rows } = await tx.execute<{ label: string; sensible: boolean }>(
     sql`with definidos as (

@@ -25,10 +25,10 @@ const pares = (filas: readonly { id: number; cantidad: number }[]): SQL =>
   )}) as p(id, cantidad)`;
 
 /**
- * All counters in one statement. Each step hangs on the one before, so a step that finds no room leaves
- * the later ones undone; the caller then throws, and the transaction takes back the earlier ones.
+ * All counters in one statement. Each step depends on the one before: where one finds no room the later ones are not
+ * done; the caller then throws, and the rollback undoes the earlier ones.
  * Everything of one event queues at its row of cupos_evento, which every change of places locks first:
- * modality, shirts and coupon belong to one event, so no two transactions can hold them crosswise.
+ * modality, shirts and coupon belong to one event, so two transactions cannot wait for each other's (deadlock).
  */
 export async function reservarContadores(tx: Tx, pedido: Pedido): Promise<Verdicto> {
   const { evento_id, modalidad_id, personas, cupon_id } = pedido;

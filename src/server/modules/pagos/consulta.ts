@@ -20,13 +20,13 @@ import {
 } from './repository.ts';
 import type { FilaCheckout } from './tipos.ts';
 
-/** How long a hold outlives its end while the provider cannot say whether it was paid. */
+/** While the provider does not answer, an expired hold is kept for so long: it may have been paid. */
 const GRACIA_MS = 2 * 3_600_000;
 const LOTE = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */
 async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise<void> {
-  // of the provider that was configured before there is nobody to ask
+  // a link of a provider that is no longer configured: there is nobody to ask
   const propio = checkout.proveedor === ctx.pagos.nombre;
   const cuenta = propio ? await cuentaDe(ctx, checkout.cuenta) : null;
   const pagos = propio ? await ctx.pagos.searchPayments(checkout.referencia, cuenta) : [];
@@ -37,13 +37,13 @@ async function consultarCheckout(ctx: Contexto, checkout: FilaCheckout): Promise
   await updateCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });
 }
 
-/** Accounts that do not answer for now; null is the site's own. One that is away does not speak for the others. */
+/** Accounts whose calls fail just now (null: the site's own); the others are still asked. */
 type Caidas = Set<string | null>;
 
 /**
- * All that was paid for a registration, asked now: each of its links, whichever account collects. One that is
- * refused for good has nothing more to tell. Throws the ErrorPagos of one that may still answer. Returns the accounts
- * that may hold a payment and that nobody lets us into.
+ * Asks now about all payments of a registration: each of its links, in whichever account. A link that the provider
+ * refuses for good is passed over. Throws the ErrorPagos of one that may answer later. Returns the accounts that may
+ * hold a payment and that we no longer have access to.
  */
 export async function consultarInscripcion(
   ctx: Contexto,
@@ -90,8 +90,8 @@ const reloj = () => {
 };
 
 /**
- * Job: asks about links whose notification may have been lost. Those of an account that does not answer wait for the
- * next run, as due as they are: only one that was asked about goes to the end of the queue.
+ * Job: asks about links whose notification may have been lost. A link that was asked about goes to the end of the queue;
+ * the other links of an account that does not answer stay where they are, for the next run.
  */
 export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   const caidas: Caidas = new Set();
@@ -106,7 +106,7 @@ export async function conciliar(ctx: Contexto): Promise<void | 'hay_mas'> {
   }
 }
 
-/** False: the account asks to be left alone, which is no reason to leave the others. */
+/** False: the account asks for a pause; other accounts are still asked. */
 async function seConcilio(ctx: Contexto, checkout: FilaCheckout): Promise<boolean> {
   try {
     await consultarCheckout(ctx, checkout);

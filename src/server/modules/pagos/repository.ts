@@ -186,10 +186,10 @@ export async function updateCheckout(
 }
 
 /**
- * Checkouts to ask the provider about: the longer they wait the less often, from a minute to 6 hours.
- * Expired ones too, for as long as a pending payment can live: somebody may have paid late unheard. Paid ones
- * seldom, ever less: what was paid a second time or went back there may be unheard of too.
- * Due, the longest waiting first; none of the accounts `sin`, where null is the site's own. */
+ * Checkouts that are due to be asked about, the longest waiting first. Each is asked about less often as it gets older,
+ * from every minute to every 6 hours; an expired one too, for as long as a pending payment can live, since its notice
+ * may have been lost; a paid one seldom, for a second payment or a refund of which no notice came. Leaves out the
+ * accounts `sin` (null: the site's own). */
 export function findPorConciliar(
   db: Executor,
   ahora: Date,

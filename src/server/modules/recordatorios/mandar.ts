@@ -84,8 +84,8 @@ function lesToca({ evento, programado }: Recordatorio, fila: FilaSituacion, ahor
 }
 
 /**
- * One registration: looks again under its lock, takes its persons and queues their mails in one transaction,
- * so that a crash leaves all of it or nothing.
+ * The reminder of one registration, in one transaction: locks it, looks again who needs it, marks them as reminded and
+ * queues their mails. A crash leaves all of that or nothing.
  */
 async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: number): Promise<number> {
   return enTransaccion(ctx.database.db, async (tx) => {

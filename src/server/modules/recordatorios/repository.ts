@@ -81,7 +81,10 @@ export async function findActivo(tx: Tx, id: number) {
   return fila ?? null;
 }
 
-/** Payments and edits of the registration wait for the mail about it, and the mail for them. */
+/**
+ * So that no reminder is queued while a payment or an edit of the registration is under way, and the other way
+ * round.
+ */
 export async function bloquearInscripcion(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: inscripciones.id }).from(inscripciones).where(eq(inscripciones.id, id)).for('share');
 }

@@ -12,7 +12,10 @@ const firmar = (clave: string, codigo: string, email: string): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** What only the mail to this address says: whoever brings it has read that mail. The answer to the form has it not. */
+/**
+ * A proof that stands only in mails to this address: whoever opens a link with it has read the mail. No page shows
+ * it.
+ */
 export const pruebaDeBuzon = (config: Pick<Secretos, 'secreto'>, codigo: string, email: string): string =>
   firmar(claveDe(config, 'buzones'), codigo, email);
 
@@ -27,7 +30,7 @@ export function esSuBuzon(config: Secretos, codigo: string, email: string, prueb
 const claveBuzon = (config: Pick<Config, 'secreto'>, email: string): string =>
   createHmac('sha256', claveDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
 
-/** From now on it gets all its mails, those that were held back lately too. */
+/** Confirms the mailbox: it gets all mails from now on, and those that were held back lately. */
 export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void> {
   const { db } = ctx.database;
   const ahora = ctx.reloj();

@@ -1,7 +1,10 @@
 import type { Contexto } from '../../contexto.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
 
-/** Who looks more often gets the last answer: a store that stalls is not asked by everybody. */
+/**
+ * The store is asked at most this often; meanwhile the last answer is given, so that a store that stalls is not
+ * asked by everybody.
+ */
 const FRESCA_MS = 15_000;
 
 const miradas = new WeakMap<object, { cuando: number; falla: Promise<string | null> }>();
