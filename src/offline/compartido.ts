@@ -27,7 +27,7 @@ export async function leerCompartido(ahora = Date.now()): Promise<Compartido | n
   return null;
 }
 
-/** It was sent, or nobody wants it. */
+/** Deletes the shared file: it was sent, or nobody wants it. */
 export async function olvidarCompartido(): Promise<void> {
   await (await abrirBd()).delete('compartidos', 'actual');
 }

@@ -1,6 +1,6 @@
 import { abrirBd } from './bd.ts';
 
-/** Below the precision of the Date header there is nothing to note. */
+/** A difference smaller than the Date header's precision (a second) is not noted. */
 const PRECISION_MS = 1000;
 let guardado: number | null = null;
 

@@ -22,7 +22,7 @@ export function exigirProduccion(env: Record<string, string | undefined>): void 
   for (const nombre of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) exigirTlsDeBase(nombre, env[nombre]);
 }
 
-/** Past this machine nothing goes to the database in clear unless somebody said so in its address. */
+/** To another machine the database's traffic is encrypted, unless its address says otherwise. */
 export function exigirTlsDeBase(nombre: string, direccion: string | undefined): void {
   if (!direccion || !URL.canParse(direccion)) return;
   const { hostname, searchParams } = new URL(direccion);

@@ -15,7 +15,7 @@ export interface ConfigReservas extends UmbralesReservas {
   correos_sin_confirmar: number;
 }
 
-/** As many households as may share a network of IPv6 (modules/limites/direccion.ts). */
+/** A /48 network of IPv6 may register as many as so many households (modules/limites/direccion.ts). */
 const VECES_RED = 16;
 
 export const reservasDe = (e: Record<keyof typeof camposReservas, number>): ConfigReservas => ({

@@ -131,7 +131,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   await Promise.race([todosTerminados(), sleep(plazos.cierre_ms, undefined, { ref: false })]);
 }
 
-/** Also of one that could not be started at all, which ends by an error alone. */
+/** Resolves when the process ends, also one that could not be started at all: that one gives an error and no exit. */
 const finDe = (proceso: Worker): Promise<void> =>
   new Promise((resolve) => {
     if (proceso.isDead()) return resolve();

@@ -14,14 +14,16 @@ import { conPaciencia } from './paciencia.ts';
 
 declare const self: Trabajador;
 
-/** It is not there, or not theirs any more. */
+/** Statuses that say that the thing is gone, or is not theirs any more. */
 const SE_FUE: ReadonlySet<number> = new Set([403, 404, 410]);
 
 const patrones = rutasOffline.map(
   ([ruta, alcance]) => [new RegExp(`^/api${ruta.replace(/:[a-z_]+/g, '[^/]+')}/?$`), alcance] as const,
 );
 
-/** Where the answer to this call may be kept; null where nowhere. A session's only in its own user's database. */
+/**
+ * Where the answer to this call may be kept; null: nowhere. An answer to a session only in its own user's database.
+ */
 export function alcanceDe(pedido: Request): Alcance | null {
   const { pathname } = new URL(pedido.url);
   const alcance = patrones.find(([patron]) => patron.test(pathname))?.[1];

@@ -47,7 +47,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
     const restaurado = traerDespues()
       .then((m) => m.restaurarPublico(queryClient))
       .catch(() => undefined);
-    // Only the home shows it; elsewhere it comes while the screen does.
+    // Only the home needs the restored answers for its first paint; elsewhere they come while the screen does.
     if (location.pathname === '/') await restaurado;
   }
   await router.load();
@@ -68,7 +68,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   if (conContenido) hydrateRoot(lugar, app);
   else createRoot(lugar).render(app);
 
-  // Where there is a worker already, what is looked at stays on the device from now on, not from when it is quiet.
+  // With a worker running already, pages are kept on the device from now on, not only once this page is idle.
   if (navigator.serviceWorker?.controller)
     void import('./api/sembrar.ts').then((m) => m.sembrarRespuestas(datos.consultas)).catch(() => undefined);
 
@@ -81,7 +81,8 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
 
 conectarSesion({
   ruta: () => router.latestLocation.href,
-  // Of the address, not of what is drawn: the first screen may still be on its way when its session turns out to be over.
+  // Of the address, not of what is drawn: the first screen may still be on its way when its session turns out to be
+  // over.
   protegida: () =>
     router.matchRoutes(router.latestLocation).some((match) => match.staticData.access !== 'publico'),
   irA: (destino) => void router.navigate({ href: destino }),

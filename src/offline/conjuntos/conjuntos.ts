@@ -3,9 +3,9 @@ import { aplicar } from './aplicar.ts';
 import { TIENDAS } from './vaciar.ts';
 import type { Conjunto, Entrega, Inscripcion } from './tipos.ts';
 
-/** Of the shape of a row: what was kept in another one is brought anew. */
+/** The version of a row's shape: what a device kept in another shape is fetched anew. */
 const FORMATO = 1;
-/** Past this many rows in the list of changes the whole is written again. */
+/** With more rows than that in the list of changes, the whole event is written again. */
 const MAXIMO_DE_CAMBIOS = 400;
 
 /** What this device has of an event for that user; null: nothing, or nothing that this release reads. */

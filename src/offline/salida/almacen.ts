@@ -8,7 +8,10 @@ const ambas: ('salidas' | 'salidas_cargas')[] = ['salidas', 'salidas_cargas'];
 const conEnlaces: ('salidas' | 'salidas_cargas' | 'enlaces')[] = ['salidas', 'salidas_cargas', 'enlaces'];
 const estricta = { durability: 'strict' } as const;
 
-/** Resolves when both parts are on disk. `reemplaza`: an entry that this one stands for, gone in the same transaction. */
+/**
+ * Resolves when both parts are on disk. `reemplaza`: an entry that this one stands for, gone in the same
+ * transaction.
+ */
 export async function agregar(
   nueva: NuevaSalida,
   id: string,
@@ -76,7 +79,7 @@ export async function eliminar(ids: readonly string[]): Promise<void> {
   await Promise.all([...borrados, tx.done]);
 }
 
-/** It arrived: signature, file and token go, and with them what the device kept of the link's page. */
+/** The sending arrived: deletes its signature or file and its token, and what the device kept of the link's page. */
 async function terminar(id: string, recibo: Recibo): Promise<void> {
   const bd = await abrirBd();
   const previa = await bd.get('salidas', id);

@@ -113,7 +113,7 @@ export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
     while (estado.otraVez && estado.vivo) {
       estado.otraVez = false;
       const lista = await listar().catch(() => null);
-      // It may have been stopped during the read.
+      // The listener may have been removed during the read.
       if (lista && estado.vivo) fn(lista);
     }
     estado.leyendo = false;

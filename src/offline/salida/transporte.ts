@@ -82,7 +82,7 @@ function porXhr(peticion: Peticion, { cabeceras, alProgreso, alReloj }: Opciones
       xhr.addEventListener(fallo, () => terminar({ tipo: 'sin_respuesta' }));
     }
     xhr.addEventListener('load', () => {
-      // It follows redirects by itself: our server redirects no call, who does is in between.
+      // XMLHttpRequest follows redirects by itself. Our server redirects no call, so somebody in between answered.
       if (xhr.responseURL !== new URL(peticion.url, location.href).href)
         return terminar({ tipo: 'sin_respuesta' });
       alReloj(xhr.getResponseHeader('date'));

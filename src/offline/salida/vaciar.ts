@@ -5,7 +5,7 @@ import { cambioTras, esAjena, juzgar, type Resultado } from './politica.ts';
 import { remitentes, type Peticion } from './remitentes.ts';
 import type { CargaSalida, FichaSalida, Identidad, Recibo, Salida } from './tipos.ts';
 
-/** Where the queue lives. */
+/** The store of the queue, as a drain uses it. */
 export interface AlmacenSalida {
   fichas(): Promise<FichaSalida[]>;
   carga(id: string): Promise<CargaSalida | null>;

@@ -56,7 +56,7 @@ export const mudarArchivos = (
   alAvanzar?: (hechos: number) => void,
 ): Promise<Mudanza> => moverArchivos(de, a, todos(db), alAvanzar);
 
-/** Those that count, with the sizes of pictures. */
+/** The keys to move: of files that count, and of the sizes of pictures. */
 async function* todos(db: Db): AsyncGenerator<PorMover> {
   for (let despues_de = 0; ;) {
     const filas = await db

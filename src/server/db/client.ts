@@ -20,7 +20,7 @@ import type { Db } from './transaction.ts';
 export interface DatabaseOptions {
   /** PostgreSQL's address; without it the embedded database under `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Past a pooler in transaction mode, for migrations and LISTEN; `databaseUrl` when missing. */
+  /** A direct address, past a pooler in transaction mode, for migrations and LISTEN; without it `databaseUrl`. */
   directUrl?: string | undefined;
   dataDir: string;
   /** Connections to PostgreSQL; default 10. The embedded database has one. */
@@ -54,7 +54,10 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const STARTUP_PATIENCE_MS = 20_000;
 /** Whoever waits for a standby to be promoted says so this often. */
 const TELL_EVERY_MS = 30_000;
-/** A server whose machine vanished, or whose address has moved on, is noticed in twenty seconds rather than two hours. */
+/**
+ * A server whose machine vanished, or whose address has moved on, is noticed in twenty seconds rather than two
+ * hours.
+ */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Opens the database; migrations are the caller's (migrate.ts). */

@@ -12,7 +12,7 @@ const SIN_COPIAR = new Set(['cambios', 'fila']);
 export const condicionDe = (tabla: string): string =>
   tabla === 'configuracion' ? `where clave <> 'cambios'` : '';
 
-/** Those that others refer to come first. */
+/** Tables in an order in which they can be filled: a table comes after those that it refers to. */
 export async function tablasEnOrden(db: Consultable): Promise<string[]> {
   const { rows: tablas } = await db.query<{ nombre: string }>(
     `select relname as nombre from pg_class

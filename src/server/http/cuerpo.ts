@@ -23,7 +23,7 @@ const SUELTOS_POR_VALOR = 64;
 /** Backslashes: so many in any case, and one in so many bytes. */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
-/** Only pictures are larger, and those are written in base64, which escapes nothing. */
+/** Larger bodies are only those with pictures, which are base64 and so plain ASCII. */
 const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
@@ -166,7 +166,7 @@ class Juicio {
     }
   }
 
-  /** It is enough that it fits in one; of two that it could be it is the first. */
+  /** A value fits where it fits one of the alternatives; if it could be two, it is judged as the first. */
   #mirarUna(valor: unknown, opciones: readonly Forma[], camino: string[]): void {
     const opcion =
       opciones.find((una) => deSuClase(valor, una)) ?? opciones.find((una) => encaja(valor, una));

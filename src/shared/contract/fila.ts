@@ -4,7 +4,7 @@ import { rutas } from './rutas.ts';
 
 const Boleto = z.string().min(1).max(300);
 
-/** Where somebody stands; with a refused registration (503 `en_fila`) too, in `datos`. */
+/** Somebody's position in the line; a refused registration (503 `en_fila`) carries it too, in `datos`. */
 export const LugarEnFila = z.object({
   boleto: Boleto,
   /** how many wait before them */

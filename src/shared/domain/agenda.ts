@@ -1,7 +1,7 @@
-/** Nobody knows when a race ends: a morning of it is what calendars keep free. */
+/** Nobody knows when a race ends: calendars show this many hours. */
 export const HORAS_DE_CARRERA = 4;
 
-/** Where a race is to be had for a calendar; a private one by its access code or by a registration in it. */
+/** Address of a race's calendar file; a private race's needs its access code or a registration in it. */
 export function rutaAgenda(
   evento_id: number | string,
   { codigo, inscripcion }: { codigo?: string | undefined; inscripcion?: string | undefined } = {},

@@ -9,7 +9,7 @@ export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 export const sigueEnPie = (evento: { estado: EstadoEvento; borrado_at: Date | null }): boolean =>
   evento.estado !== 'cancelado' && evento.borrado_at === null;
 
-/** Its day has passed. A postponed one that waits for its new date has none yet. */
+/** Whether the race's day has passed. A postponed race without a new date has no day yet. */
 export const yaSeCorrio = (evento: { fecha_hora: Date; fecha_confirmada: boolean }, ahora: Date): boolean =>
   evento.fecha_confirmada && evento.fecha_hora <= ahora;
 

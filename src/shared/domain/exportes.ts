@@ -27,7 +27,7 @@ export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   { tipo: 'acreditaciones', formato: 'xlsx', texto: m.descargar_acreditaciones },
 ];
 
-/** Below /api; a ticket is good for exactly this. */
+/** The path of a download below /api; a ticket is good for exactly this path. */
 export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): string {
   return `/eventos/${evento_id}/exportar-${tipo}${formato === 'csv' ? '/csv' : ''}`;
 }

@@ -115,7 +115,7 @@ export interface Evaluacion<M> {
   inscripciones: InscripcionImportada<M>[];
 }
 
-/** So many lines or registrations between two pauses: a few milliseconds. */
+/** After so many lines or registrations it pauses: that is a few milliseconds of work. */
 const PARTE = 50;
 
 /**
@@ -273,7 +273,7 @@ function rechazar({ fila }: { fila: FilaImportada }, ...motivos: string[]): void
   for (const motivo of motivos) if (!fila.motivos.includes(motivo)) fila.motivos.push(motivo);
 }
 
-/** Nobody twice in an event, nor in a file: the first line counts. */
+/** Refuses a document that is in the event already, or in an earlier line of the file. */
 function marcarRepetidos<M extends ModalidadImportable>(
   lineas: readonly Linea<M>[],
   { documentos }: EventoImportable<M>,

@@ -111,7 +111,7 @@ export function evaluarNumeros(
   return { filas: hechas, numeros };
 }
 
-/** As things will stand: whoever is left with a number that another one has is told of. */
+/** Warns of numbers that two registrations would have after the import. */
 function avisarDuplicados(
   inscripciones: readonly Numerada[],
   numeros: readonly NumeroImportado[],

@@ -15,7 +15,9 @@ const conSiglo = (anio: string, hoy: Date): number => {
   return corto > hoy.getUTCFullYear() % 100 ? 1900 + corto : 2000 + corto;
 };
 
-/** '7/3/1985', '07-03-85', '7.3.1985', '1985-03-07', '07031985', '7 de marzo de 1985', with a time behind it or not. */
+/**
+ * '7/3/1985', '07-03-85', '7.3.1985', '1985-03-07', '07031985', '7 de marzo de 1985', with a time behind it or not.
+ */
 export function leerFecha(texto: string, hoy: Date): FechaCivil | null {
   const limpio = simplificar(texto)
     .trim()
@@ -59,7 +61,7 @@ const SEXOS: Readonly<Record<string, 'FEM' | 'MASC' | 'X'>> = {
   nb: 'X',
 };
 
-/** As people and other systems write it; null: not understood. */
+/** A sex, as people and other systems write it; null: not understood. */
 export const leerSexo = (texto: string): 'FEM' | 'MASC' | 'X' | null =>
   propio(SEXOS, simplificar(texto).replace(/[.]/g, '').trim()) ?? null;
 

@@ -1,4 +1,4 @@
-/** As long as an event's name may be. */
+/** Longest name that an event may have. */
 const MAX_NOMBRE = 120;
 
 /**

@@ -155,7 +155,7 @@ function asignar({ usaChip, ajustes }: Grupo, inscripcion: Numerable, numero: nu
 const esDe = (rango: Rango, n: number): boolean =>
   n >= rango.desde && n <= rango.hasta && !rango.faltantes.has(n);
 
-/** Past the range's end where nothing is left. */
+/** The next free number of a range; beyond its end where none is left. */
 function libreDesde({ hasta, faltantes }: Rango, usados: ReadonlySet<number>, desde: number): number {
   let n = desde;
   while (n <= hasta && (faltantes.has(n) || usados.has(n))) n += 1;

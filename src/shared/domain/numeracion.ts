@@ -1,6 +1,6 @@
 import { mensajesBackoffice } from './mensajes-backoffice.ts';
 
-/** Past this it is no bib: a document that was pasted into the wrong column has eight digits. */
+/** A larger number is no bib: eight digits are a document pasted into the wrong column. */
 export const NUMERO_MAX = 9_999_999;
 export const DIGITOS_MAX = 10;
 /** Ten times the largest event: more is a slip of the finger, and would be counted one by one. */

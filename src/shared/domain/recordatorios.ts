@@ -84,7 +84,7 @@ export type Turno =
   /** its time is over, or falls after the start */
   | { estado: 'pasado'; sale: null };
 
-/** Where one reminder of an event stands at a moment. */
+/** What becomes of one reminder of an event at a given moment. */
 export function turnoEn(
   evento: EventoRecordado,
   recordatorio: { dias: number; hora: string },

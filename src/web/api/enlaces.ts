@@ -12,7 +12,7 @@ export interface DeEnlace<T> {
   guardado_at: number | null;
 }
 
-/** Nobody answers any more then. */
+/** A request without an answer is given up after so long. */
 const ABANDONO_MS = 20_000;
 /** The server ends links 15 days after the race; a copy lives no longer. */
 const VIDA_TRAS_CARRERA_MS = 15 * 86_400_000;

@@ -1,12 +1,15 @@
 /** Server clock minus device clock in ms, as the last answers told it; null: none did. */
 let desfase: number | null = null;
 
-/** Takes the Date header of an answer; call() passes every one. The header has whole seconds: half of one is its mean. */
+/**
+ * Takes the Date header of an answer; call() passes every one. The header has whole seconds: half of one is its
+ * mean.
+ */
 export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   const servidor = cabecera === null ? Number.NaN : Date.parse(cabecera);
   if (!Number.isFinite(servidor)) return;
   const medido = servidor + 500 - ahora;
-  // Below the header's own precision there is nothing to correct.
+  // A difference smaller than the Date header's precision is not corrected.
   if (desfase === null || Math.abs(medido - desfase) > 1000) desfase = medido;
 }
 

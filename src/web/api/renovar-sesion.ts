@@ -17,9 +17,12 @@ import { unoALaVez } from './uno-a-la-vez.ts';
 
 /** With a session kept on the device, the server is not waited for longer than this, by whoever waits. */
 const PACIENCIA_MS = 400;
-/** Where there is nothing to show meanwhile. */
+/** The same where the device has nothing to show meanwhile. */
 const PACIENCIA_SIN_NADA_MS = 8000;
-/** Whoever has not answered by then does not: the next try is a new one. The cookie of before serves it (decision 0086). */
+/**
+ * Whoever has not answered by then does not: the next try is a new one. The cookie of before serves it (decision
+ * 0086).
+ */
 const ABANDONO_MS = 30_000;
 
 let restauracion: Promise<SesionCliente | null> | null = null;

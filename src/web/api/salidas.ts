@@ -30,19 +30,19 @@ export function useSalidas(): readonly ResumenSalida[] | null {
   );
 }
 
-/** It has not arrived, and will go by itself or once its owner logs in. */
+/** An entry that has not arrived, and will be sent by itself or once its owner logs in. */
 export const espera = ({ estado }: Pick<ResumenSalida, 'estado'>): boolean =>
   estado === 'en_espera' || estado === 'enviando' || estado === 'espera_sesion';
 
-/** Its first try is under way or about to be: too early to speak of waiting. */
+/** The first try of an entry is under way or about to begin: too early to tell the person that it waits. */
 export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | 'error'>): boolean =>
   intentos <= 1 && error === null;
 
-/** There is a network: who answers cannot take it just now. */
+/** There is a network, but the server cannot take the entry just now. */
 export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status >= 500;
 
-/** There is a network, and it does not let one through to the server. */
+/** There is a network that does not let one through to the server (a login page of its own). */
 export const frenadaEnElCamino = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status === 0 && error.codigo !== 'red';
 
@@ -72,7 +72,7 @@ export function useProgreso(): Progreso | null {
  */
 export async function guardarYEnviar(nueva: NuevaSalida, reemplaza?: string): Promise<string> {
   const id = await encolar(nueva, reemplaza === undefined ? {} : { reemplaza });
-  // It is kept: should this try fail, others come.
+  // The entry is on disk: should this try fail, others follow.
   void drenar({ motivo: 'encolada' }).catch(() => undefined);
   return id;
 }

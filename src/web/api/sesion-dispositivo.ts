@@ -47,7 +47,7 @@ export async function alEmpezar(sesion: SesionCliente | null, confirmada: boolea
     await completarSalida();
     return;
   }
-  // It may have ended before its turn came here, and then nothing of it may be written.
+  // The session may have ended before this ran, and then nothing of it may be written.
   const sigue = () => sesionActual()?.usuario_id === sesion.usuario_id;
   if (sigue()) await habilitarUsuario(sesion.usuario_id);
   if (!confirmada) await reconfirmar();

@@ -55,7 +55,7 @@ async function avisarSalida(token: string): Promise<boolean> {
     await call('logout', { headers, signal: corte.signal, keepalive: true });
     return true;
   } catch {
-    // Where the token was over already, there may still be a cookie to revoke.
+    // The token had expired, but there may still be a refresh cookie to revoke.
     return false;
   } finally {
     clearTimeout(reloj);

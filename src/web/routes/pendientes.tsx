@@ -4,7 +4,7 @@ import { raiz } from './raiz.tsx';
 
 const PendientesPage = pantalla(async () => (await import('./envios.ts')).pendientes(), 'PendientesPage');
 
-/** Where something may be left to send, the screen that shows it is brought while there is network. */
+/** Loads the screen of what waits to be sent while there is network, on devices where something may wait. */
 export const traerPendientes = (): void => {
   PendientesPage.preload?.()?.catch(() => undefined);
 };

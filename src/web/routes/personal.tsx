@@ -6,7 +6,7 @@ import { DialogosPersonales, PANEL_OTRA_CUENTA } from '../features/sesion/dialog
 /** A page of its own: nothing that the memory holds of the other user comes along. */
 function alCambiarDeCuenta(): void {
   window.location.assign(PANEL_OTRA_CUENTA);
-  // Where this very page is the panel, its address alone would change.
+  // On the panel itself going to the panel would only change the address: reload instead.
   if (window.location.pathname === '/backoffice/dashboard') window.location.reload();
 }
 

@@ -1,6 +1,6 @@
 /** An A4 page at some 190 dots an inch: small print and stamps stay legible. */
 export const LADO_MAXIMO = 2200;
-/** Below this a picture travels well as it is, and the server turns it upright. */
+/** A smaller picture is sent as it is; the server turns it upright. */
 export const BYTES_LIVIANA = 1024 * 1024;
 const CALIDAD = 0.85;
 
@@ -39,7 +39,10 @@ export interface Corte {
 
 const ENTERA: Corte = { x: 0, y: 0, width: 100, height: 100 };
 
-/** The part of the picture as an upright JPEG, its longer side at most `lado`. Rejects when the device cannot read it. */
+/**
+ * The part of the picture as an upright JPEG, its longer side at most `lado`. Rejects when the device cannot read
+ * it.
+ */
 export async function recortar(origen: Blob, lado: number, corte = ENTERA): Promise<Blob> {
   const mapa = await createImageBitmap(origen, { imageOrientation: 'from-image' });
   try {

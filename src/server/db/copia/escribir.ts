@@ -114,7 +114,7 @@ interface Archivo {
   sha256: string | null;
 }
 
-/** Those that were given up may go at any moment. */
+/** The files to copy: not those that were given up, which may disappear at any moment. */
 async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
   const { rows } = await cliente.query<Archivo>(
     `select clave, sha256 from archivos where borrado_at is null

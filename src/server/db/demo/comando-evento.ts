@@ -47,7 +47,7 @@ export function leerPedido(argv: string[]): PedidoEvento {
 
 type Ctx = Parameters<typeof sembrarEventoGrande>[0];
 
-/** Its own two accounts are what a demonstration is known by: production never has those. */
+/** A demonstration is recognised by its two accounts, which production never has. */
 async function esDemostracion({ database }: Ctx): Promise<boolean> {
   const propias = ['admin@largada.test', ORGANIZADORES_DEMO.largada.email];
   const filas = await database.db

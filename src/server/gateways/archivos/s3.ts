@@ -120,7 +120,8 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
         },
         limite_ms,
       );
-      // Most stores say the MD5 of what they kept. Of parts and of encrypted objects they do not: those are read again.
+      // Most stores say the MD5 of what they kept. Of parts and of encrypted objects they do not: those are read
+      // again.
       if (esMd5(ETag, md5.digest('hex')) || (await esta(clave, datos))) return;
       throw new ErrorAlmacen('El almacén de archivos guardó otra cosa que lo que se le mandó', 'distinto');
     },
@@ -155,7 +156,7 @@ const SIN_SENTIDO = 'El almacén de archivos respondió algo que no se entiende'
 
 const esMd5 = (etag: string | undefined, md5: string): boolean => etag?.replaceAll('"', '') === md5;
 
-/** Only the object is missing: a bucket that is not there, or may not be looked into, is a store that fails. */
+/** True where only the object is missing. A bucket that is missing or forbidden is a failing store. */
 function nadaDonde404(error: unknown): null {
   if (error instanceof ErrorAlmacen && ['NoSuchKey', 'NotFound'].includes(error.codigo)) return null;
   throw error;

@@ -7,7 +7,10 @@ export interface AdjuntoCorreo {
 export interface MensajeCorreo {
   /** the outbox row */
   id: number;
-  /** the same for every attempt and nobody else's: in the Message-ID, so that receivers drop a repeated one, and where bounces go */
+  /**
+   * the same for every attempt and nobody else's: in the Message-ID, so that receivers drop a repeated one, and
+   * where bounces go
+   */
   clave: string;
   para: string;
   asunto: string;
@@ -30,7 +33,7 @@ export interface CorreoGateway {
   close(): Promise<void>;
 }
 
-/** Where what could not be delivered comes back to. */
+/** The mailbox to which undeliverable mail comes back. */
 export interface CasillaRebotes {
   /** Shows each message that was not seen yet, once; one for which `mirar` fails is shown again. */
   recorrer(mirar: (crudo: Buffer) => Promise<void>): Promise<void | 'hay_mas'>;

@@ -14,7 +14,7 @@ export interface OpcionesSmtp {
   timeout_ms?: number;
 }
 
-/** One that always says a little something falls silent for no timeout: a whole mail takes no longer than so many. */
+/** Time limit for a whole mail: a server that sends a byte now and then never reaches the limit of silence. */
 const TIMEOUTS_POR_MAIL = 6;
 
 /** Mail by SMTP. A server that stalls is given up on after `timeout_ms`. */

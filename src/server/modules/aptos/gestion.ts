@@ -47,7 +47,7 @@ function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_
   };
 }
 
-/** As it is stored, part of it or whole; nothing that a pattern would take for more. */
+/** A searched document as it is stored, whole or in part, without anything that LIKE would take for a pattern. */
 export const documentoBuscado = (documento: string): string =>
   normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 

@@ -76,7 +76,7 @@ export async function pasarAlAnterior(
   return rows.flatMap(({ archivo_id }) => archivo_id ?? []);
 }
 
-/** It stays on record and counts no more. */
+/** The certificate stays on record and does not count any more. */
 export async function retirarVigente(tx: Executor, persona_id: number, ahora: Date): Promise<void> {
   await tx
     .update(aptos_medicos)

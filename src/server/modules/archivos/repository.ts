@@ -63,7 +63,7 @@ export function findImagenesBorradas(
     .limit(limite);
 }
 
-/** Only while nothing points to it; false: something does. */
+/** Deletes the row while nothing points to it; false: something does. */
 export async function deleteSinUso(db: Tx, id: number): Promise<boolean> {
   const borradas = await db
     .delete(archivos)

@@ -125,7 +125,7 @@ export async function leerArchivo(
   return fila && datos ? { datos, tipo: fila.tipo, nombre: fila.nombre } : null;
 }
 
-/** Below this a file is read before anything of it is sent, so that what fails can be told. */
+/** A smaller file is read whole before any of it is sent, so that a failure can still be answered. */
 const DE_UNA_VEZ = 256 * 1024;
 
 export interface ArchivoAbierto {

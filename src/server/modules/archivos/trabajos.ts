@@ -18,7 +18,7 @@ export const handlersArchivos: Handlers = {
 };
 
 const DatosBorrar = z.object({ claves: z.array(z.string()) });
-/** So many failures in a row are the store's, not a file's. */
+/** After so many failures in a row the store itself is taken to be failing. */
 const SEGUIDAS = 5;
 
 /** What a slow store has not deleted by then is queued again, behind the work that came meanwhile. */

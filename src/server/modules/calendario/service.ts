@@ -17,7 +17,7 @@ const textos = {
   borrado: (fecha: string) => `El ${formatFecha(fecha)} vuelve a contar como día hábil.`,
 } as const;
 
-/** Those that staff added; the law's own are known (shared/domain/dias-habiles.ts). */
+/** The days that staff added; those of the law are computed (shared/domain/dias-habiles.ts). */
 export const otrosNoHabiles = async (db: Executor): Promise<OtrosNoHabiles> =>
   new Set((await listDias(db)).map(({ fecha }) => fecha));
 

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { conjuntoDe } from './service.ts';
 
 const gz = promisify(gzip);
-/** Below this a header costs more than it saves. */
+/** A smaller answer is not compressed: the header would cost more than it saves. */
 const CHICA = 2_000;
 /** Thousands of rows come once a device: fast beats small. */
 const NIVEL = 3;

@@ -98,7 +98,7 @@ export async function marcarCancelado(tx: Tx, id: number): Promise<number> {
   return filas.length;
 }
 
-/** Those that did not arrive are due again, with all their attempts. */
+/** Makes the mails that did not arrive due again, with all their attempts. */
 export async function volverAIntentar(tx: Tx, id: number, correo_id: number | null): Promise<number> {
   const filas = await tx
     .update(correos)

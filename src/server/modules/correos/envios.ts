@@ -160,7 +160,7 @@ export async function getEnvioDe(
   };
 }
 
-/** Those that were refused or given up on are tried again. Whoever is second is told that none is left. */
+/** Tries again the mails of a sending that were refused or given up on. A second caller is told that none is left. */
 export async function reintentar(
   ctx: Contexto,
   { evento_id, envio_id, correo_id, quien }: Cual & { correo_id: number | null; quien: Quien },

@@ -7,7 +7,7 @@ export type Rebote =
   | { tipo: 'otro' };
 
 const OTRO: Rebote = { tipo: 'otro' };
-/** Where a mail is named: in these and in what was returned of it. */
+/** A bounce names our mail in these headers, or in the part of the mail that it returns. */
 const CABECERAS = [
   'to',
   'delivered-to',

@@ -180,7 +180,7 @@ export async function anotarCorreo(
     );
 }
 
-/** It came back: what was sent did not arrive. False where that is known, or it is being sent again. */
+/** Marks a mail as bounced: it was sent and did not arrive. False where that is known, or it is being sent again. */
 export async function anotarRebote(db: Executor, id: number, motivo: string): Promise<boolean> {
   const filas = await db
     .update(correos)

@@ -101,7 +101,7 @@ export function activarCupon(
   });
 }
 
-/** Its code may be given to another one; registrations that used it keep their price. */
+/** Deletes a coupon. Its code may be used for another one; registrations made with it keep their price. */
 export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ message: string }> {
   return enTransaccion(ctx.database.db, async (tx) => {
     const fila = await exigir(tx, id);

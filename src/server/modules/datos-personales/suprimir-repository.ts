@@ -206,7 +206,7 @@ export async function updateLinea(
   await tx.update(auditoria).set(cambios).where(eq(auditoria.id, id));
 }
 
-/** Where the participants themselves called from. */
+/** Clears the addresses (IP) from which these participants called, in the audit. */
 export async function vaciarDireccionesDeInscripciones(tx: Tx, inscripcion_ids: number[]): Promise<void> {
   await tx
     .update(auditoria)

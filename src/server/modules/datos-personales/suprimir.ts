@@ -68,7 +68,7 @@ export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes):
   return { personas: todos.length, inscripciones: de.inscripcion_ids.length, archivos: archivos.length };
 }
 
-/** Where who made these requests called from. */
+/** Clears the addresses (IP) from which these requests were made. */
 export const olvidarDirecciones = (
   tx: Tx,
   { pedido_ids = [], arrepentimiento_ids = [] }: { pedido_ids?: number[]; arrepentimiento_ids?: number[] },

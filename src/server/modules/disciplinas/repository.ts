@@ -60,7 +60,7 @@ export async function renombrar(tx: Tx, id: number, nombre: string): Promise<voi
   await tx.update(disciplinas).set({ nombre }).where(eq(disciplinas.id, id));
 }
 
-/** Its rows in evento_disciplinas go with it. */
+/** Deletes a discipline; its rows in evento_disciplinas go with it. */
 export async function borrar(tx: Tx, id: number): Promise<void> {
   await tx.delete(disciplinas).where(eq(disciplinas.id, id));
 }

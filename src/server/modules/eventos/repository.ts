@@ -85,7 +85,7 @@ const nombresDeDisciplinas = sql`select ${disciplinas.nombre} from ${disciplinas
 const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades}
   where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
 
-/** As the home filters what it has (web's filtrarEventos): every word somewhere, the two lists exact. */
+/** The home's search, as the screen does it too (filtrarEventos): every word somewhere, the two lists exact. */
 function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
   const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},
     array_to_string(array(${nombresDeModalidades}), ' '), array_to_string(array(${nombresDeDisciplinas}), ' '))`;

@@ -66,7 +66,7 @@ export async function getDefinicionPronta(ctx: Contexto, evento_id: number): Pro
   return ultima;
 }
 
-/** As it stands in that very transaction: what a batch is judged by. */
+/** The event read inside the given transaction: a batch of registrations is judged by it. */
 export async function getDefinicionAhora(db: Db | Tx, evento_id: number): Promise<DefEvento | null> {
   return (await cargarDefiniciones(db, [evento_id]))[0] ?? null;
 }
@@ -140,7 +140,10 @@ const INTENTOS_DE_CODIGO = {
   mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
 };
 
-/** Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit, for the right code too. */
+/**
+ * Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit, for the
+ * right code too.
+ */
 export async function codigoCorrecto(
   ctx: Contexto,
   def: Pick<DefEvento, 'id' | 'codigo_acceso'>,

@@ -12,7 +12,7 @@ import type { Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
 import { darVuelta, leerFila, type Foto } from './repository.ts';
 
-/** Between two rounds of a line that moves; a slow round makes it longer. */
+/** Pause between two rounds of a line that moves; after a slow round it is longer. */
 const VUELTA_MS = 400;
 /** A short wait before a round, so that many who ask at once share it. */
 const PAUSA_MS = 100;

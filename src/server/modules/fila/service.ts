@@ -57,7 +57,7 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   throw enFila(ctx, { ...quien, evento_id: def.id, modalidad_id: modalidad.id }, lugar);
 }
 
-/** Nobody waits anywhere and there is room: nothing has to be looked up to let one in. */
+/** Whether nobody waits in any line and there is room: then one is let in without looking anything up. */
 export function hayPaso(ctx: Contexto): boolean {
   return filaDe(ctx).esperando === 0 && admisionDe(ctx).inscripciones.motivo() === null;
 }

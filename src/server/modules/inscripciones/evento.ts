@@ -74,7 +74,10 @@ export function exigirModalidadActiva(modalidad: DefModalidad): void {
   if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
 }
 
-/** The organizer's message, or the default (regla sitio-9). It is shown to whoever holds the public code, so no placeholder of a person is filled. */
+/**
+ * The organizer's message, or the default (regla sitio-9). It is shown to whoever holds the public code, so no
+ * placeholder of a person is filled.
+ */
 export const mensajeDe = (
   def: { nombre: string; mensaje_inscripcion_correcta: string | null },
   modalidad: string,
@@ -92,7 +95,7 @@ const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
   no_existe: 'ya no existe',
 };
 
-/** One that had given up its place, and whose place, shirt or document somebody else has by now. */
+/** Refusal for a registration that gave up its place, and whose place, shirt or document somebody else has by now. */
 export const conflictoLugar = (motivo: MotivoNoReinstala) =>
   conflicto(
     'sin_lugar',

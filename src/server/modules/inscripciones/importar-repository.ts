@@ -97,7 +97,10 @@ async function insertPersonas(
   );
 }
 
-/** Those that stand and were not written to yet; nobody else writes to them until the transaction ends. */
+/**
+ * Imported registrations that stand and were not written to yet; until the transaction ends nobody else writes to
+ * them.
+ */
 export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
   const mias = inArray(inscripciones.id, [...ids]);
   // first the lock, then the look: what another worker commits in between is seen

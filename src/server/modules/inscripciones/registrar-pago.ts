@@ -124,7 +124,7 @@ function exigirQueEspere({ state }: FilaPublica): void {
     });
 }
 
-/** Its place is no longer freed by itself, and what is left can be paid online. */
+/** The hold of a registration that is paid in part no longer expires, and the rest can be paid online. */
 async function guardarParte(ctx: Contexto, tx: Tx, fila: FilaPublica): Promise<void> {
   if (fila.state !== 'pago_pendiente') return;
   await updateInscripcion(tx, fila.id, { vence_at: null }, ctx.reloj());

@@ -1,7 +1,7 @@
 import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion.ts';
 import type { FilaNumeracion } from './repository.ts';
 
-/** Where the modality uses chips, the one that belongs to the number; else what is there stays. */
+/** The chip of a number, where the modality uses chips; else the chip that the registration has. */
 export function chipDe(
   ajustes: readonly AjustesModalidad[],
   { modalidad_id, categoria_id, chip_id }: Pick<FilaNumeracion, 'modalidad_id' | 'categoria_id' | 'chip_id'>,

@@ -175,7 +175,7 @@ function conNombres(
   return elegidas;
 }
 
-/** Nobody is left out by a range that is too small: nothing is assigned then. */
+/** Throws where a range is too small, so that nothing is assigned rather than leaving somebody without a number. */
 function exigirLugar(plan: Plan, elegidas: readonly AjustesModalidad[]): void {
   const errores: Record<string, string> = {};
   elegidas.forEach((modalidad, i) => {

@@ -7,7 +7,7 @@ import { TRABAJO } from './tipos.ts';
 
 const LOTE = 50;
 
-/** Nobody pays for a race that was called off. In the transaction that calls it off or deletes it. */
+/** Ends the payment links of a race that is called off or deleted. Call it in that transaction. */
 export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
   encolarTrabajo(tx, { tipo: TRABAJO.cerrar_evento, clave: String(evento_id), datos: { evento_id } });
 

@@ -72,7 +72,7 @@ export async function consultarInscripcion(
   return [...cerradas];
 }
 
-/** Its organizer's account, and not this link, is what we are refused: the permission was withdrawn, or ended. */
+/** The refusal is of the organizer's account and not of this link: the permission was withdrawn, or expired. */
 async function sinAcceso(
   ctx: Contexto,
   { cuenta, proveedor }: FilaCheckout,

@@ -77,7 +77,7 @@ const mismaNoticia = ({ anterior, pago }: Caso): boolean =>
 export const estaCerrado = ({ anterior, pago }: Caso): boolean =>
   anterior?.aplicacion === 'sin_efecto' && anterior.status === pago.status;
 
-/** Where the state machine says nothing of it: what a payment of this status counts as. */
+/** What a payment of this status counts as, where the state machine says nothing of it. */
 function porDefecto(caso: Caso): FilaPago['aplicacion'] {
   const { aplicado, anterior, pago } = caso;
   const tipo = eventoDePago(pago.status);

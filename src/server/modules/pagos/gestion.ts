@@ -108,7 +108,10 @@ export function exigirProveedor(ctx: Contexto, { proveedor }: FilaPago): void {
   );
 }
 
-/** Nobody to ask: staff have given the money back. All of it gone, the registration loses its place. */
+/**
+ * A payment that staff took by hand: staff return the money themselves. With all of it returned the registration
+ * loses its place.
+ */
 async function devolverManual(
   ctx: Contexto,
   tx: Tx,

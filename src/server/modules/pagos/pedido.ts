@@ -31,7 +31,7 @@ export function pedidoDe(
   };
 }
 
-/** They must add up to what is charged, or it is one line. */
+/** The provider's lines must add up to the amount; where they would not, there is a single line. */
 function itemsDe(datos: ParaPagar, monto: number): ItemCheckout[] {
   const { evento, modalidad } = datos;
   const partes: ItemCheckout[] = [

@@ -45,7 +45,7 @@ export function presentarPago({ pago, user_name }: ConUsuario, staff: boolean): 
   };
 }
 
-/** Where a payment under way stands. `suyo`: for whoever registered, with the ticket. */
+/** How a payment under way stands. `suyo`: for whoever registered, with the ticket. */
 export function presentarEnCurso(
   pagos: readonly FilaPago[],
   ahora: Date,

@@ -116,7 +116,7 @@ export function listCheckoutsDe(db: Executor, inscripcion_id: number): Promise<F
   return db.select().from(checkouts).where(eq(checkouts.inscripcion_id, inscripcion_id));
 }
 
-/** Those that the provider knows, newest first. */
+/** The links of a registration that exist at the provider, newest first. */
 export function listCheckouts(db: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
   return db
     .select()
@@ -168,7 +168,7 @@ export async function listConLinkSinEvento(tx: Executor, evento_id: number, max:
   return filas.map(({ id }) => id);
 }
 
-/** Those that were in force, now expired; the caller has the provider told. */
+/** Expires the links in force and returns them; the caller has the provider told. */
 export function expirarVigentes(tx: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
   return tx
     .update(checkouts)

@@ -72,7 +72,7 @@ export function registerPagar(app: App, ctx: Contexto): void {
     return probarPorMail(ctx, { codigo, prueba, quien: quienDe(request) });
   };
 
-  /** Where the mail of a registration with nothing to pay here leads. */
+  /** The page to which the mail of a registration leads that has nothing to pay here. */
   app.get<DeUnMail>('/pagar/ver/:codigo', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const codigo = CodigoPublico.safeParse(request.params.codigo);

@@ -137,7 +137,7 @@ export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<
   return filas.length > 0;
 }
 
-/** Where the registration is one that a bad origin made; asked again under its lock. */
+/** Whether an origin of this registration also made one with a short hold. Asked again under its lock. */
 export async function vieneDeBreves(tx: Executor, evento_id: number, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${reservas_origen} s where s.inscripcion_id = ${id} and s.clave in (

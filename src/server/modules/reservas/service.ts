@@ -48,7 +48,10 @@ export async function juzgar(
 
 export const rechazoDemasiadas = () => demasiados(REINTENTAR_S, textosReservaBreve.demasiadas);
 
-/** As it is written when its hold is short: one with nothing to pay waits for its proof, and is firm after it. */
+/**
+ * A registration with a short hold, as it is written: one with nothing to pay stays pending until somebody proves to
+ * be there.
+ */
 export function abreviar<
   T extends { state: string; created_at: Date; vence_at: Date | null; reserva_breve: boolean },
 >({ config }: Pick<Contexto, 'config'>, inscripcion: T) {

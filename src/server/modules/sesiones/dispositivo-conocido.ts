@@ -17,7 +17,7 @@ const ID = /^[A-Za-z0-9_-]{22}$/;
 export const nombreDispositivo = (https: boolean): string =>
   https ? '__Host-largada_dispositivo' : 'largada_dispositivo';
 
-/** As long as browsers keep one. */
+/** As long as browsers keep a cookie at most. */
 export const SEGUNDOS_DISPOSITIVO = 400 * 86_400;
 
 function sello(clave: string, id: string, { usuario_id, clave_hash, totp_activo }: CuentaConocida): string {

@@ -83,7 +83,7 @@ export async function frenada(ctx: Contexto, frenos: Frenos): Promise<ErrorApi |
   }
 }
 
-/** It was no guess. */
+/** Takes a counted try back: it was no guess. */
 export async function soltar(ctx: Contexto, frenos: Frenos): Promise<void> {
   for (const [clave] of frenos) await descontarUno(ctx, clave);
 }

@@ -46,7 +46,7 @@ export const nuevosCodigos = (): string[] =>
     return `${letras.slice(0, 5)}-${letras.slice(5)}`;
   });
 
-/** As it was shown, with or without its dash, in any case. */
+/** A typed recovery code as it was made: with or without its dash, in any case. */
 const llano = (codigo: string): string => codigo.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** 49 bits are few: kept like a password, salted and slow. */

@@ -173,7 +173,7 @@ export async function entregar(
   if (status < 200 || status > 299) throw new Error(`El comercio respondió ${status}`);
 }
 
-/** As the three addresses that the real provider is given. */
+/** The three addresses to come back to, as the real provider is given them. */
 const ESTADO_DE_VUELTA: Readonly<Record<string, string>> = {
   pending: 'pendiente',
   in_process: 'pendiente',

@@ -6,7 +6,7 @@ import type { Operacion } from './operacion.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
-/** Those that there are, in the one order. */
+/** The operations that exist, in the one order. */
 const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
   unas.filter((una) => una !== null).sort(compararOperaciones);
 

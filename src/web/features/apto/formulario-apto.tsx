@@ -79,7 +79,7 @@ export function FormularioApto(props: Props) {
     try {
       if (asunto === undefined) throw new Error('No hay dónde guardar');
       const id = await guardarYEnviar(nueva, rechazada?.id);
-      // It found its form, and is in the queue.
+      // The shared file found its form and is in the queue: it is no longer kept apart.
       void olvidarCompartido().catch(() => undefined);
       alGuardar(id);
     } catch (causa) {

@@ -17,7 +17,7 @@ export function ZonaArchivo({ deshabilitada, alElegir }: Props) {
 
   const alCambiar = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // So that the same file may be chosen again.
+    // Emptied, so that choosing the same file again is heard as a change.
     target.value = '';
     if (file) alElegir(file);
   };

@@ -13,7 +13,7 @@ import { VISTA_FALTANTES } from './tablas.ts';
 
 const NADIE: Decididos = new Map();
 
-/** Those that came, and who did not send one. */
+/** The certificates that came, and who did not send one. */
 export function AptosPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));

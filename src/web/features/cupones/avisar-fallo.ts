@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where a row tells what did not work: the row itself may be gone by then. */
+/** Shows the failure of a row's action over the page: the row itself may be gone by then. */
 export const AvisarFallo = createContext<(texto: string) => void>(() => undefined);

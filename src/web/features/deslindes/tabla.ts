@@ -30,7 +30,7 @@ export function filtrosDe(
   { modalidades }: Pick<EventoDeFilas, 'modalidades'>,
 ): FiltroTabla<FilaDeslinde>[] {
   const cuentas = contarEstados(filas);
-  // One that this version does not know is shown too, as 'Desconocido'.
+  // A state that this version does not know is shown too, as 'Desconocido'.
   const otros = [...cuentas.keys()].filter((estado) => !ESTADOS.includes(estado));
   return [
     {

@@ -11,7 +11,7 @@ const pesos = (texto: string): number => leerPesos(texto) ?? 0;
 const entero = (texto: string): number => leerEntero(texto) ?? 0;
 const conId = (id: number | undefined) => (id === undefined ? {} : { id });
 
-/** One that is new and taken out again never existed; what the server has is sent as removed. */
+/** False for a category that is new and was removed again; one that the server has is sent as removed. */
 export const seEnvia = (c: CategoriaForm): boolean => !c.borrado || c.id !== undefined;
 
 function modalidad(m: ModalidadForm): ModalidadEdicion {

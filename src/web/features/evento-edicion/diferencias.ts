@@ -35,7 +35,7 @@ function enPalabras(campo: keyof Formulario, f: Formulario): string {
   return (typeof valor === 'object' ? sinMarcas(valor.html) : valor) || 'Vacío';
 }
 
-/** Where what is being edited and what the server has by now are not the same. */
+/** The fields in which the edited form and what the server has by now differ. */
 export function diferencias(base: Formulario, mia: Formulario, suya: Formulario): Diferencia[] {
   return CAMPOS.filter((campo) => !igual(mia[campo], suya[campo])).map((campo) => ({
     campo,

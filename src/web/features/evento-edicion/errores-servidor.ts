@@ -12,7 +12,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   descripcion_delta: 'descripcion',
 };
 
-/** Where the screen shows what the contract calls by another path. */
+/** The path on the screen of a field that the contract calls by another. */
 export function caminoEnPantalla(camino: string, f: Formulario): string {
   const propio = CAMPOS[camino];
   if (propio) return propio;

@@ -79,7 +79,10 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
     setVez((v) => v + 1);
     guardar.cerrarConflicto();
   };
-  /** Its state is another by now: nothing typed is touched, and the version in force is the one that is sent. */
+  /**
+   * After the event was postponed or cancelled from here: what was typed stays, and is sent with the version in
+   * force.
+   */
   const refrescar = async (cual: number) => {
     const suya = await traerEdicion(queryClient, cual).catch(() => null);
     if (!suya) return;

@@ -21,7 +21,7 @@ export function ZonaImagen({ etiqueta, pista, varias = false, alElegir, alFallar
   };
   const alCambiar = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const archivos = [...(target.files ?? [])];
-    // So that the same file may be chosen again.
+    // Emptied, so that choosing the same file again is heard as a change.
     target.value = '';
     dar(archivos);
   };

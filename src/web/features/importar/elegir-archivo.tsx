@@ -19,7 +19,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
   };
   const alCambiar = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const archivo = target.files?.[0];
-    // So that the same file, mended, may be chosen again.
+    // Emptied, so that the same file can be chosen again once it was corrected.
     target.value = '';
     dar(archivo);
   };

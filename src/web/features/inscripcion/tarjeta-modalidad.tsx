@@ -15,7 +15,7 @@ interface TarjetaModalidadProps {
   onElegir: () => void;
 }
 
-/** Below this many it is worth saying. */
+/** The places left are shown from here down. */
 const POCOS = 20;
 
 export function TarjetaModalidad(props: TarjetaModalidadProps) {

@@ -90,7 +90,7 @@ export function useAsistente({
   const enCurso = useRef(false);
   const intento = useRef<Envio | null>(null);
   const enFila = useRef<AbortController | null>(null);
-  // Nobody is registered by a page that they left.
+  // Leaving the page aborts the wait in line: nobody is registered by a page that they left.
   useEffect(() => () => enFila.current?.abort(), []);
 
   const refrescarEvento = async () => {
