@@ -1,6 +1,8 @@
 import type { Rol } from '../shared/domain/puede.ts';
 
-/** What lets a kept session be opened without network. It holds no token: it reads, it does not call. */
+/**
+ * The lease by which a kept session is opened without network. It holds no token: data can be read, no calls made.
+ */
 export interface Arriendo {
   usuario_id: number;
   nombre: string;

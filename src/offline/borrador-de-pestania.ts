@@ -1,7 +1,7 @@
 import { borrarBorradorPropio, guardarBorrador, leerBorrador, observarBorrador } from './borradores.ts';
 import type { BorradorAbierto } from './registro-borrador.ts';
 
-/** This page: after a reload it is another one. */
+/** Names this load of the page: after a reload it is another. */
 const PESTANIA = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
 /** by key, the revision that this page read or wrote last */
 const vistas = new Map<string, number>();

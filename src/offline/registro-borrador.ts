@@ -12,7 +12,7 @@ export interface BorradorAbierto {
   revision: number;
 }
 
-/** What stays after sending, so that another tab does not bring the draft back: no personal data. */
+/** The note that stays once a form was sent, so that another tab does not bring its draft back. No personal data. */
 export interface BorradorTerminado {
   clave: string;
   estado: 'terminado';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What net.connect takes: a clamd by its port or its socket. */
+/** Where clamd listens, as net.connect takes it: host and port, or a socket. */
 export type ConfigAntivirus = { host: string; port: number } | { path: string };
 
 const HOST_Y_PUERTO = /^(\[[0-9a-f:]+\]|[a-z0-9][a-z0-9.-]*):(\d{1,5})$/i;

@@ -7,5 +7,5 @@ const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const letrasAlAzar = (largo: number): string =>
   Array.from({ length: largo }, () => LETRAS[randomInt(LETRAS.length)]).join('');
 
-/** What a request is found by again: 'DAT-7KQ2M9XA'. */
+/** A code by which somebody finds their request again: 'DAT-7KQ2M9XA'. */
 export const codigoDeSeguimiento = (prefijo: string): string => `${prefijo}-${letrasAlAzar(8).toUpperCase()}`;

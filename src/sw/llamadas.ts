@@ -79,7 +79,7 @@ function sinUsuario(pedido: Request): Request {
   return new Request(pedido, { headers });
 }
 
-/** What the network said of what the device has; null: nothing. What a proxy says of itself is no answer of ours. */
+/** How the network's answer compares with the kept one; null: none came. A proxy's own error is no answer of ours. */
 type Fin = 'otra' | 'igual' | null;
 
 async function recordar(

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Alerta } from './ui/alerta.tsx';
 
-/** What was done on the screen that led here, once. For screens that only the device renders. */
+/** Shows once what was done on the screen before, which led here. Only for screens that the device renders. */
 export function AvisoDeLlegada() {
   const aviso = useRouterState({ select: (s) => s.location.state.aviso });
   const clave = useRouterState({ select: (s) => s.location.state.__TSR_key });

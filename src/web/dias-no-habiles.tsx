@@ -151,7 +151,7 @@ function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
   );
 }
 
-/** What needs not be added. */
+/** The days that the law has already, and that staff need not add. */
 function Feriados() {
   const anio = Number(fechaLocal(new Date(useAhora())).slice(0, 4));
   return (

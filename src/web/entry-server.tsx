@@ -67,7 +67,7 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
-  // What a cold start without network goes on to most often, with what the device kept.
+  // The screens that are opened most often without network after the first one.
   shell: [
     'src/web/features/portada/portada-page.tsx',
     'src/web/features/evento/evento-page.tsx',

@@ -115,7 +115,7 @@ export async function purgarRecibos(ahora: number): Promise<void> {
 export const almacen: AlmacenSalida = {
   fichas: leerFichas,
   carga: leerCarga,
-  // What has arrived has arrived: where there is no lock, another drainer may still think otherwise.
+  // An entry that has arrived is not changed any more: without a lock another drainer may still think that it waits.
   cambiar: (id, cambio) => cambiarFicha(id, ({ estado }) => (estado === 'enviada' ? null : cambio)),
   terminar,
 };

@@ -95,7 +95,7 @@ function entorno(alProgreso: OpcionesDrenar['alProgreso']): Entorno {
     identidad: identidadActual,
     enviar: (peticion, cabeceras, progreso) =>
       transportar(peticion, { cabeceras, alProgreso: progreso, alReloj: anotarReloj }),
-    // Whoever holds the lock is alone: what says that it is being sent is not.
+    // Whoever holds the lock is alone: an entry marked as being sent was left so by a page that ended.
     quedoColgada: ({ enviando_desde }) => exclusivo || Date.now() - (enviando_desde ?? 0) > ABANDONO_MS,
     alCambiar: cambio,
     alProgreso(id, enviados, total) {

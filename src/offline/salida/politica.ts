@@ -70,7 +70,7 @@ export function demora(respondidas: number, reintentar_ms: number | null, azar: 
   const base = Math.min(MAXIMA_MS, MINIMA_MS * 2 ** Math.min(Math.max(respondidas - 1, 0), 20));
   const propia = Math.min(MAXIMA_MS, Math.max(MINIMA_MS, base * (0.8 + 0.4 * azar)));
   if (reintentar_ms === null) return Math.round(propia);
-  // Never before the server asked for.
+  // A try never comes before the time that the server asked for.
   return Math.round(Math.max(propia, Math.min(reintentar_ms, PACIENCIA_MS) * (1 + 0.1 * azar)));
 }
 
@@ -82,7 +82,9 @@ function demoraAjena(ajenas: number, azar: number): number {
 
 export type Cambio = Pick<FichaSalida, 'estado' | 'proximo_at' | 'error' | 'respondidas' | 'ajenas'>;
 
-/** The next state of an entry that was not accepted. `antes`: how often it got an answer of either kind, until now. */
+/**
+ * The next state of an entry that was not accepted. `antes`: how often it got an answer of either kind, until now.
+ */
 export function cambioTras(
   veredicto: Exclude<Veredicto, 'hecha'>,
   resultado: Resultado,

@@ -52,7 +52,7 @@ export interface Database extends MigrationTarget {
 
 const CONNECTION_TIMEOUT_MS = 15_000;
 const STARTUP_PATIENCE_MS = 20_000;
-/** Whoever waits for a standby to be promoted says so this often. */
+/** While it waits for a standby to be promoted it logs so this often. */
 const TELL_EVERY_MS = 30_000;
 /**
  * A server whose machine vanished, or whose address has moved on, is noticed in twenty seconds rather than two
@@ -150,7 +150,7 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
     ...KEEP_ALIVE,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
     // so that texts of instants read alike on both engines; sent apart, as poolers refuse it at start-up.
-    // Whoever waits for a row for so long hears that it is busy, rather than holding a connection for ever.
+    // A query that waits for a row's lock for so long is refused as busy, rather than holding its connection.
     onConnect: async (client) => {
       await client.query("set time zone 'UTC'; set lock_timeout = '12s'");
       if (options.readOnly !== 'accept') await requireWritable(client);

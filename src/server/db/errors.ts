@@ -62,7 +62,7 @@ export class NoConnectionError extends Error {
   }
 }
 
-/** What answers at the database's address takes no writes (see escritura.ts). */
+/** The server at the database's address takes no writes (see escritura.ts). */
 export class ReadOnlyDatabaseError extends Error {
   constructor() {
     super(

@@ -71,7 +71,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
   return rows[0] ?? { filas: 0, suma: '' };
 }
 
-/** What happens to a registration while it is copied is no change that a device has to hear of. */
+/** Switches the triggers of `cambios` off while tables are filled: devices need not hear of copied rows. */
 export const conAvisos = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
   db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
 

@@ -80,7 +80,7 @@ interface Recurso {
 
 type De = Exclude<Exclude<Acceso, string>['de'], 'ninguno'>;
 
-/** Whose each kind of thing is that an address names. */
+/** Finds whose a thing is that an address names, by its kind. */
 const DUENIOS: Record<De, (ctx: Contexto, id: number) => Promise<Recurso | null>> = {
   evento: duenioDeEvento,
   inscripcion: duenioDeInscripcion,

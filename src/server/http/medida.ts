@@ -125,7 +125,7 @@ function costoDe(esquema: Esquema, camino: string): Costo {
   }
 }
 
-/** What has many lists in many lists says how much of it all there may be. */
+/** Bounds what a part costs by the number of values that it says it may hold in all, as lists within lists do. */
 const conTope = (costo: Costo, valores = Infinity): Costo => ({
   ...costo,
   valores: Math.min(costo.valores, valores),

@@ -25,7 +25,9 @@ const motivoDe = (codigo: string | undefined): ErrorApi => {
   );
 };
 
-/** What is no HTTP at all never reaches a route: told like every other refusal, and its connection ends. */
+/**
+ * Bytes that are no HTTP never reach a route: they get a refusal in the usual shape, and the connection is closed.
+ */
 export const alPedidoIlegible =
   (cabeceras: () => Record<string, string>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   (error, socket) => {

@@ -33,7 +33,7 @@ function datosDe(pid: number): { estado: string; desde: string } | null {
 export const identidadDe = (pid: number, desde = datosDe(pid)?.desde ?? randomUUID()): string =>
   `${DONDE}/${pid}/${desde}`;
 
-/** This process, told apart from any other that ever ran. */
+/** The identity of this process, different from any other that ever ran. */
 export const ESTE_PROCESO = identidadDe(process.pid);
 
 /**

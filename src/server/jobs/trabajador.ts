@@ -148,7 +148,8 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   }
 
   /**
-   * What a clock that was ahead put off for longer than its kind ever waits is due, or its lease a lease from now.
+   * Repairs what a clock that was ahead wrote: jobs that wait for longer than their kind ever does become due, and
+   * leases that end too late end a lease from now.
    */
   async function revisar(): Promise<void> {
     const cada_ms = new Map(
@@ -172,7 +173,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     await opciones.cuidado?.renovar(ctx);
   }
 
-  /** What processes that are certainly gone held is due now: one that starts goes on where the last was killed. */
+  /** Makes the jobs of ended processes due now: after a crash the next process goes on at once. */
   async function soltarDeMuertos(): Promise<void> {
     if (todos.length > 0) await soltarTrabajos(db, todos, (await listTomadores(db, todos)).filter(ido(ctx)));
     await opciones.cuidado?.soltarDeMuertos(ctx);

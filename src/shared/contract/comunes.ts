@@ -21,7 +21,7 @@ export const IdInscripcion = z.union([z.string().regex(/^\d{1,9}$/), CodigoPubli
 
 /** Pays one registration and does nothing else (docs/decisions/0076). */
 export const LlavePago = z.string().regex(/^[1-9]\d{0,9}\.[A-Za-z0-9_-]{43}$/);
-/** What an address of paying, and of having paid, carries. */
+/** The code in the addresses of paying and of having paid: the public code, or a key that only pays. */
 export const CodigoOLlave = z.union([CodigoPublico, LlavePago]);
 /** By number, code or key: what whoever pays may do. */
 export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
@@ -31,7 +31,7 @@ export const MAX_PARTICIPANTES = 20;
 
 /** In a schema: how many values, all in all, a part may hold that nobody describes. */
 export const VALORES_LIBRES = 'x-max-valores';
-/** What is taken as it comes and judged elsewhere; every part of a body has an end (server/http/medida.ts). */
+/** A free value, judged elsewhere than by its schema. Even so its size is bounded (server/http/medida.ts). */
 export const Libre = (valores: number) => z.unknown().meta({ [VALORES_LIBRES]: valores });
 
 export const Texto = (max: number) => z.string().trim().max(max);

@@ -92,7 +92,7 @@ export const desactivarSegundoFactor = endpoint(rutas.desactivarSegundoFactor, {
   reply: Mensaje,
 });
 
-/** What leads back from the provider; both are its and ours to judge, not the form's. */
+/** The parameters with which the provider sends the organizer back; provider and service judge them. */
 const DeLaVuelta = z.string().min(1).max(512);
 
 export const vincularCobros = endpoint(rutas.vincularCobros, {

@@ -30,7 +30,9 @@ const VERSIONES: readonly (readonly [version: string, textos: Textos])[] = [
 
 /** What the wizard shows now. */
 export const VERSION_CONSENTIMIENTOS = '2';
-/** What it showed before it told which: a page that was kept since, or a caller of its own. */
+/**
+ * The version for clients that send none: a page that was kept from before versions were sent, or another program.
+ */
 export const VERSION_SIN_DECIR = '1';
 
 export const conoceVersion = (version: string): boolean => VERSIONES.some(([una]) => una === version);

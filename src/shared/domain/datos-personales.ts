@@ -5,7 +5,9 @@ export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
 /** What people ask for on the public page: a correction is staff's to take down, or the organizer's to make. */
 export type TipoPedidoPropio = Exclude<TipoPedidoDatos, 'rectificacion'>;
 
-/** Ley 25.326: access in ten running days (article 14), correction and suppression in five working days (article 16). */
+/**
+ * Ley 25.326: access in ten running days (article 14), correction and suppression in five working days (article 16).
+ */
 export const DIAS_ACCESO = 10;
 export const DIAS_HABILES_SUPRESION = 5;
 
@@ -34,7 +36,7 @@ export const habilitaOtroMedio = (
     ? new Date(ahora.getTime() + HORAS_ESPERA_OTRO_MEDIO * HORA_MS)
     : ahora;
 
-/** What stands in a person's place once what told who it was is gone. */
+/** Written in place of a person's name once their data were suppressed. */
 export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
 
 /** Before the row's id: unique, as documents are among an event's live registrations. */

@@ -24,7 +24,7 @@ function decimal(pesos: number): string {
   return texto.includes('e') ? pesos.toFixed(8) : texto;
 }
 
-/** What the columns of money hold, numeric(12,2). */
+/** The largest amount that the columns of money hold, numeric(12,2). */
 export const TOTAL_MAX: Centavos = 999_999_999_999;
 
 /** Pesos: the most that one price may be, so that no sum of a registration's prices is more than TOTAL_MAX. */

@@ -21,7 +21,7 @@ const PREAMBULO =
 /** Other people's data and other things that are named alike: 'Teléfono de emergencia', 'Grupo sanguíneo'. */
 const AJENO =
   /\b(?:emergencias?|sanguineo|afiliad[oa]|soci[oa]|obra|prepaga|calzado|tarjeta|temporal|tutor|tutora|padre|madre|responsable|adulto|medic[oa]|factura|acompanante|anterior|pago)\b/;
-/** What one agrees to is no answer. */
+/** Titles of columns with a consent ('acepto …'), which are no answers to a question. */
 const CONFORMIDAD = /^(?:acept|declar|certific|autoriz|confirm|he leido|entiendo)/;
 const PALABRAS_DE_PREGUNTA = 7;
 
@@ -35,7 +35,7 @@ const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
   return campo.startsWith('tutor_') || !AJENO.test(titulo);
 };
 
-/** What says it wherever it stands in a question; 'carrera' or 'nombre' may be anything's. */
+/** Words that tell a field wherever they stand in a title; 'carrera' or 'nombre' alone may mean anything. */
 const INEQUIVOCOS: ReadonlySet<string> = new Set([
   'dni',
   'documento',

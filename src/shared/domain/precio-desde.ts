@@ -6,7 +6,7 @@ interface Precios {
   precio_desde_pago?: number | null | undefined;
 }
 
-/** What a race costs in few words: `antes` is said smaller. Null where nothing can be bought. */
+/** A race's price in few words; `antes` is shown smaller. Null where nothing can be bought. */
 export function precioDesde({
   precio_desde,
   precio_desde_pago,

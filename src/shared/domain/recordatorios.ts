@@ -149,7 +149,7 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
 
 const RECIENTE_MS = 12 * 3_600_000;
 
-/** Who registered, or was written to about the very same, just before its time knows already. */
+/** Whether a person needs no reminder, having registered or got a mail about the same thing just before its time. */
 export function yaLoSabe(
   tipo: TipoRecordatorio,
   { inscripta_at, avisada_at }: { inscripta_at: Instante; avisada_at: Instante | null },

@@ -19,7 +19,7 @@ export type EventoInscripcion =
   | { tipo: 'cancela' }
   | { tipo: 'marca_pagada' }
   | { tipo: 'cupon_total_cero' }
-  /** All that was paid has gone back. */
+  /** All that was paid for the registration has been refunded. */
   | { tipo: 'reembolsa' }
   /** Staff's free edit: allowed and audited, with a reason (regla inscripcion-12). */
   | { tipo: 'fija_estado'; estado: Estado; motivo: string };

@@ -50,7 +50,7 @@ export class ConjuntoVivo {
   /** Asks the server now; after an own change the answer has it. Never rejects: the view tells what happened. */
   readonly actualizar = async (): Promise<void> => {
     if (this.#enCurso) {
-      // What is under way may have been answered before the change: once more.
+      // The request under way may have been answered before the change: ask once more afterwards.
       this.#otra = true;
       return this.#enCurso;
     }

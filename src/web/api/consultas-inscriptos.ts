@@ -8,7 +8,7 @@ export const pagosDeInscripcion = (id: number, version: number) =>
     queryFn: ({ signal }) => call('getInscripcion', { params: { id: String(id) }, signal }),
   });
 
-/** What happened to it, newest first. */
+/** The history of a registration, newest first. */
 export const historialDeInscripcion = (id: number, version: number) =>
   queryOptions({
     queryKey: ['listHistorial', String(id), version],

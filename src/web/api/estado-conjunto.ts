@@ -15,7 +15,10 @@ export interface VistaConjunto {
   error: Error | null;
 }
 
-/** What a try that failed tells: no answer is missing signal, an answer is the server's to explain, 5xx too. */
+/**
+ * The state after a failed try: without an answer the signal is missing; a refusal or a 5xx is the server's to
+ * explain.
+ */
 export const trasFallar = (error: unknown): Pick<VistaConjunto, 'sin_red' | 'error'> =>
   error instanceof ErrorLlamada && error.red
     ? { sin_red: true, error: null }

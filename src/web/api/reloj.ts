@@ -13,7 +13,7 @@ export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   if (desfase === null || Math.abs(medido - desfase) > 1000) desfase = medido;
 }
 
-/** What this device measured another day; what an answer told since goes before it. */
+/** Takes the difference that this device measured on another day, unless an answer has told a newer one since. */
 export function recordarDesfase(ms: number): void {
   desfase ??= ms;
 }

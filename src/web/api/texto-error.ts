@@ -1,6 +1,6 @@
 import { ErrorLlamada } from './call.ts';
 
-/** What a failed call is told as: the server's text, the network's, or that it was not expected. */
+/** The text for a failed call: the server's own, that there is no network, or that it was unexpected. */
 export function textoDeError(error: unknown): string {
   return error instanceof ErrorLlamada
     ? error.message
