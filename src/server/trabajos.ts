@@ -11,6 +11,7 @@ import { handlersCobros } from './modules/cobros/trabajos.ts';
 import { handlersDatosPersonales } from './modules/datos-personales/trabajos.ts';
 import { handlersDeslindes } from './modules/deslindes/trabajos.ts';
 import { handlersEnlaces } from './modules/enlaces/trabajos.ts';
+import { handlersImagenes } from './modules/imagenes/compartidas.ts';
 import { handlersInscripciones } from './modules/inscripciones/trabajos.ts';
 import { handlersPagos } from './modules/pagos/trabajos.ts';
 import { handlersRecordatorios } from './modules/recordatorios/trabajos.ts';
@@ -19,7 +20,7 @@ import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
 /** Those who ask the payment provider, and those who open and keep files. */
 const dePagos: Handlers = { ...handlersPagos, ...handlersCobros, ...handlersSimulado };
-const deArchivos: Handlers = { ...handlersArchivos, ...handlersDeslindes };
+const deArchivos: Handlers = { ...handlersArchivos, ...handlersImagenes, ...handlersDeslindes };
 const otros: Handlers = {
   ...handlersMantenimiento,
   ...handlersInscripciones,

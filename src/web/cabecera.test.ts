@@ -89,7 +89,7 @@ describe('cabeceraDeEvento', () => {
       titulo: 'Maratón "de las" Sierras, Córdoba · Largada',
       canonica: 'https://largada.test/informacion-evento/7',
       privada: false,
-      og: { imagen: 'https://largada.test/api/archivos/a.webp', ancho: 1200, alto: 675 },
+      og: { imagen: 'https://largada.test/api/archivos/a.webp', formato: null, ancho: 1200, alto: 675 },
       precarga: { src: '/api/archivos/a.webp' },
       jsonLd: {
         '@type': 'SportsEvent',
@@ -103,6 +103,27 @@ describe('cabeceraDeEvento', () => {
     expect(c.descripcion).toBe(
       'domingo 14 de marzo de 2027, 08:00, Costanera, Córdoba. 10K. Vení a correr & disfrutar',
     );
+  });
+
+  // If this breaks, previews of a shared link show no picture: networks do not take WebP.
+  it('shows in previews the JPEG that was made for them', () => {
+    const imagen_compartida = { src: '/api/archivos/c.jpg', ancho: 1200, alto: 675, tipo: 'image/jpeg' };
+    const c = cabeceraDeEvento(sitio, { ...evento, imagen_compartida });
+    const imagen = 'https://largada.test/api/archivos/c.jpg';
+    expect(c.og).toMatchObject({ imagen, formato: 'image/jpeg', ancho: 1200, alto: 675 });
+    expect(c.jsonLd).toMatchObject({ image: [imagen] });
+    expect(c.precarga?.src).toBe('/api/archivos/a.webp');
+    expect(cabeceraDePortada(sitio, []).og).toMatchObject({ formato: 'image/png', ancho: 1200, alto: 630 });
+  });
+
+  it.each(['programado', 'postergado'] as const)('%s to another date is rescheduled, from when', (estado) => {
+    const fecha_hora_anterior = '2027-03-07T08:00:00-03:00';
+    expect(cabeceraDeEvento(sitio, { ...evento, estado, fecha_hora_anterior }).jsonLd).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: fecha_hora_anterior,
+      startDate: evento.fecha_hora,
+    });
+    expect(cabeceraDeEvento(sitio, evento).jsonLd).not.toHaveProperty('previousStartDate');
   });
 
   it('hides a private event from search engines', () => {

@@ -11,7 +11,14 @@ export interface Cabecera {
   canonica: string | null;
   /** Kept out of search engines, and its address out of the Referer header. */
   privada: boolean;
-  og: { tipo: 'website' | 'article'; imagen: string; ancho: number; alto: number; alt: string } | null;
+  og: {
+    tipo: 'website' | 'article';
+    imagen: string;
+    formato: string | null;
+    ancho: number;
+    alto: number;
+    alt: string;
+  } | null;
   /** The picture that fills the first screen: fetched before the styles are read. */
   precarga: { src: string; srcset: string; sizes: string } | null;
   jsonLd: object | null;
@@ -25,6 +32,7 @@ const MARCA = 'Largada';
 
 const imagenDeMarca = (sitio: Sitio) => ({
   imagen: absoluta(sitio, '/og-default.png'),
+  formato: 'image/png',
   ancho: 1200,
   alto: 630,
   alt: MARCA,
@@ -90,6 +98,20 @@ function descripcionDeEvento(evento: EventoPublico): string {
   return textoPlano(`${base}${que} ${evento.descripcion}`, 200);
 }
 
+function imagenDeEvento(sitio: Sitio, evento: EventoPublico) {
+  const { imagen_compartida: compartida } = evento;
+  const una = compartida ?? evento.imagen ?? evento.banner;
+  return (
+    una && {
+      imagen: absoluta(sitio, una.src),
+      formato: compartida?.tipo ?? null,
+      ancho: una.ancho,
+      alto: una.alto,
+      alt: evento.nombre,
+    }
+  );
+}
+
 export function cabeceraDeEvento(sitio: Sitio, evento: EventoPublico): Cabecera {
   const imagen = evento.banner ?? evento.imagen;
   const canonica = absoluta(sitio, `/informacion-evento/${evento.id}`);
@@ -99,15 +121,7 @@ export function cabeceraDeEvento(sitio: Sitio, evento: EventoPublico): Cabecera 
     // regla carrera-5: in no listing and noindex; its address holds the code
     canonica: evento.privado ? null : canonica,
     privada: evento.privado,
-    og: imagen
-      ? {
-          tipo: 'article',
-          imagen: absoluta(sitio, imagen.src),
-          ancho: imagen.ancho,
-          alto: imagen.alto,
-          alt: evento.nombre,
-        }
-      : { tipo: 'article', ...imagenDeMarca(sitio) },
+    og: { tipo: 'article', ...(imagenDeEvento(sitio, evento) ?? imagenDeMarca(sitio)) },
     precarga: imagen && { src: imagen.src, srcset: imagen.srcset, sizes: SIZES_PORTADA_EVENTO },
     jsonLd: evento.privado ? null : eventoDeportivo(sitio, evento, canonica),
   };
@@ -126,6 +140,7 @@ const DISPONIBILIDAD: Partial<Record<EventoTarjeta['estado_inscripcion'], string
 };
 
 function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): object {
+  const imagen = imagenDeEvento(sitio, evento);
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -134,11 +149,16 @@ function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): obje
     startDate: evento.fecha_hora,
     // nobody knows at what hour a race ends: its day has to do
     endDate: fechaLocal(evento.fecha_hora),
-    eventStatus: ESTADO_SCHEMA[evento.estado],
+    ...(evento.fecha_hora_anterior
+      ? {
+          eventStatus: 'https://schema.org/EventRescheduled',
+          previousStartDate: evento.fecha_hora_anterior,
+        }
+      : { eventStatus: ESTADO_SCHEMA[evento.estado] }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     sport: evento.disciplinas.map((d) => d.nombre),
     url,
-    ...(evento.imagen ? { image: [absoluta(sitio, evento.imagen.src)] } : {}),
+    ...(imagen ? { image: [imagen.imagen] } : {}),
     location: {
       '@type': 'Place',
       name: evento.lugar,

@@ -50,6 +50,7 @@ function etiquetas(c: Cabecera): string[] {
           `<meta property="og:description" content="${texto(c.descripcion)}">`,
           c.canonica ? `<meta property="og:url" content="${texto(c.canonica)}">` : '',
           `<meta property="og:image" content="${texto(og.imagen)}">`,
+          og.formato ? `<meta property="og:image:type" content="${texto(og.formato)}">` : '',
           `<meta property="og:image:width" content="${og.ancho}">`,
           `<meta property="og:image:height" content="${og.alto}">`,
           `<meta property="og:image:alt" content="${texto(og.alt)}">`,

@@ -43,7 +43,7 @@ test('la cabeza de una carrera dice qué, cuándo y dónde', async ({ page, base
   expect(contenido(html, 'property', 'og:title')).toContain(EVENTOS.pago);
   expect(contenido(html, 'name', 'description').length).toBeGreaterThan(40);
   const imagen = await page.request.get(contenido(html, 'property', 'og:image'));
-  expect(imagen.headers()['content-type']).toMatch(/^image\//);
+  expect(imagen.headers()['content-type']).toBe(contenido(html, 'property', 'og:image:type'));
 
   const bloque = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(bloque)).toMatchObject({

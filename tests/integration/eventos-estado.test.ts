@@ -65,6 +65,7 @@ describe('postponing and cancelling', () => {
       estado: 'postergado',
       estado_mensaje: 'Por la tormenta <b>de hoy</b>.',
       fecha_hora,
+      fecha_hora_anterior: expect.any(String),
       inscripcion_abierta: true,
     });
     const correos = await correosDe(evento.id, 'evento_postergado');
@@ -109,6 +110,47 @@ describe('postponing and cancelling', () => {
       estado_mensaje: null,
     });
     expect((await inscribir(evento.modalidad.id, participante())).status).toBe(201);
+  });
+
+  // If this breaks, search engines and people who wrote the old day down do not hear of the new one.
+  it('keeps the date that people knew, whoever moves it, until it is back', async () => {
+    const evento = await nuevo();
+    const antes = (await app.call('getEvento', { params: { id: evento.id } })).body;
+    const { body } = await app.call('getEventoBackoffice', { params: { id: evento.id }, token: admin });
+    const mover = (fecha_hora: string) =>
+      app.call('updateEvento', {
+        params: { id: evento.id },
+        body: { ...body.edicion, version: undefined, fecha_hora },
+        token: admin,
+      });
+    const visto = async () => (await app.call('getEvento', { params: { id: evento.id } })).body;
+    expect(antes.fecha_hora_anterior).toBeNull();
+    expect((await mover('2099-06-01T09:00:00-03:00')).status).toBe(200);
+    await cambiar(evento.id, {
+      estado: 'postergado',
+      mensaje: 'Nieve.',
+      fecha_hora: '2099-07-01T09:00:00-03:00',
+    });
+    expect(await visto()).toMatchObject({
+      fecha_hora: '2099-07-01T09:00:00-03:00',
+      fecha_hora_anterior: antes.fecha_hora,
+    });
+    const pagina = await app.call('duplicarEvento', {
+      params: { id: evento.id },
+      body: { fecha_hora: '2099-08-01T09:00:00-03:00' },
+      token: admin,
+    });
+    const [copia] = await db()
+      .select()
+      .from(t.eventos)
+      .where(eq(t.eventos.id, Number(pagina.body.results.id)));
+    expect(copia).toMatchObject({ fecha_hora_anterior: null });
+    await cambiar(evento.id, { estado: 'cancelado', mensaje: 'No se corre.' });
+    expect((await visto()).fecha_hora_anterior).toBeNull();
+    await cambiar(evento.id, { estado: 'programado', mensaje: '' });
+    expect((await visto()).fecha_hora_anterior).toBe(antes.fecha_hora);
+    expect((await mover(antes.fecha_hora)).status).toBe(200);
+    expect((await visto()).fecha_hora_anterior).toBeNull();
   });
 
   it('makes an open form of the event notice', async () => {

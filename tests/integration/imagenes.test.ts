@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { handlersArchivos } from '../../src/server/modules/archivos/trabajos.ts';
+import { handlersImagenes } from '../../src/server/modules/imagenes/compartidas.ts';
 import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA, textosImagen } from '../../src/shared/domain/imagen-evento.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import {
@@ -369,6 +371,54 @@ describe('deleting an extra picture', () => {
     const otro = await app.fabrica.evento();
     expect((await borrar(a, 'DELETE', otro.id)).statusCode).toBe(404);
     expect((await verPublico()).imagenes).toHaveLength(1);
+  });
+});
+
+describe('the picture in previews of a link', () => {
+  const compartida = async () => (await verPublico()).imagen_compartida;
+  const servida = async () => {
+    const { src, ancho, alto, tipo } = await compartida();
+    const { rawPayload, headers } = await app.inject(src);
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect([headers['content-type'], width, height]).toEqual([tipo, ancho, alto]);
+    return { format, width, height };
+  };
+
+  it('is a JPEG of 1200, the header image before the banner, and no size of a page', async () => {
+    await subir({ banner: dataUrl(await foto(2400, 800)) });
+    expect(await servida()).toEqual({ format: 'jpeg', width: 1200, height: 400 });
+    await subir({ image: dataUrl(await foto(1600, 900)) });
+    expect(await servida()).toEqual({ format: 'jpeg', width: 1200, height: 675 });
+    const { imagen, banner } = await verPublico();
+    await tamanos(imagen.srcset);
+    await tamanos(banner.srcset);
+    await subir({ image: dataUrl(await foto(800, 450)) });
+    expect(await servida()).toEqual({ format: 'jpeg', width: 800, height: 450 });
+  });
+
+  // If this breaks, events of before are shared without their picture.
+  it('is made for those that came without, once, and leaves nothing behind', async () => {
+    await subir({ image: dataUrl(await foto(1600, 900)), banner: dataUrl(await foto(2400, 800)) });
+    const webp = await rojoYAzul(1400, 700).webp().toBuffer();
+    const vieja = await guardarArchivo(app.ctx, {
+      datos: webp,
+      tipo: 'image/webp',
+      nombre: 'vieja.webp',
+      publico: true,
+      ancho: 1400,
+      alto: 700,
+    });
+    await db().update(t.eventos).set({ image_archivo_id: vieja.id });
+    expect(await compartida()).toMatchObject({ tipo: 'image/webp', ancho: 1400 });
+    const antes = (await filas()).length;
+    const completar = async () =>
+      handlersImagenes.imagenes_compartidas?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
+    await completar();
+    const hecha = await compartida();
+    expect(await servida()).toEqual({ format: 'jpeg', width: 1200, height: 600 });
+    await completar();
+    expect(await compartida()).toEqual(hecha);
+    expect(await filas()).toHaveLength(antes);
   });
 });
 

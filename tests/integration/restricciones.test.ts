@@ -170,6 +170,17 @@ describe.each(MOTORES)('what the database holds by itself, %s', (motor) => {
     expect(faltan.map(({ clave }) => clave).filter((clave) => !deUsuarios.test(clave))).toEqual([]);
   });
 
+  it('what somebody shows a key for is found by the index of its hash', async () => {
+    const faltan = await pedir<{ columna: string }>(`
+      select c.relname || '.' || a.attname as columna
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and a.attname ~ '^(token|refresh|ticket|estado).*hash$'
+          and not exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)
+        order by 1`);
+    expect(faltan).toEqual([]);
+  });
+
   it('refuses what belongs to another event, modality or registration', async () => {
     const [uno, otro] = [await app.fabrica.evento(), await app.fabrica.evento()];
     for (const evento of [uno, otro]) {

@@ -53,6 +53,16 @@ export const Imagen = z.object({
 });
 export type Imagen = z.infer<typeof Imagen>;
 
+/** The one picture that previews of a link show. */
+export const ImagenCompartida = z.object({
+  src: z.string(),
+  ancho: z.number(),
+  alto: z.number(),
+  /** media type */
+  tipo: z.string(),
+});
+export type ImagenCompartida = z.infer<typeof ImagenCompartida>;
+
 /** Shape of every refusal: `message` and `errors.message` are the same text (regla llamadas-2). */
 export const ErrorRespuesta = z.object({
   message: z.string(),

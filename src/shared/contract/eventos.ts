@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Imagen, Instante, Pesos } from './comunes.ts';
+import { Id, Imagen, ImagenCompartida, Instante, Pesos } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -87,6 +87,9 @@ export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
 
 /** An event as the public sees it: no access code, no templates. */
 export const EventoPublico = EventoTarjeta.extend({
+  /** the date that was published before, where it has to be told; a device may keep answers without it and the next */
+  fecha_hora_anterior: Instante.nullish(),
+  imagen_compartida: ImagenCompartida.nullish(),
   visible: z.boolean(),
   privado: z.boolean(),
   descripcion: z.string(),

@@ -13,6 +13,30 @@ export const sigueEnPie = (evento: { estado: EstadoEvento; borrado_at: Date | nu
 export const yaSeCorrio = (evento: { fecha_hora: Date; fecha_confirmada: boolean }, ahora: Date): boolean =>
   evento.fecha_confirmada && evento.fecha_hora <= ahora;
 
+interface Fechado {
+  fecha_hora: Date;
+  fecha_confirmada: boolean;
+  fecha_hora_anterior: Date | null;
+}
+
+/**
+ * What a race that moves to `nueva` keeps of its dates: the first one that was published, however often it moves, as that
+ * is what people wrote down. null: nobody knew another, or it is back there. One that was run is another edition.
+ */
+export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Date, ahora: Date): Date | null {
+  const { fecha_hora, fecha_hora_anterior, visible } = evento;
+  if (nueva.getTime() === fecha_hora.getTime()) return fecha_hora_anterior;
+  if (yaSeCorrio(evento, ahora)) return null;
+  const primera = fecha_hora_anterior ?? (visible ? fecha_hora : null);
+  return primera?.getTime() === nueva.getTime() ? null : primera;
+}
+
+/** The date of before, as long as it has to be told: while the new one is known, to come, and the race stands. */
+export const fechaAnteriorVigente = (evento: Fechado & { estado: EstadoEvento }, ahora: Date): Date | null =>
+  evento.estado !== 'cancelado' && evento.fecha_confirmada && evento.fecha_hora > ahora
+    ? evento.fecha_hora_anterior
+    : null;
+
 const NOMBRES: Record<EstadoEvento, string> = {
   programado: 'en pie',
   postergado: 'postergado',

@@ -28,6 +28,9 @@ export const ANCHOS_IMAGEN: Readonly<Record<LugarImagen, readonly number[]>> = {
 
 const MB = 1024 * 1024;
 
+/** Of the picture that previews of a link show: what the networks ask for. */
+export const ANCHO_COMPARTIR = 1200;
+
 export const textosImagen = {
   ninguna: 'Debe elegir al menos una imagen.',
   vacia: 'La imagen está vacía.',

@@ -79,6 +79,8 @@ export const eventos = pgTable(
     estado_mensaje: text(),
     /** false while it is postponed and nobody knows to when: `fecha_hora` is still the old date */
     fecha_confirmada: boolean().notNull().default(true),
+    /** the date that was published first, once another took its place (shared/domain/evento-estado.ts) */
+    fecha_hora_anterior: instante(),
     image_archivo_id: integer().references(() => archivos.id),
     banner_archivo_id: integer().references(() => archivos.id),
     event_result_links: jsonb().$type<EnlaceConTexto[]>().notNull().default([]),

@@ -67,6 +67,9 @@ export const sesiones = pgTable(
     ...reglasDe(t),
     uniqueIndex('sesiones_token_uq').on(t.token_hash),
     uniqueIndex('sesiones_refresh_uq').on(t.refresh_hash),
+    index('sesiones_refresh_anterior_ix')
+      .on(t.refresh_anterior_hash)
+      .where(sql`${t.refresh_anterior_hash} is not null`),
     index('sesiones_usuario_ix').on(t.usuario_id),
     index('sesiones_familia_ix').on(t.familia),
   ],

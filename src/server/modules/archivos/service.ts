@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Imagen } from '../../../shared/contract/comunes.ts';
+import type { Imagen, ImagenCompartida } from '../../../shared/contract/comunes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
@@ -170,14 +170,26 @@ export function presentarImagen(
   fila: Pick<FilaArchivo, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): Imagen | null {
   if (!fila || !fila.ancho || !fila.alto) return null;
-  const completa = fila.variantes.some((v) => v.ancho === fila.ancho);
-  const tamanos = completa ? fila.variantes : [...fila.variantes, { clave: fila.clave, ancho: fila.ancho }];
+  const variantes = fila.variantes.filter((v) => !esCompartida(v));
+  const completa = variantes.some((v) => v.ancho === fila.ancho);
+  const tamanos = completa ? variantes : [...variantes, { clave: fila.clave, ancho: fila.ancho }];
   return {
     src: rutaPublica(fila.clave),
     srcset: tamanos.map((t) => `${rutaPublica(t.clave)} ${t.ancho}w`).join(', '),
     ancho: fila.ancho,
     alto: fila.alto,
   };
+}
+
+const esCompartida = ({ tipo }: { tipo: string }): boolean => tipo === 'image/jpeg';
+
+/** The picture that previews of a link show: the JPEG made for it, until there is one the whole. */
+export function presentarCompartida(
+  fila: Pick<FilaArchivo, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+): ImagenCompartida | null {
+  const { clave, ancho, alto } = fila?.variantes.find(esCompartida) ?? fila ?? {};
+  const tipo = clave === undefined ? null : tipoDeClave(clave);
+  return clave !== undefined && tipo && ancho && alto ? { src: rutaPublica(clave), ancho, alto, tipo } : null;
 }
 
 /** A public file by its key; the type comes from the key, so that no query is needed. */

@@ -5,6 +5,7 @@ import type {
   EventoEntrada,
 } from '../../../shared/contract/eventos-edicion.ts';
 import { aCentavos } from '../../../shared/domain/dinero.ts';
+import { fechaAnterior } from '../../../shared/domain/evento-estado.ts';
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
 import { textosEvento, validarEvento } from '../../../shared/domain/evento-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -119,10 +120,11 @@ export async function cambiarEvento(
     const fila = filaEvento(ctx, entrada, previo);
     // another date in the form is the new one of a postponed race
     const cambia = fila.fecha_hora.getTime() !== previo.fecha_hora.getTime();
+    const fecha_hora_anterior = fechaAnterior(previo, fila.fecha_hora, ctx.reloj());
     const guardada = await updateEvento(
       tx,
       evento_id,
-      { ...fila, ...(cambia && { fecha_confirmada: true }) },
+      { ...fila, fecha_hora_anterior, ...(cambia && { fecha_confirmada: true }) },
       entrada.cupo,
     );
     await setDisciplinas(tx, evento_id, entrada.disciplinas);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { cambiarEstadoEvento } from '../../../shared/contract/eventos-gestion.ts';
-import { textosEstado, validarEstadoEvento } from '../../../shared/domain/evento-estado.ts';
+import { fechaAnterior, textosEstado, validarEstadoEvento } from '../../../shared/domain/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -39,6 +39,7 @@ export async function cambiarEstado(
       estado,
       estado_mensaje,
       fecha_hora,
+      fecha_hora_anterior: fechaAnterior(def, fecha_hora, ctx.reloj()),
       // said again, the same date is the date
       fecha_confirmada: estado !== 'postergado' || Boolean(pedido.fecha_hora),
       updated_at: ctx.reloj(),

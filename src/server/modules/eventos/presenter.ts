@@ -3,9 +3,10 @@ import type { EventoPublico, EventoTarjeta, Modalidad } from '../../../shared/co
 import { edadFinalEscrita } from '../../../shared/domain/categoria.ts';
 import { formatearCuit } from '../../../shared/domain/cuit.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
+import { fechaAnteriorVigente } from '../../../shared/domain/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { estadoInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
-import { presentarImagen } from '../archivos/service.ts';
+import { presentarCompartida, presentarImagen } from '../archivos/service.ts';
 import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from './tipos.ts';
 import { sanearHtml } from './html.ts';
 
@@ -69,8 +70,12 @@ export function presentarEvento(
   ahora: Date,
   publicUrl: string,
 ): z.input<typeof EventoPublico> {
+  const anterior = fechaAnteriorVigente(def, ahora);
   return {
     ...presentarTarjeta(def, ahora, publicUrl),
+    fecha_hora_anterior: anterior && isoConOffset(anterior),
+    // previews are about twice as wide as high: the card's picture loses less than a banner
+    imagen_compartida: presentarCompartida(def.imagen ?? def.banner),
     visible: def.visible,
     privado: def.privado,
     descripcion: sanearHtml(def.descripcion),

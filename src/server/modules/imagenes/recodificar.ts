@@ -1,5 +1,10 @@
-import sharp from 'sharp';
-import { ANCHOS_IMAGEN, MAX_PIXELES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import sharp, { type Sharp } from 'sharp';
+import {
+  ANCHO_COMPARTIR,
+  ANCHOS_IMAGEN,
+  MAX_PIXELES,
+  textosImagen,
+} from '../../../shared/domain/imagen-evento.ts';
 import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
 import { esApng, reconocer } from '../archivos/formato.ts';
 import type { FormatoReconocido } from '../archivos/formato.ts';
@@ -18,8 +23,15 @@ export interface Recodificada {
   tipo: 'image/jpeg';
   ancho: number;
   alto: number;
-  /** WebP in every width, smallest first, the whole picture's too */
-  variantes: { datos: Buffer; ancho: number; alto: number; tipo: 'image/webp' }[];
+  /** WebP in every width, smallest first, the whole picture's too; then a JPEG for previews of links */
+  variantes: Tamano[];
+}
+
+export interface Tamano {
+  datos: Buffer;
+  ancho: number;
+  alto: number;
+  tipo: 'image/webp' | 'image/jpeg';
 }
 
 export type Juicio = { ok: true; imagen: Recodificada } | { ok: false; motivo: string };
@@ -57,13 +69,27 @@ export async function recodificar(datos: Buffer, lugar: LugarImagen): Promise<Ju
   const motivo = await motivoDeRechazo(datos);
   if (motivo) return { ok: false, motivo };
   try {
-    return { ok: true, imagen: await dibujar(datos, ANCHOS_IMAGEN[lugar]) };
+    return { ok: true, imagen: await dibujar(datos, lugar) };
   } catch {
     return { ok: false, motivo: textosImagen.ilegible };
   }
 }
 
-async function dibujar(datos: Buffer, anchos: readonly number[]): Promise<Recodificada> {
+/** A picture of ours as previews of links want it. Not made larger than it is. */
+export async function paraCompartir(datos: Buffer): Promise<Tamano> {
+  const { data, info } = await compartible(sharp(datos, { limitInputPixels: MAX_PIXELES }));
+  return { datos: data, ancho: info.width, alto: info.height, tipo: 'image/jpeg' };
+}
+
+const compartible = (dibujo: Sharp) =>
+  dibujo
+    .resize({ width: ANCHO_COMPARTIR, withoutEnlargement: true })
+    .jpeg({ quality: CALIDAD_JPEG })
+    .timeout({ seconds: PLAZO_S })
+    .toBuffer({ resolveWithObject: true });
+
+async function dibujar(datos: Buffer, lugar: LugarImagen): Promise<Recodificada> {
+  const anchos = ANCHOS_IMAGEN[lugar];
   const mayor = anchos.at(-1) ?? 0;
   const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
     .autoOrient()
@@ -82,6 +108,11 @@ async function dibujar(datos: Buffer, anchos: readonly number[]): Promise<Recodi
       .webp({ quality: CALIDAD_WEBP })
       .toBuffer({ resolveWithObject: true });
     variantes.push({ datos: webp.data, ancho: w, alto: webp.info.height, tipo: 'image/webp' });
+  }
+  // extra pictures stand for no page; what is small enough is its own preview
+  if (lugar !== 'imagenes' && ancho > ANCHO_COMPARTIR) {
+    const { data: compartida, info: su } = await compartible(dibujo());
+    variantes.push({ datos: compartida, ancho: su.width, alto: su.height, tipo: 'image/jpeg' });
   }
   const jpeg = await dibujo().jpeg({ quality: CALIDAD_JPEG }).toBuffer();
   return { datos: jpeg, tipo: 'image/jpeg', ancho, alto, variantes };

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { evento_imagenes, eventos } from '../../db/schema.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { ANCHO_COMPARTIR } from '../../../shared/domain/imagen-evento.ts';
+import { archivos, evento_imagenes, eventos } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 export interface ImagenesEvento {
   image_archivo_id: number | null;
@@ -56,4 +57,45 @@ export async function deleteExtra(tx: Tx, evento_id: number, id: number): Promis
 
 export async function updateOrden(tx: Tx, id: number, orden: number): Promise<void> {
   await tx.update(evento_imagenes).set({ orden }).where(eq(evento_imagenes.id, id));
+}
+
+export type SinCompartida = Pick<typeof archivos.$inferSelect, 'id' | 'evento_id' | 'nombre'>;
+
+const sinCompartida = and(
+  eq(archivos.publico, true),
+  isNull(archivos.borrado_at),
+  isNotNull(archivos.ancho),
+  // a JPEG that is no wider is its own preview
+  or(ne(archivos.tipo, 'image/jpeg'), gt(archivos.ancho, ANCHO_COMPARTIR)),
+  sql`not ${archivos.variantes} @> '[{"tipo":"image/jpeg"}]'::jsonb`,
+);
+
+/** Header images and banners without a JPEG for previews of links, by number. */
+export function findSinCompartida(db: Db, despues_de: number, limite: number): Promise<SinCompartida[]> {
+  return db
+    .select({ id: archivos.id, evento_id: archivos.evento_id, nombre: archivos.nombre })
+    .from(archivos)
+    .where(
+      and(
+        gt(archivos.id, despues_de),
+        sinCompartida,
+        sql`exists (select 1 from eventos e where e.image_archivo_id = archivos.id or e.banner_archivo_id = archivos.id)`,
+      ),
+    )
+    .orderBy(asc(archivos.id))
+    .limit(limite);
+}
+
+/** The picture takes the file over, whose own row goes; where it has one by now, or is gone, that stays given up. */
+export async function ponerCompartida(
+  tx: Tx,
+  id: number,
+  { fila_id, variante }: { fila_id: number; variante: (typeof archivos.$inferSelect)['variantes'][number] },
+): Promise<void> {
+  const puestas = await tx
+    .update(archivos)
+    .set({ variantes: sql`${archivos.variantes} || ${JSON.stringify([variante])}::jsonb` })
+    .where(and(eq(archivos.id, id), sinCompartida))
+    .returning({ id: archivos.id });
+  if (puestas.length > 0) await tx.delete(archivos).where(eq(archivos.id, fila_id));
 }

@@ -13,6 +13,7 @@ import { useTitulo } from '../../ui/titulo.ts';
 import { VisorDiferido } from '../../ui/visor-diferido.tsx';
 import { Acciones } from './acciones.tsx';
 import css from './evento-vista.module.css';
+import { FechaAnterior } from './fecha-anterior.tsx';
 import { Inscripcion } from './inscripcion.tsx';
 import { Modalidades } from './modalidades.tsx';
 import { PortadaEvento } from './portada-evento.tsx';
@@ -55,7 +56,10 @@ export function EventoVista({ evento, codigo }: { evento: EventoPublico; codigo?
               </dt>
               <dd>
                 <strong className={css.frase}>{formatFechaLarga(evento.fecha_hora)}</strong>{' '}
-                <span>Largada {formatHora(evento.fecha_hora)} h</span>
+                <span>Largada {formatHora(evento.fecha_hora)} h</span>{' '}
+                {evento.fecha_hora_anterior && !pasado && (
+                  <FechaAnterior antes={evento.fecha_hora_anterior} ahora={evento.fecha_hora} />
+                )}
               </dd>
             </div>
             <div>

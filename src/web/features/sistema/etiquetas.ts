@@ -28,6 +28,7 @@ export const TRABAJOS: Readonly<Record<string, string>> = {
   aptos_recordar: 'Pedir aptos médicos que faltan',
   arrepentimiento_recibido: 'Pedido del botón de arrepentimiento',
   imagenes_sin_uso: 'Borrar imágenes sin uso',
+  imagenes_compartidas: 'Preparar imágenes para compartir',
   archivos_borrar: 'Borrar archivos',
   archivos_eliminar: 'Borrar archivos (versión anterior)',
   enlaces_correo: 'Pedir firmas y aptos por mail',

@@ -1,0 +1,2 @@
+ALTER TABLE "eventos" ADD COLUMN "fecha_hora_anterior" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "sesiones_refresh_anterior_ix" ON "sesiones" USING btree ("refresh_anterior_hash") WHERE "sesiones"."refresh_anterior_hash" is not null;

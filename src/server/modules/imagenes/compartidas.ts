@@ -1,0 +1,60 @@
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { guardarArchivo, leerArchivo } from '../archivos/service.ts';
+import { porTurno } from '../archivos/turnos.ts';
+import { paraCompartir } from './recodificar.ts';
+import { findSinCompartida, ponerCompartida } from './repository.ts';
+import type { SinCompartida } from './repository.ts';
+
+const HORA_MS = 3_600_000;
+const LOTE = 20;
+/** So many failures in a row are the store's, not a picture's. */
+const SEGUIDAS = 5;
+
+/** Pictures that came before previews of links had one of their own, or came without it. */
+export const handlersImagenes: Handlers = {
+  imagenes_compartidas: { cada_ms: 6 * HORA_MS, con_calma: true, correr: completar },
+};
+
+async function completar(ctx: Contexto): Promise<void> {
+  let falla: unknown;
+  let seguidas = 0;
+  for (let ultimo = 0; ;) {
+    const lote = await findSinCompartida(ctx.database.db, ultimo, LOTE);
+    for (const imagen of lote) {
+      ultimo = imagen.id;
+      try {
+        await completarUna(ctx, imagen);
+        seguidas = 0;
+      } catch (error) {
+        falla = error;
+        seguidas += 1;
+        if (seguidas === SEGUIDAS) throw error;
+      }
+    }
+    if (lote.length < LOTE) break;
+  }
+  // told at the end, so that one holds up no other
+  if (falla !== undefined) throw falla;
+}
+
+/** Kept as a file of its own that is given up, until the picture has it: whatever breaks in between is cleaned up. */
+async function completarUna(ctx: Contexto, { id, evento_id, nombre }: SinCompartida): Promise<void> {
+  const entera = await leerArchivo(ctx, id);
+  if (!entera) return;
+  const { datos, ancho, alto, tipo } = await porTurno(() => paraCompartir(entera.datos));
+  const nueva = await guardarArchivo(ctx, {
+    datos,
+    tipo,
+    ancho,
+    alto,
+    nombre,
+    publico: true,
+    provisorio: true,
+    ...(evento_id !== null && { evento_id }),
+  });
+  await enTransaccion(ctx.database.db, (tx) =>
+    ponerCompartida(tx, id, { fila_id: nueva.id, variante: { clave: nueva.clave, ancho, alto, tipo } }),
+  );
+}

@@ -1,0 +1,13 @@
+import { fechaLocal, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+
+/** Under a date that took the place of another one, for who has written the other one down. */
+export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }) {
+  const mismoDia = fechaLocal(antes) === fechaLocal(ahora);
+  return (
+    <span>
+      {mismoDia
+        ? `Nuevo horario (antes: ${formatHora(antes)} h)`
+        : `Nueva fecha (antes: ${formatFechaLarga(antes)}, ${formatHora(antes)} h)`}
+    </span>
+  );
+}
