@@ -31,6 +31,7 @@ export const nombres = {
   eventoListaOrganizador: '/organizador/evento/lista',
   /** goes on to one of the two lists, by role */
   eventoListaPorRol: '/backoffice/events/list',
+  eventosBorrados: '/backoffice/events/borrados',
   eventoNuevo: '/admin/evento/nuevo',
   eventoEditar: '/admin/evento/$id/editar',
   camposExtra: '/admin/evento/$id/campos-extra',

@@ -63,6 +63,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/arrepentimientos': 'admin',
   '/admin/datos-personales': 'admin',
   '/backoffice/events/list': 'sesion',
+  '/backoffice/events/borrados': 'sesion',
   '/backoffice/evento/lista': 'sesion',
   '/backoffice/mercado-pago': 'sesion',
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
+import { PorApi } from '../support/e2e-inscripcion.ts';
 import { eventoEntrada } from '../support/eventos.ts';
 import { anchoSobrante, EVENTOS, expect, idDe, test as base } from '../support/e2e.ts';
 import { Instalada } from '../support/instalada.ts';
@@ -137,6 +138,47 @@ test('borra un evento solo con su nombre exacto', { tag: '@telefono' }, async ({
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
   await expect(nueva).toHaveCount(0);
 });
+
+// If this breaks, who paid for a race that was deleted does not get their money back, or a slip cannot be undone.
+test(
+  'un evento borrado se encuentra, muestra su plata y se restaura',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await ingresar(page, 'admin', LISTA);
+    const api = await PorApi.entrar(page.request, 'admin');
+    const { data } = await api.llamar<{ data: { id: number }[] }>('GET', '/organizadores/todos');
+    const nombre = `Vuelve ${Date.now().toString(36)}`;
+    const entrada = eventoEntrada(data[0]?.id ?? 0, { nombre });
+    const { results } = await api.llamar<{ results: { id: number } }>('POST', '/eventos', entrada);
+    const { apellido } = await api.inscribir(results.id, '10K', 10_000);
+    await api.llamar('DELETE', `/eventos/${results.id}`, { verificacion: nombre });
+
+    await page.getByRole('link', { name: 'Borrados' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Eventos borrados' })).toBeVisible();
+    await buscar(page, nombre);
+    await expect(fila(page, nombre)).toContainText('1, 1 paga');
+    await sinViolaciones(page, 'eventos borrados');
+    await fila(page, nombre).getByRole('link', { name: '$ 10.000' }).click();
+    await expect(page.getByText('Este evento está borrado')).toBeVisible();
+    await expect(filas(page)).toContainText(apellido);
+    const pestanas = page.getByRole('navigation', { name: 'Del evento' }).getByRole('link');
+    await expect(pestanas).toHaveText(['Inscriptos', 'Pagos']);
+    await pestanas.first().click();
+    const suya = filas(page).filter({ hasText: apellido });
+    await suya.getByRole('button', { name: /^Acciones de/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeDisabled();
+    await sinViolaciones(page, 'evento borrado');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    const dialogo = page.getByRole('dialog', { name: `Restaurar ${nombre}` });
+    await expect(dialogo.getByRole('heading', { name: 'Qué no vuelve' })).toBeVisible();
+    await dialogo.getByRole('button', { name: 'Sí, restaurar' }).click();
+    await expect(page.getByText(`El evento ${nombre} fue restaurado.`)).toBeVisible();
+    await expect(page.getByText('No visible')).toBeVisible();
+    await expect(pestanas).toHaveCount(7);
+  },
+);
 
 /** A race of its own to delete: those of the demonstration are everybody's. */
 async function crearEvento(page: Page): Promise<string> {

@@ -399,6 +399,46 @@ describe('who may call what', () => {
   );
 });
 
+describe('of a deleted event', () => {
+  const deEvento = casos.filter(
+    ({ ruta, porCodigo }) => typeof ruta.access === 'object' && ruta.access.de !== 'ninguno' && !porCodigo,
+  );
+  const borrar = (borrado_at: Date | null) =>
+    // restored by the matrix itself, it is not visible any more
+    app.ctx.database.db
+      .update(t.eventos)
+      .set({ borrado_at, visible: true })
+      .where(eq(t.eventos.id, evento.id));
+
+  it.each(deEvento.map((caso) => [`${caso.ruta.method} ${caso.path}`, caso] as const))(
+    '%s: what is read and its money, and nothing else',
+    async (_nombre, { ruta, path }) => {
+      const { access } = ruta;
+      if (typeof access === 'string') return;
+      for (const quien of ['admin', 'propio', 'ajeno'] as const) {
+        const token = await tokenDe(quien);
+        const direccion = rutaCon(path, await parametros(path, false, { token, method: ruta.method }));
+        await borrar(new Date());
+        const respuesta = await app.inject({
+          method: ruta.method,
+          ...(ruta.method !== 'GET' && { payload: {} }),
+          ...(await conCredencial(ruta, direccion, quien, token)),
+        });
+        await borrar(null);
+        const permitido = esperado(access, quien, false);
+        const { statusCode, headers } = respuesta;
+        const es_json = String(headers['content-type']).startsWith('application/json');
+        const negado = es_json && respuesta.json<{ codigo?: string }>().codigo === 'evento_borrado';
+        const obtenido = negado ? 'borrado' : [403, 404].includes(statusCode) ? statusCode : 'pasa';
+        expect([quien, obtenido]).toEqual([
+          quien,
+          permitido === 'pasa' && !access.tambien_borrado ? 'borrado' : permitido,
+        ]);
+      }
+    },
+  );
+});
+
 describe('the contract is the server', () => {
   const NO_CONTRATADAS = [/^\/api\/docs(\/|$|\*)/, /^\/api\/archivos\/:clave$/];
 

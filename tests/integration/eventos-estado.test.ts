@@ -220,7 +220,7 @@ describe('deleting', () => {
       'El evento Vuelta al lago fue borrado. Tenía 2 personas inscriptas; sus inscripciones y sus pagos se conservan.',
     ]);
     expect((await app.call('getEvento', { params: { id: evento.id } })).status).toBe(404);
-    expect((await borrar(evento.id, 'Vuelta al lago')).status).toBe(404);
+    expect((await borrar(evento.id, 'Vuelta al lago')).body.codigo).toBe('evento_borrado');
     expect(await db().$count(t.inscripciones, eq(t.inscripciones.evento_id, evento.id))).toBe(2);
     expect((await inscribir(evento.modalidad.id, participante())).status).toBe(422);
     expect((await lineasDe(evento.id)).at(-1)).toMatchObject({

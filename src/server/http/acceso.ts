@@ -3,6 +3,7 @@ import type { Acceso } from '../../shared/contract/rutas.ts';
 import { mensajesCuenta } from '../../shared/domain/mensajes-cuenta.ts';
 import { puede } from '../../shared/domain/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
+import type { Duenio } from '../db/duenio.ts';
 import { duenioDeApto } from '../modules/aptos/service.ts';
 import { duenioDeCupon } from '../modules/cupones/gestion.ts';
 import { duenioDeEvento } from '../modules/eventos/service.ts';
@@ -10,7 +11,7 @@ import { sesionDeTicket } from '../modules/exportes/tickets.ts';
 import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
 import { duenioDePago } from '../modules/pagos/service.ts';
 import { sesionDe } from '../modules/sesiones/service.ts';
-import { ErrorApi, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
+import { ErrorApi, eventoBorrado, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,8 @@ declare module 'fastify' {
 
 /**
  * Runs before the body is looked at: 401 without a session where one is needed, 404 for what is somebody else's,
- * 403 for an action on one's own that the role may not do (regla acceso-1).
+ * 403 for an action on one's own that the role may not do (regla acceso-1), 409 for what is not to be had of a deleted
+ * event (regla acceso-16).
  */
 export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyRequest): Promise<void> {
   // A participant's link stands for itself: what was signed on a phone must not wait for its owner's login.
@@ -61,7 +63,7 @@ function exigir(
   request: FastifyRequest,
   sesion: Sesion,
   access: Exclude<Acceso, string>,
-  recurso: Recurso | null | undefined,
+  recurso: Duenio | null | undefined,
 ): void {
   if (sesion.falta_factor) throw new ErrorApi(403, 'falta_segundo_factor', mensajesCuenta.factor_obligatorio);
   if (recurso === null) throw noEncontrado();
@@ -71,17 +73,13 @@ function exigir(
     throw noEncontrado();
   }
   if (permiso === 'no') throw prohibido();
-}
-
-interface Recurso {
-  organizador_id: number;
-  usa_pago_online: boolean;
+  if (recurso?.borrado && !access.tambien_borrado) throw eventoBorrado();
 }
 
 type De = Exclude<Exclude<Acceso, string>['de'], 'ninguno'>;
 
 /** Finds whose a thing is that an address names, by its kind. */
-const DUENIOS: Record<De, (ctx: Contexto, id: number) => Promise<Recurso | null>> = {
+const DUENIOS: Record<De, (ctx: Contexto, id: number) => Promise<Duenio | null>> = {
   evento: duenioDeEvento,
   inscripcion: duenioDeInscripcion,
   cupon: duenioDeCupon,
@@ -94,7 +92,7 @@ async function recursoDe(
   ctx: Contexto,
   de: Exclude<Acceso, string>['de'],
   id: string,
-): Promise<Recurso | null | undefined> {
+): Promise<Duenio | null | undefined> {
   if (de === 'ninguno') return undefined;
   const numero = Number(id);
   if (!Number.isSafeInteger(numero) || numero <= 0 || numero > 2_147_483_647) return null;

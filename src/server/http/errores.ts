@@ -1,4 +1,5 @@
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
+import { textosEventoBorrado } from '../../shared/domain/evento-borrado.ts';
 
 /** A refusal that the caller may see. Everything else that is thrown becomes a 500 with an id. */
 export class ErrorApi extends Error {
@@ -53,6 +54,9 @@ export const invalido = (fields: Record<string, string>, message?: string) =>
 
 export const conflicto = (codigo: string, message: string, datos?: Record<string, unknown>) =>
   new ErrorApi(409, codigo, message, datos ? { datos } : {});
+
+/** What a deleted event does not allow; its registrations are read, and its money goes back, all the same. */
+export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);
 
 /** `segundos` until a retry makes sense; the text says it too. */
 export const demasiados = (segundos: number, message?: string) =>

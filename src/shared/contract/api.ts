@@ -70,6 +70,8 @@ export const api = {
   deleteEvento: gestion.deleteEvento,
   listEventos: gestion.listEventos,
   listEventosOrganizador: gestion.listEventosOrganizador,
+  listEventosBorrados: gestion.listEventosBorrados,
+  restaurarEvento: gestion.restaurarEvento,
   duplicarEvento: gestion.duplicarEvento,
   cambiarEstadoEvento: gestion.cambiarEstadoEvento,
   updateEnlacesEvento: gestion.updateEnlacesEvento,

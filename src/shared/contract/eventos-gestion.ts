@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdFila, Instante, Texto, VALORES_LIBRES } from './comunes.ts';
+import { consultaListado, Id, IdFila, Instante, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { CampoCustomEdicion, EventoDocumentado, EventoEdicion, EventoEntrada } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
@@ -30,7 +30,9 @@ export const getEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     version: z.number(),
     /** of both lists of links, which the form does not have; to send back with a change */
     version_enlaces: z.string(),
-    /** what the form loads, for who may edit; null for the others */
+    /** when and by whom it was deleted, where it was; `por` null: nobody's name is on record */
+    borrado: z.object({ borrado_at: Instante, por: z.string().nullable() }).nullable(),
+    /** what the form loads, for who may edit one that is not deleted; null for the others */
     edicion: EventoEdicion.nullable(),
   }),
 });
@@ -105,6 +107,47 @@ export const deleteEvento = endpoint(rutas.deleteEvento, {
   /** the exact name of the event, as typed */
   body: z.object({ verificacion: z.string().max(300) }),
   reply: z.object({ message: z.string() }),
+});
+
+/** A deleted event with what became of its money. */
+export const EventoBorradoFila = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  ciudad: z.string(),
+  fecha_hora: Instante,
+  organizador: z.object({ id: z.number(), nombre: z.string() }),
+  borrado_at: Instante,
+  /** null: nobody's name is on record */
+  borrado_por: z.string().nullable(),
+  inscripciones: z.number(),
+  /** of those, the ones that are paid */
+  pagadas: z.number(),
+  /** collected, and neither given back nor on its way back */
+  sin_devolver: Pesos,
+  pagos_sin_devolver: z.number(),
+  /** asked for and not done yet */
+  devoluciones_en_curso: z.number(),
+  /** that wait for a decision */
+  pagos_en_revision: z.number(),
+});
+export type EventoBorradoFila = z.infer<typeof EventoBorradoFila>;
+
+/** Everybody's for who sees all, the own ones for an organizer; the last deleted first where no order is asked for. */
+export const listEventosBorrados = endpoint(rutas.listEventosBorrados, {
+  query: consultaListado(['id', 'nombre', 'fecha_hora', 'ciudad', 'organizador', 'borrado_at']),
+  reply: z.object({ data: z.array(EventoBorradoFila), total: z.number(), page: z.number() }),
+});
+
+/** Once more changes nothing and says so. It comes back unpublished, and no mail goes out. */
+export const restaurarEvento = endpoint(rutas.restaurarEvento, {
+  params: z.object({ id: Id }),
+  reply: z.object({
+    message: z.string(),
+    /** false: it was not deleted, or somebody was faster */
+    restaurado: z.boolean(),
+    /** what to look at before it is published: another event of its name and day, or of its access code */
+    avisos: z.array(z.string()),
+  }),
 });
 
 export const duplicarEvento = endpoint(rutas.duplicarEvento, {

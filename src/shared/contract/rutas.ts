@@ -7,6 +7,7 @@ import type { Accion } from '../domain/puede.ts';
  * - an action on a resource named by a path parameter: `puede` decides, a foreign one is a 404.
  * - `publico_por_codigo`: a registration's public code opens it to anyone; a numeric id asks for the action.
  * - `por_ticket`: a download; who asks is told by the ticket in `token`, never by a session.
+ * - `tambien_borrado`: of a deleted event too. Everything else of one is a 409 `evento_borrado`.
  */
 export type Acceso =
   | 'publico'
@@ -19,6 +20,7 @@ export type Acceso =
       param?: string;
       publico_por_codigo?: boolean;
       por_ticket?: boolean;
+      tambien_borrado?: boolean;
     };
 
 /** What the service worker may keep of a GET: for everybody, or in the user's own database. */
@@ -253,7 +255,13 @@ export const rutas = {
     method: 'GET',
     path: '/inscripciones/:id',
     aliases: ['/v1/inscripciones/:id'],
-    access: { accion: 'inscripcion:ver', de: 'inscripcion', param: 'id', publico_por_codigo: true },
+    access: {
+      accion: 'inscripcion:ver',
+      de: 'inscripcion',
+      param: 'id',
+      publico_por_codigo: true,
+      tambien_borrado: true,
+    },
     resumen: 'Una inscripción',
   },
   getMensajeOk: {
@@ -267,14 +275,26 @@ export const rutas = {
     method: 'GET',
     path: '/inscripciones/:id/payments',
     aliases: ['/v1/inscripciones/:id/payments'],
-    access: { accion: 'pago:ver', de: 'inscripcion', param: 'id', publico_por_codigo: true },
+    access: {
+      accion: 'pago:ver',
+      de: 'inscripcion',
+      param: 'id',
+      publico_por_codigo: true,
+      tambien_borrado: true,
+    },
     resumen: 'Pagos de una inscripción',
   },
   getMerchantOrder: {
     method: 'GET',
     path: '/inscripciones/:id/merchant_order',
     aliases: ['/v1/inscripciones/:id/merchant_order'],
-    access: { accion: 'pago:ver', de: 'inscripcion', param: 'id', publico_por_codigo: true },
+    access: {
+      accion: 'pago:ver',
+      de: 'inscripcion',
+      param: 'id',
+      publico_por_codigo: true,
+      tambien_borrado: true,
+    },
     resumen: 'Orden de pago de una inscripción',
   },
   agregarCupon: {
@@ -287,7 +307,13 @@ export const rutas = {
   consultarPago: {
     method: 'POST',
     path: '/inscripciones/:id/consultar-pago',
-    access: { accion: 'pago:ver', de: 'inscripcion', param: 'id', publico_por_codigo: true },
+    access: {
+      accion: 'pago:ver',
+      de: 'inscripcion',
+      param: 'id',
+      publico_por_codigo: true,
+      tambien_borrado: true,
+    },
     resumen: 'Pregunta ya al proveedor de pagos por una inscripción pendiente',
   },
 
@@ -422,7 +448,7 @@ export const rutas = {
   getEventoBackoffice: {
     method: 'GET',
     path: '/eventos/:id',
-    access: { accion: 'evento:ver', de: 'evento', param: 'id' },
+    access: { accion: 'evento:ver', de: 'evento', param: 'id', tambien_borrado: true },
     offline: 'sesion',
     resumen: 'Un evento, para el organizador',
   },
@@ -460,6 +486,19 @@ export const rutas = {
     access: { accion: 'evento:listar', de: 'ninguno' },
     offline: 'sesion',
     resumen: 'Los eventos propios, por página',
+  },
+  listEventosBorrados: {
+    method: 'GET',
+    path: '/eventos-borrados',
+    access: { accion: 'evento:listar', de: 'ninguno' },
+    offline: 'sesion',
+    resumen: 'Los eventos borrados, por página, con su plata: todos, o los propios',
+  },
+  restaurarEvento: {
+    method: 'POST',
+    path: '/eventos/:id/restaurar',
+    access: { accion: 'evento:restaurar', de: 'evento', param: 'id', tambien_borrado: true },
+    resumen: 'Restaura un evento borrado; vuelve sin publicar',
   },
   duplicarEvento: {
     method: 'POST',
@@ -503,7 +542,7 @@ export const rutas = {
   listCantidadInscriptos: {
     method: 'GET',
     path: '/eventos/:id/cantidad-inscriptos',
-    access: { accion: 'evento:ver', de: 'evento', param: 'id' },
+    access: { accion: 'evento:ver', de: 'evento', param: 'id', tambien_borrado: true },
     offline: 'sesion',
     resumen: 'Cuántos inscriptos tiene cada modalidad',
   },
@@ -824,7 +863,7 @@ export const rutas = {
     method: 'GET',
     path: '/eventos/:id/inscriptos',
     aliases: ['/organizador/eventos/:id/inscriptos'],
-    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id', tambien_borrado: true },
     resumen: 'Inscripciones de un evento: búsqueda, filtros, orden y página',
   },
   listReservasSospechosas: {
@@ -872,26 +911,26 @@ export const rutas = {
   listHistorial: {
     method: 'GET',
     path: '/inscripciones/:id/historial',
-    access: { accion: 'inscripcion:ver', de: 'inscripcion', param: 'id' },
+    access: { accion: 'inscripcion:ver', de: 'inscripcion', param: 'id', tambien_borrado: true },
     resumen: 'Qué pasó con una inscripción',
   },
   listPagosEvento: {
     method: 'GET',
     path: '/eventos/:id/pagos',
-    access: { accion: 'pago:ver', de: 'evento', param: 'id' },
+    access: { accion: 'pago:ver', de: 'evento', param: 'id', tambien_borrado: true },
     offline: 'sesion',
     resumen: 'Pagos de un evento, con sus totales',
   },
   reembolsarPago: {
     method: 'POST',
     path: '/pagos/:id/reembolsar',
-    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id' },
+    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id', tambien_borrado: true },
     resumen: 'Devuelve un pago, entero o en parte',
   },
   resolverRevision: {
     method: 'POST',
     path: '/pagos/:id/resolver-revision',
-    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id' },
+    access: { accion: 'pago:reembolsar', de: 'pago', param: 'id', tambien_borrado: true },
     resumen: 'Acepta o devuelve un pago que quedó en revisión',
   },
   // the event is in the body: its service asks whose it is
@@ -972,7 +1011,7 @@ export const rutas = {
   getConjunto: {
     method: 'GET',
     path: '/eventos/:id/conjunto',
-    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id', tambien_borrado: true },
     resumen: 'Las inscripciones de un evento, todas o lo que cambió desde un cursor',
   },
   createTicketDescarga: {
@@ -984,13 +1023,25 @@ export const rutas = {
   exportar: {
     method: 'GET',
     path: '/eventos/:id/exportar-:tipo',
-    access: { accion: 'exporte:descargar', de: 'evento', param: 'id', por_ticket: true },
+    access: {
+      accion: 'exporte:descargar',
+      de: 'evento',
+      param: 'id',
+      por_ticket: true,
+      tambien_borrado: true,
+    },
     resumen: 'Una planilla del evento en XLSX',
   },
   exportarCsv: {
     method: 'GET',
     path: '/eventos/:id/exportar-:tipo/csv',
-    access: { accion: 'exporte:descargar', de: 'evento', param: 'id', por_ticket: true },
+    access: {
+      accion: 'exporte:descargar',
+      de: 'evento',
+      param: 'id',
+      por_ticket: true,
+      tambien_borrado: true,
+    },
     resumen: 'Una planilla del evento en CSV',
   },
   notificarPago: {

@@ -16,6 +16,7 @@ const PROHIBIDAS: Accion[] = [
   'evento:editar',
   'evento:duplicar',
   'evento:borrar',
+  'evento:restaurar',
   'evento:imagenes',
   'evento:enlaces',
   'evento:campos_custom',

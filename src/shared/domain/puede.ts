@@ -45,6 +45,7 @@ const SOLO_DEL_ADMIN = [
   'evento:editar',
   'evento:duplicar',
   'evento:borrar',
+  'evento:restaurar',
   'evento:imagenes',
   'evento:enlaces',
   'evento:campos_custom',

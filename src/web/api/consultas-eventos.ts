@@ -64,6 +64,31 @@ export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) =>
   });
 };
 
+/** What the list of deleted events is sorted by. */
+export const ORDENES_BORRADOS: readonly string[] = [
+  'id',
+  'nombre',
+  'borrado_at',
+  'fecha_hora',
+  'organizador',
+];
+
+/** A page of deleted events: everybody's, or the session's own. */
+export const eventosBorrados = ({ q, orden, dir, page, filas }: PaginaPedida) => {
+  const query = {
+    page,
+    rowsPerPage: filas,
+    direction: dir === 'asc' ? 'ASC' : 'DESC',
+    ...(q && { search: q }),
+    ...(orden && { sortBy: orden }),
+  } as EntradaDe<'listEventosBorrados'>['query'] & object; // the columns of that table have the server's names
+  return queryOptions({
+    queryKey: ['listEventosBorrados', query],
+    queryFn: ({ signal }) => call('listEventosBorrados', { query, signal }),
+    staleTime: FRESCO_MS,
+  });
+};
+
 /** Persons registered in each modality of an event. */
 export const cantidadInscriptos = (id: IdEvento) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { ErrorLlamada } from '../api/call.ts';
 import { eventoBackoffice } from '../api/consultas-eventos.ts';
+import { nombres } from '../nombres.ts';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -24,9 +25,16 @@ export const exigirEvento = (queryClient: QueryClient, id: string): Promise<void
     });
   });
 
+/** For screens that change it: of a deleted one there is its page alone, which says so. */
+export async function exigirVigente(queryClient: QueryClient, id: string): Promise<void> {
+  await exigirEvento(queryClient, id);
+  if (queryClient.getQueryData(eventoBackoffice(id).queryKey)?.borrado)
+    throw redirect({ to: nombres.evento, params: { id } });
+}
+
 /** A screen of one event of the session's own. */
 export const deEventoExistente = {
   loader: ({ context, params }: { context: { queryClient: QueryClient }; params: { id: string } }) =>
-    exigirEvento(context.queryClient, params.id),
+    exigirVigente(context.queryClient, params.id),
   notFoundComponent: NoEncontrada,
 } as const;

@@ -1,5 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { listaDeEventos, ORDENES_EVENTOS } from '../api/consultas-eventos.ts';
+import {
+  eventosBorrados,
+  listaDeEventos,
+  ORDENES_BORRADOS,
+  ORDENES_EVENTOS,
+} from '../api/consultas-eventos.ts';
 import { definirTabla } from '../ui/tabla/direccion.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
@@ -52,4 +57,33 @@ export const eventoListaOrganizador = createRoute({
   component: Object.assign(Propios, { preload: EventosListaPage.preload }),
 });
 
-export const rutasEventosLista = [eventoLista, eventoListaOrganizador] as const;
+const EventosBorradosPage = pantalla(
+  () => import('../features/eventos-lista/eventos-borrados-page.tsx'),
+  'EventosBorradosPage',
+);
+
+const tablaBorrados = definirTabla({
+  orden: 'borrado_at',
+  dir: 'desc',
+  ordenes: ORDENES_BORRADOS,
+  filas: 20,
+});
+
+function Borrados() {
+  const enDireccion = useEnDireccion(tablaBorrados, borrados.useSearch(), borrados.useNavigate());
+  return <EventosBorradosPage {...enDireccion} />;
+}
+
+const borrados = createRoute({
+  getParentRoute: () => raiz,
+  path: '/backoffice/events/borrados',
+  staticData: { access: { accion: 'evento:listar' }, titulo: 'Eventos borrados' },
+  validateSearch: tablaBorrados.leer,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(eventosBorrados(tablaBorrados.estado(deps)));
+  },
+  component: Object.assign(Borrados, { preload: EventosBorradosPage.preload }),
+});
+
+export const rutasEventosLista = [eventoLista, eventoListaOrganizador, borrados] as const;

@@ -1,10 +1,9 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { ErrorLlamada } from '../api/call.ts';
-import { eventoBackoffice, numeracion } from '../api/consultas-eventos.ts';
-import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
+import { createRoute } from '@tanstack/react-router';
+import { numeracion } from '../api/consultas-eventos.ts';
 import { definirTabla } from '../ui/tabla/direccion.ts';
+import { deEventoExistente, exigirVigente } from './evento-existente.ts';
 import { pantalla } from './pantalla.ts';
-import { raiz, type ContextoRouter } from './raiz.tsx';
+import { raiz } from './raiz.tsx';
 import { useEnDireccion } from './tabla-en-direccion.ts';
 
 const AsignarNumerosPage = pantalla(
@@ -15,16 +14,6 @@ const AsignarManualPage = pantalla(
   () => import('../features/numeracion/asignar-manual-page.tsx'),
   'AsignarManualPage',
 );
-
-/** Somebody else's event does not exist (regla acceso-1). What fails otherwise the screen tells, with another try. */
-async function exigirEvento({ queryClient }: ContextoRouter, id: string): Promise<void> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
-  const error: unknown = await queryClient
-    .ensureQueryData(eventoBackoffice(id))
-    .then(() => null)
-    .catch((causa: unknown) => causa);
-  if (error instanceof ErrorLlamada && error.status === 404) throw notFound();
-}
 
 function Automatica() {
   const { id } = asignarNumeros.useParams();
@@ -37,9 +26,9 @@ const asignarNumeros = createRoute({
   staticData: { access: { accion: 'numeros:asignar_auto' } },
   loader: ({ context, params: { id } }) => {
     void context.queryClient.prefetchQuery(numeracion(id));
-    return exigirEvento(context, id);
+    return exigirVigente(context.queryClient, id);
   },
-  notFoundComponent: NoEncontrada,
+  notFoundComponent: deEventoExistente.notFoundComponent,
   component: Object.assign(Automatica, { preload: AsignarNumerosPage.preload }),
 });
 
@@ -61,8 +50,7 @@ const asignarNumerosManual = createRoute({
   path: '/backoffice/event/$id/asignar-numeros-manual',
   staticData: { access: { accion: 'numeros:asignar_manual' } },
   validateSearch: tabla.leer,
-  loader: ({ context, params: { id } }) => exigirEvento(context, id),
-  notFoundComponent: NoEncontrada,
+  ...deEventoExistente,
   component: Object.assign(Manual, { preload: AsignarManualPage.preload }),
 });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
+import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export async function findUltimo(db: Executor, persona_id: number) {
@@ -87,11 +88,11 @@ export async function retirarVigente(tx: Executor, persona_id: number, ahora: Da
 /** Those of deleted registrations are gone. */
 export async function findDuenioApto(db: Executor, id: number) {
   const [fila] = await db
-    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .select(columnasDuenio)
     .from(aptos_medicos)
     .innerJoin(personas, eq(personas.id, aptos_medicos.persona_id))
     .innerJoin(inscripciones, eq(inscripciones.id, personas.inscripcion_id))
     .innerJoin(eventos, eq(eventos.id, aptos_medicos.evento_id))
-    .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at), isNull(eventos.borrado_at)));
+    .where(and(eq(aptos_medicos.id, id), isNull(inscripciones.borrado_at)));
   return fila ?? null;
 }

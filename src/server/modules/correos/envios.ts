@@ -5,7 +5,7 @@ import { isoConOffset } from '../../../shared/domain/fechas.ts';
 import { puede } from '../../../shared/domain/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { conflicto, eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../auditoria/repository.ts';
 import { sanearDelta, sanearHtml } from '../eventos/html.ts';
@@ -49,6 +49,7 @@ export async function crearEnvio(
   const { event_id: evento_id, email, ...seleccion } = body;
   const duenio = await duenioDeEvento(ctx, evento_id);
   if (!duenio || puede(sesion, 'correo:enviar', duenio) !== 'si') throw noEncontrado();
+  if (duenio.borrado) throw eventoBorrado();
   const cuerpo_html = sanearHtml(email.body, { correo: true });
   const errores = validarEnvio({ subject: email.subject, body: cuerpo_html });
   if (Object.keys(errores).length > 0) throw invalido(errores);

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { cupones, eventos, modalidades } from '../../db/schema.ts';
+import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import type { Cupon } from './tipos.ts';
 
@@ -41,9 +42,9 @@ export async function updateCupon(tx: Tx, id: number, cambios: Partial<Cupon>): 
 /** Whose it is, for `puede`. */
 export async function findDuenioCupon(db: Executor, id: number) {
   const [fila] = await db
-    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .select(columnasDuenio)
     .from(cupones)
     .innerJoin(eventos, eq(eventos.id, cupones.evento_id))
-    .where(and(eq(cupones.id, id), isNull(cupones.borrado_at), isNull(eventos.borrado_at)));
+    .where(and(eq(cupones.id, id), isNull(cupones.borrado_at)));
   return fila ?? null;
 }

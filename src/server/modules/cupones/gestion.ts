@@ -6,9 +6,9 @@ import { puede } from '../../../shared/domain/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
+import { eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/repository.ts';
-import { getDefinicion } from '../eventos/service.ts';
+import { duenioDeEvento, getDefinicion } from '../eventos/service.ts';
 import {
   bloquearCupon,
   findDuenioCupon,
@@ -44,9 +44,10 @@ export async function crearCupon(
   body: z.output<typeof createCupon.body>,
   { sesion, quien }: { sesion: Sesion | null; quien: Quien },
 ): Promise<Respuesta> {
+  const duenio = await duenioDeEvento(ctx, body.evento_id);
+  if (!duenio || puede(sesion, 'cupon:crear', duenio) !== 'si') throw noEncontrado();
   const def = await getDefinicion(ctx, body.evento_id);
-  if (!def || puede(sesion, 'cupon:crear', { organizador_id: def.organizador_id }) !== 'si')
-    throw noEncontrado();
+  if (!def) throw eventoBorrado();
   const errores = validarCuponNuevo(body);
   const modalidad = def.modalidades.find(({ id }) => id === body.modalidad_id);
   if (body.modalidad_id != null && !modalidad) errores.modalidad_id = textosCuponNuevo.modalidad;

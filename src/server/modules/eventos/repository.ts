@@ -16,6 +16,7 @@ import {
   organizadores,
   remeras,
 } from '../../db/schema.ts';
+import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import type { DefEvento, DefModalidad, FilaImagen } from './tipos.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -100,8 +101,15 @@ function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
 const enListados = () =>
   and(eq(eventos.visible, true), eq(eventos.privado, false), isNull(eventos.borrado_at));
 
-/** Definitions in the order of `ids`; missing and deleted ones are left out. A fixed number of queries. */
-export async function cargarDefiniciones(db: Db | Tx, ids: number[]): Promise<DefEvento[]> {
+/**
+ * Definitions in the order of `ids`; missing ones are left out, and deleted ones but where they are asked for. A fixed
+ * number of queries.
+ */
+export async function cargarDefiniciones(
+  db: Db | Tx,
+  ids: number[],
+  { borrados = false } = {},
+): Promise<DefEvento[]> {
   if (ids.length === 0) return [];
   const filas = await db
     .select({
@@ -123,7 +131,7 @@ export async function cargarDefiniciones(db: Db | Tx, ids: number[]): Promise<De
     .from(eventos)
     .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .where(and(inArray(eventos.id, ids), isNull(eventos.borrado_at)));
+    .where(and(inArray(eventos.id, ids), borrados ? undefined : isNull(eventos.borrado_at)));
   const existentes = filas.map((f) => f.evento.id);
   if (existentes.length === 0) return [];
   const porModalidad = await cargarModalidades(db, existentes);
@@ -247,14 +255,8 @@ async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<
   return new Map(filas.map((f) => [f.id, f]));
 }
 
-export async function findDuenio(
-  db: Db,
-  evento_id: number,
-): Promise<{ organizador_id: number; usa_pago_online: boolean } | null> {
-  const [fila] = await db
-    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
-    .from(eventos)
-    .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at)));
+export async function findDuenio(db: Db, evento_id: number): Promise<Duenio | null> {
+  const [fila] = await db.select(columnasDuenio).from(eventos).where(eq(eventos.id, evento_id));
   return fila ?? null;
 }
 

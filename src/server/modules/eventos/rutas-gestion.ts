@@ -1,9 +1,11 @@
 import { api } from '../../../shared/contract/api.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import type { App, Contexto } from '../../contexto.ts';
+import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
 import { vistaPrevia } from '../correos/vista-previa.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';
+import { listBorrados } from './borrados.ts';
 import { borrarEvento } from './borrar.ts';
 import { guardarCampos, listCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
@@ -12,6 +14,7 @@ import { cambiarEvento, crearEvento, getEdicion } from './edicion.ts';
 import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './estado.ts';
 import { cantidadPorModalidad, listPropios, listTodos } from './listas.ts';
+import { restaurarEvento } from './restaurar.ts';
 import { getBackoffice } from './service.ts';
 
 /** What staff do with an event; the public's calls are in routes.ts. */
@@ -19,7 +22,7 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getEventoBackoffice, async ({ params, sesion }) => {
     const evento = await getBackoffice(ctx, params.id);
     const edita = puedeHacer(sesion, 'evento:editar', { organizador_id: evento.organizador.id });
-    return { ...evento, edicion: edita ? await getEdicion(ctx, params.id) : null };
+    return { ...evento, edicion: edita && !evento.borrado ? await getEdicion(ctx, params.id) : null };
   });
 
   mount(app, ctx, api.createEvento, async ({ body, sesion, quien, request }) => ({
@@ -46,6 +49,12 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.listEventos, async ({ query }) => listTodos(ctx, query));
 
   mount(app, ctx, api.listEventosOrganizador, async ({ query, sesion }) => listPropios(ctx, query, sesion));
+
+  mount(app, ctx, api.listEventosBorrados, async ({ query, sesion }) =>
+    listBorrados(ctx, query, alcanceDe(sesion)),
+  );
+
+  mount(app, ctx, api.restaurarEvento, async ({ params, quien }) => restaurarEvento(ctx, params.id, quien));
 
   mount(app, ctx, api.duplicarEvento, async ({ params, body, quien }) => {
     const { id, nombre } = await duplicarEvento(ctx, params.id, body, quien);

@@ -4,6 +4,7 @@ import type { getEventoBackoffice } from '../../../shared/contract/eventos-gesti
 import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { finDelDia, inicioDelDia, isoConOffset } from '../../../shared/domain/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
+import type { Duenio } from '../../db/duenio.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/memoria.ts';
@@ -11,6 +12,7 @@ import { porDireccion } from '../limites/direccion.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
 import { presentarPrivado } from './edicion-presenter.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
+import { quienBorro } from './borrados-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 import {
   cargarDefiniciones,
@@ -183,20 +185,18 @@ function mismoTexto(a: string, b: string): boolean {
   return b !== '' && timingSafeEqual(hash(a), hash(b));
 }
 
-/** Whose event it is, for `puede`; null where there is none. */
-export function duenioDeEvento(
-  ctx: Contexto,
-  evento_id: number,
-): Promise<{ organizador_id: number; usa_pago_online: boolean } | null> {
+/** Whose event it is, for `puede`, deleted ones too; null where there is none. */
+export function duenioDeEvento(ctx: Contexto, evento_id: number): Promise<Duenio | null> {
   return findDuenio(ctx.database.db, evento_id);
 }
 
-/** For staff: whatever its visibility. */
+/** For staff: whatever its visibility, deleted or not. */
 export async function getBackoffice(
   ctx: Contexto,
   id: number,
 ): Promise<Omit<z.input<typeof getEventoBackoffice.reply>, 'edicion'>> {
-  const def = await getDefinicion(ctx, id);
+  const { db } = ctx.database;
+  const def = (await getDefinicion(ctx, id)) ?? (await cargarDefiniciones(db, [id], { borrados: true }))[0];
   if (!def) throw noEncontrado();
   const publico = presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
   const ocupados = new Map(def.modalidades.map((m) => [m.id, m.ocupados]));
@@ -205,5 +205,9 @@ export async function getBackoffice(
     ...presentarPrivado(def),
     modalidades: publico.modalidades.map((m) => ({ ...m, cantidadInscriptos: ocupados.get(m.id) ?? 0 })),
     version_enlaces: versionEnlaces(def),
+    borrado: def.borrado_at && {
+      borrado_at: isoConOffset(def.borrado_at),
+      por: await quienBorro(db, id),
+    },
   };
 }

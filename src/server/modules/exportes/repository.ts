@@ -28,7 +28,7 @@ const condicion = (quienes: Quienes, ahora: Date) => (quienes === 'vivas' ? viva
 export async function findEventoExporte(tx: Tx, id: number): Promise<EventoExporte | null> {
   const { rows } = await tx.execute<{ nombre: string; fecha: string; edad_al: EventoExporte['edad_al'] }>(
     sql`select nombre, edad_al, extract(epoch from fecha_hora)::text as fecha from eventos
-      where id = ${id} and borrado_at is null`,
+      where id = ${id}`,
   );
   const evento = rows[0];
   if (!evento) return null;

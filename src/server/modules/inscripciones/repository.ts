@@ -14,6 +14,7 @@ import {
 import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
 import type { TipoConsentimiento } from '../../../shared/domain/consentimientos.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
+import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type Inscripcion = typeof inscripciones.$inferSelect;
@@ -266,12 +267,9 @@ export async function listPersonas(db: Executor, inscripcion_id: number): Promis
 }
 
 /** Whose it is, for `puede`. */
-export async function findDuenioInscripcion(
-  db: Executor,
-  id: number,
-): Promise<{ organizador_id: number; usa_pago_online: boolean } | null> {
+export async function findDuenioInscripcion(db: Executor, id: number): Promise<Duenio | null> {
   const [fila] = await db
-    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .select(columnasDuenio)
     .from(inscripciones)
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
     .where(and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at)));
@@ -294,6 +292,7 @@ export async function findPropias(
         eq(personas.documento, documento),
         sql`lower(${personas.email}) = ${email}`,
         eq(personas.viva, true),
+        isNull(eventos.borrado_at),
         sql`${eventos.fecha_hora} >= ${desde.toISOString()}`,
       ),
     )

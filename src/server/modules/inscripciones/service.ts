@@ -1,4 +1,5 @@
 import type { Contexto } from '../../contexto.ts';
+import type { Duenio } from '../../db/duenio.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import type { Executor } from '../../db/transaction.ts';
 import {
@@ -13,10 +14,7 @@ import {
 export const getCategorias = (db: Executor, ids: readonly (number | null)[]) => findCategorias(db, ids);
 
 /** Whose it is, for `puede`; null where there is none. */
-export function duenioDeInscripcion(
-  ctx: Contexto,
-  inscripcion_id: number,
-): Promise<{ organizador_id: number; usa_pago_online: boolean } | null> {
+export function duenioDeInscripcion(ctx: Contexto, inscripcion_id: number): Promise<Duenio | null> {
   return findDuenioInscripcion(ctx.database.db, inscripcion_id);
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from './cuenta.ts';
 
 const primera = (campo: string): SQL<string | null> =>
@@ -109,6 +109,26 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     pendiente: centavos(totales?.pendiente),
     pagos_en_revision: totales?.pagos_en_revision ?? 0,
   };
+}
+
+/** What became of the money of whole events. */
+export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]) {
+  if (evento_ids.length === 0) return [];
+  const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado} - ${enCurso}::numeric)`;
+  const sinDevolver = sql`${enPesos} and ${pagos.status} = 'approved' and ${queda} > 0`;
+  const filas = await db
+    .select({
+      evento_id: inscripciones.evento_id,
+      sin_devolver: sql<string>`coalesce(sum(${queda}) filter (where ${sinDevolver}), 0)::text`,
+      pagos_sin_devolver: sql<number>`(count(*) filter (where ${sinDevolver}))::int`,
+      devoluciones_en_curso: sql<number>`(count(*) filter (where ${enCurso}::numeric > 0))::int`,
+      pagos_en_revision: sql<number>`(count(*) filter (where ${espera}))::int`,
+    })
+    .from(pagos)
+    .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
+    .where(inArray(inscripciones.evento_id, [...evento_ids]))
+    .groupBy(inscripciones.evento_id);
+  return filas.map((fila) => ({ ...fila, sin_devolver: centavos(fila.sin_devolver) }));
 }
 
 const centavos = (pesos: string | undefined): Centavos => aCentavos(pesos ?? '0');

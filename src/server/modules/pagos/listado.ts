@@ -2,9 +2,13 @@ import type { z } from 'zod';
 import type { listPagosEvento } from '../../../shared/contract/pagos.ts';
 import { aPesos } from '../../../shared/domain/dinero.ts';
 import type { Contexto } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
-import { listarPagos } from './listado-repository.ts';
+import { enTransaccion, type Db } from '../../db/transaction.ts';
+import { listarPagos, sumarPorEvento } from './listado-repository.ts';
 import { presentarPago } from './presenter.ts';
+
+/** What became of the money of each of these events; those without payments are not in it. */
+export const plataDeEventos = async (db: Db, evento_ids: readonly number[]) =>
+  new Map((await sumarPorEvento(db, evento_ids)).map((fila) => [fila.evento_id, fila]));
 
 /** The page and its totals are of one snapshot. */
 export async function listadoDePagos(

@@ -10,6 +10,7 @@ import {
   pagos,
   usuarios,
 } from '../../db/schema.ts';
+import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from './cuenta.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
@@ -342,7 +343,7 @@ export async function pagadoAMano(db: Executor, inscripcion_id: number): Promise
 /** Those of deleted registrations and events too: payments stay, and can be given back. */
 export async function findDuenioPago(db: Executor, id: number) {
   const [fila] = await db
-    .select({ organizador_id: eventos.organizador_id, usa_pago_online: eventos.usa_pago_online })
+    .select(columnasDuenio)
     .from(pagos)
     .innerJoin(inscripciones, eq(inscripciones.id, pagos.inscripcion_id))
     .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))

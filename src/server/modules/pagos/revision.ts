@@ -1,5 +1,6 @@
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Estado } from '../../../shared/domain/estados.ts';
+import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
 import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/textos-pago.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -16,7 +17,7 @@ import { anularLinks } from './checkouts.ts';
 import { bloquearPago, exigirProveedor, type Inscripcion } from './gestion.ts';
 import { encolarReembolso } from './reembolsos.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { findOtroAplicado, updatePago } from './repository.ts';
+import { findEventoDePago, findOtroAplicado, updatePago } from './repository.ts';
 import type { FilaPago } from './tipos.ts';
 
 export interface PedidoRevision {
@@ -64,6 +65,8 @@ async function aceptar(ctx: Contexto, tx: Tx, { pago, inscripcion, motivo, quien
       status: pago.status,
     });
   }
+  const { borrado_at } = await findEventoDePago(tx, inscripcion.evento_id);
+  if (borrado_at) throw conflicto('evento_borrado', textosEventoBorrado.no_acepta);
   // its figure would stand among pesos
   if (pago.moneda !== 'ARS') throw conflicto('otra_moneda', PAGO_EN_OTRA_MONEDA, { moneda: pago.moneda });
   const paso = await pasoAlAceptar(tx, inscripcion, pago);

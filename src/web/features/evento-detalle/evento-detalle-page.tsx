@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { mensajes } from '../../../shared/domain/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../nombres.ts';
 import { AvisoDeLlegada } from '../../aviso-de-llegada.tsx';
+import { AvisoRestaurado, type Restaurado } from '../../restaurar-evento.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
@@ -14,10 +15,11 @@ import { Foto } from '../../ui/foto.tsx';
 import { Migas } from '../../ui/migas.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { AccionesDetalle } from './acciones-detalle.tsx';
+import { AccionesBorrado, AvisoBorrado } from './aviso-borrado.tsx';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './tipos.ts';
 import { InscriptosPorModalidad } from './inscriptos-por-modalidad.tsx';
-import { PESTANAS } from './pestanas.ts';
+import { pestanasDe } from './pestanas.ts';
 import { ReservasSospechosas } from './reservas-sospechosas.tsx';
 
 interface Props {
@@ -31,6 +33,7 @@ interface Props {
 /** The event, what can be done with it, and its tabs (regla gestion-13). */
 export function EventoDetallePage({ id, masAcciones, children }: Props) {
   const { data: evento, error, refetch, isFetching } = useQuery(eventoBackoffice(id));
+  const [restaurado, setRestaurado] = useState<Restaurado | null>(null);
   useTitulo(evento?.nombre ?? null);
   if (!evento && error) {
     return (
@@ -50,6 +53,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
       <AvisoDeLlegada />
       <Migas>
         <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+        {evento.borrado && <Link to={nombres.eventosBorrados}>Borrados</Link>}
         <span aria-current="page">{evento.nombre}</span>
       </Migas>
       <header className={css.cabeza}>
@@ -66,17 +70,26 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
           <p className={css.marcas}>
             {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
             {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
-            {evento.visible ? <Chip tono="ok">Visible</Chip> : <Chip>No visible</Chip>}
+            <Publicacion evento={evento} />
             {evento.privado && <Chip>Privado</Chip>}
             {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
           </p>
-          <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
+          {evento.borrado ? (
+            <AccionesBorrado evento={evento} />
+          ) : (
+            <AccionesDetalle evento={evento} mas={masAcciones?.(evento)} />
+          )}
         </div>
       </header>
-      <ReservasSospechosas evento_id={evento.id} />
+      {evento.borrado ? (
+        <AvisoBorrado evento={evento} borrado={evento.borrado} alRestaurar={setRestaurado} />
+      ) : (
+        <ReservasSospechosas evento_id={evento.id} />
+      )}
+      {restaurado && <AvisoRestaurado hecho={restaurado} />}
       <InscriptosPorModalidad evento={evento} />
       <nav aria-label="Del evento" className={css.pestanas}>
-        {PESTANAS.map(({ texto, to }) => (
+        {pestanasDe(evento).map(({ texto, to }) => (
           <Link
             key={to}
             to={to}
@@ -92,4 +105,10 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
       {children}
     </article>
   );
+}
+
+/** Whether anybody but its staff sees it. */
+function Publicacion({ evento }: { evento: EventoDetalle }) {
+  if (evento.borrado) return <Chip tono="peligro">Borrado</Chip>;
+  return evento.visible ? <Chip tono="ok">Visible</Chip> : <Chip>No visible</Chip>;
 }

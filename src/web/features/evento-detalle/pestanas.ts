@@ -7,7 +7,7 @@ export interface Pestana {
 }
 
 /** The tabs of an event, each with its screen (regla gestion-13). */
-export const PESTANAS: readonly Pestana[] = [
+const PESTANAS: readonly Pestana[] = [
   { texto: m.tab_inscriptos, to: nombres.evento },
   { texto: m.tab_cupones, to: nombres.cupones },
   { texto: m.tab_deslindes, to: nombres.deslindes },
@@ -16,3 +16,9 @@ export const PESTANAS: readonly Pestana[] = [
   { texto: 'Mails', to: nombres.mails },
   { texto: 'Recordatorios', to: nombres.recordatorios },
 ];
+
+/** Of a deleted event there is what its people and their money need. */
+const DE_BORRADO: readonly string[] = [nombres.evento, nombres.pagos];
+
+export const pestanasDe = ({ borrado }: { borrado?: object | null }): readonly Pestana[] =>
+  borrado ? PESTANAS.filter(({ to }) => DE_BORRADO.includes(to)) : PESTANAS;

@@ -1,7 +1,8 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { nombres } from '../../nombres.ts';
 import { claveBorrador, leerBorradorEvento, type BorradorEvento } from './use-borrador.ts';
 
 export interface DatosEdicion {
@@ -12,7 +13,9 @@ export interface DatosEdicion {
 
 /** What the server has now: an answer of a minute ago would make a conflict of every save. */
 export async function traerEdicion(queryClient: QueryClient, id: number): Promise<EventoEdicion> {
-  const { edicion } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });
+  const { edicion, borrado } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });
+  // of a deleted one there is its page alone, which says so
+  if (borrado) throw redirect({ to: nombres.evento, params: { id: String(id) } });
   if (!edicion) throw notFound();
   return edicion;
 }

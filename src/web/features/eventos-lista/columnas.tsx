@@ -1,23 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { nombres } from '../../nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Punto } from '../../ui/tabla/punto.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './eventos-lista.module.css';
+import { FechaYHora } from './fecha-y-hora.tsx';
 
 const ms = (instante: string): number => Date.parse(instante);
-
-/** Two short lines instead of a wide column. */
-function FechaYHora({ instante }: { instante: string }) {
-  return (
-    <time dateTime={instante} className={css.fecha}>
-      <span>{formatFecha(instante)}</span> <span>{formatHora(instante)}</span>
-    </time>
-  );
-}
 
 function Nombre({ evento }: { evento: EventoFila }) {
   return (

@@ -29,8 +29,13 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
   const borrar = useMutation({
     mutationFn: () => call('deleteEvento', { params: { id: evento.id }, body: { verificacion } }),
     onSuccess: ({ message }) => {
-      void queryClient.invalidateQueries({ queryKey: ['listEventos'] });
-      void queryClient.invalidateQueries({ queryKey: ['listEventosOrganizador'] });
+      for (const clave of [
+        'listEventos',
+        'listEventosOrganizador',
+        'listEventosBorrados',
+        'getEventoBackoffice',
+      ])
+        void queryClient.invalidateQueries({ queryKey: [clave] });
       alBorrar(message);
     },
   });
@@ -68,7 +73,10 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
               : `Este evento tiene ${inscriptos} inscriptos.`
           }
         >
-          <p>Deja de verse para todos. Las inscripciones y los pagos quedan registrados.</p>
+          <p>
+            Deja de verse para todos. Las inscripciones y los pagos quedan registrados: están en Borrados,
+            desde donde también se puede restaurar.
+          </p>
         </Aviso>
       )}
       <form

@@ -64,12 +64,16 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
         alCambiar={alCambiar}
         buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
         barra={
-          todos &&
-          puedeHacer(sesion, 'evento:crear') && (
-            <Link to={nombres.eventoNuevo} className={claseBoton()}>
-              {m.crear_evento}
+          <>
+            <Link to={nombres.eventosBorrados} className={claseBoton({ tono: 'contorno' })}>
+              Borrados
             </Link>
-          )
+            {todos && puedeHacer(sesion, 'evento:crear') && (
+              <Link to={nombres.eventoNuevo} className={claseBoton()}>
+                {m.crear_evento}
+              </Link>
+            )}
+          </>
         }
         acciones={acciones}
         vacio={m.sin_eventos}

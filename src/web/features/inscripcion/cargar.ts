@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { BORRADO_NO_CAMBIA } from '../../../shared/domain/evento-borrado.ts';
 import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
 import { leerBorrador } from '../../../offline/borradores.ts';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
@@ -48,6 +49,8 @@ export async function cargarInscripcion(
     const dato = await traerEvento(queryClient, id, origen);
     // What comes later than that is found by the first write, which asks before it replaces anything.
     const borrador = await conPaciencia(lectura);
+    // staff get deleted events too, to look at
+    if ('borrado' in dato && dato.borrado) return { tipo: 'cerrada', motivo: BORRADO_NO_CAMBIA };
     const motivo = origen.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
     return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };
   } catch (error) {

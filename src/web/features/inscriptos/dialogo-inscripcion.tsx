@@ -16,6 +16,8 @@ const EditarInscripcion = lazy(async () => ({
 interface Props {
   fila: FilaInscripto;
   accion: AccionInscripto;
+  /** why nothing of it changes now */
+  impedimento: string | null;
   evento: EventoPublico;
   /** all registrations of the event */
   otras: readonly InscripcionConjunto[];
@@ -29,7 +31,7 @@ interface Props {
 
 /** The dialog that is open over the list. What it did shows at once: in the rows, and in the event's counts. */
 export function DialogoInscripcion(props: Props) {
-  const { fila, accion, evento, otras, actualizar, alHacer, alPasar, alCerrar } = props;
+  const { fila, accion, impedimento, evento, otras, actualizar, alHacer, alPasar, alCerrar } = props;
   const queryClient = useQueryClient();
   const refrescar = () => {
     void queryClient.invalidateQueries({ queryKey: ['listCantidadInscriptos'] });
@@ -42,7 +44,14 @@ export function DialogoInscripcion(props: Props) {
   };
   switch (accion) {
     case 'ver':
-      return <VerInscripcion fila={fila} alEditar={() => alPasar('editar')} alCerrar={alCerrar} />;
+      return (
+        <VerInscripcion
+          fila={fila}
+          impedimento={impedimento}
+          alEditar={() => alPasar('editar')}
+          alCerrar={alCerrar}
+        />
+      );
     case 'editar':
       return (
         <Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useConjunto } from '../../api/conjunto.ts';
@@ -70,6 +71,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const [seleccion, setSeleccion] = useState<Seleccion>(NADA_SELECCIONADO);
   const { abierta, setAbierta } = useAbierta();
   const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
+  const impedimento = evento?.borrado ? textosEventoBorrado.solo_lectura : null;
   const escribe = puedeHacer(sesion, 'correo:enviar');
   const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
 
@@ -87,9 +89,14 @@ export function InscriptosPage({ id, correo }: Props) {
   const ver = useCallback((fila: FilaInscripto) => abrir(fila, 'ver'), [abrir]);
   const acciones = useCallback(
     (fila: FilaInscripto) => (
-      <AccionesInscripto fila={fila} alElegir={abrir} alEscribir={(f) => setAQuienes(aUna(f))} />
+      <AccionesInscripto
+        fila={fila}
+        impedimento={impedimento}
+        alElegir={abrir}
+        alEscribir={(f) => setAQuienes(aUna(f))}
+      />
     ),
-    [abrir],
+    [abrir, impedimento],
   );
   // By its id: what the dialog shows is brought up to date below it.
   const vista = abierta === null ? undefined : filas?.find((fila) => fila.id === abierta.id);
@@ -121,7 +128,8 @@ export function InscriptosPage({ id, correo }: Props) {
           escribe && (
             <Boton
               tono="contorno"
-              disabled={filas === undefined}
+              disabled={filas === undefined || impedimento !== null}
+              title={impedimento ?? undefined}
               onClick={() => setAQuienes(aTodos(vistaRef.current ?? estado))}
             >
               {m.email_a_todos}
@@ -131,7 +139,7 @@ export function InscriptosPage({ id, correo }: Props) {
         seleccion={{
           valor: seleccion,
           alCambiar: setSeleccion,
-          acciones: escribe && (
+          acciones: escribe && impedimento === null && (
             <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, vistaRef.current ?? estado))}>
               {m.email_a_seleccionados}
             </Boton>
@@ -148,6 +156,7 @@ export function InscriptosPage({ id, correo }: Props) {
           key={`${abierta.accion} ${abierta.id}`}
           fila={vista}
           accion={abierta.accion}
+          impedimento={impedimento}
           evento={evento}
           otras={conjunto.filas}
           actualizar={conjunto.actualizar}

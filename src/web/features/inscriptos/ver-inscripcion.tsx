@@ -3,6 +3,7 @@ import { etiquetaEstado } from '../../../shared/domain/estados.ts';
 import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
@@ -17,6 +18,8 @@ import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
   fila: FilaInscripto;
+  /** why it cannot be edited now */
+  impedimento: string | null;
   alEditar: () => void;
   alCerrar: () => void;
 }
@@ -28,7 +31,7 @@ const ORIGENES = {
 };
 
 /** The registration as the device knows it, with its payments where there is network (regla gestion-14). */
-export function VerInscripcion({ fila, alEditar, alCerrar }: Props) {
+export function VerInscripcion({ fila, impedimento, alEditar, alCerrar }: Props) {
   const sesion = useSesion();
   const { inscripcion } = fila;
   const debe = sePuedePagar(fila) ? fila.total - fila.pagado : 0;
@@ -41,13 +44,14 @@ export function VerInscripcion({ fila, alEditar, alCerrar }: Props) {
         <>
           <Boton onClick={alCerrar}>Cerrar</Boton>
           {puedeHacer(sesion, 'inscripcion:editar') && (
-            <Boton tono="contorno" onClick={alEditar}>
+            <Boton tono="contorno" disabled={impedimento !== null} onClick={alEditar}>
               Editar
             </Boton>
           )}
         </>
       }
     >
+      {impedimento !== null && <Aviso tono="aviso" titulo={impedimento} />}
       <p className={css.marcas}>
         <ChipEtiqueta {...etiquetaEstado(fila.estado)} />
       </p>

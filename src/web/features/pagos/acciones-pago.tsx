@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
-import { claseItem, ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 import { esperaDecision, quedaPorDevolver, type FilaPago } from './pago.ts';
 
 export type AccionPago = 'reembolsar' | 'resolver';
@@ -17,10 +19,12 @@ interface Props {
 export function AccionesPago({ pago, alElegir }: Props) {
   const sesion = useSesion();
   const { id, nombre, borrada } = pago.inscripcion;
+  const motivo = useId();
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
-  const revisa = devuelve && esperaDecision(pago);
+  const negado = !devuelve && { 'aria-disabled': true, 'aria-describedby': motivo };
+  const revisa = esperaDecision(pago);
   // what is in review goes back from there
-  const reembolsa = devuelve && pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
+  const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (
     <MenuAcciones etiqueta={`${m.col_acciones} del pago ${pago.id} de ${nombre}`}>
@@ -38,12 +42,17 @@ export function AccionesPago({ pago, alElegir }: Props) {
             </Link>
           )}
           {revisa && (
-            <ItemAccion alElegir={() => alElegir(pago, 'resolver')}>Resolver la revisión</ItemAccion>
+            <ItemAccion {...negado} alElegir={() => devuelve && alElegir(pago, 'resolver')}>
+              Resolver la revisión
+            </ItemAccion>
           )}
           {reembolsa && (
-            <ItemAccion tono="peligro" alElegir={() => alElegir(pago, 'reembolsar')}>
+            <ItemAccion tono="peligro" {...negado} alElegir={() => devuelve && alElegir(pago, 'reembolsar')}>
               Devolver
             </ItemAccion>
+          )}
+          {(revisa || reembolsa) && negado && (
+            <MotivoItems id={motivo}>{textosEventoBorrado.devuelve_admin}</MotivoItems>
           )}
         </>
       )}

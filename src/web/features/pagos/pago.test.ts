@@ -58,6 +58,12 @@ it.each<[string, Partial<FilaPago>, Partial<FilaPago['inscripcion']>, boolean]>(
   expect(motivoNoAceptar(pago(cambios, inscripcion)) === null).toBe(puede),
 );
 
+it('of a deleted event none can be accepted, and that is said', () => {
+  const en_revision = pago({ aplicacion: 'en_revision' });
+  expect(motivoNoAceptar(en_revision, true)).toMatch(/evento está borrado/);
+  expect(consecuenciasRevision(en_revision, true)[0]).toBe(motivoNoAceptar(en_revision, true));
+});
+
 it('says what becomes of place, money and registration', () => {
   const pagada = { state: 'pago_realizado' } as const;
   expect(consecuencias(pago({}, pagada), true).join(' ')).toMatch(

@@ -1,6 +1,7 @@
 import type { PagoEvento } from '../../../shared/contract/pagos.ts';
 import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { ocupaLugar, type Etiqueta } from '../../../shared/domain/estados.ts';
+import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
 import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/textos-pago.ts';
 import { transicion } from '../../../shared/domain/transicion.ts';
 
@@ -27,7 +28,11 @@ export function situacion(pago: FilaPago): Etiqueta {
 }
 
 /** Why a payment in review cannot be accepted; null: it can. The server's own rules. */
-export function motivoNoAceptar({ status, currency_id, inscripcion }: FilaPago): string | null {
+export function motivoNoAceptar(
+  { status, currency_id, inscripcion }: FilaPago,
+  evento_borrado = false,
+): string | null {
+  if (evento_borrado) return textosEventoBorrado.no_acepta;
   if (currency_id !== 'ARS') return PAGO_EN_OTRA_MONEDA;
   if (status !== 'approved') return 'El medio de pago no lo informa como acreditado.';
   // set to paid by hand, and this is its payment
@@ -67,7 +72,7 @@ export function textoDevolver(pago: FilaPago): string {
 }
 
 /** What each decision about a payment in review does. */
-export function consecuenciasRevision(pago: FilaPago): string[] {
+export function consecuenciasRevision(pago: FilaPago, evento_borrado = false): string[] {
   const queda = quedaPorDevolver(pago);
   if (pago.aplicacion === 'aplicado') {
     const deja = 'Si lo dejás como está, sale de la revisión y sigue siendo el pago de la inscripción.';
@@ -80,7 +85,7 @@ export function consecuenciasRevision(pago: FilaPago): string[] {
         ];
   }
   return [
-    motivoNoAceptar(pago) ??
+    motivoNoAceptar(pago, evento_borrado) ??
       'Si lo aceptás, la inscripción queda paga con este importe y se le avisa por mail.',
     queda > 0
       ? 'Si lo devolvés, la plata vuelve por el medio con que pagó; la inscripción no cambia, y se le avisa por mail.'

@@ -4,6 +4,7 @@ import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { puedeHacer } from '../../../shared/domain/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
+import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -29,6 +30,7 @@ export function PagosPage({ id }: { id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
   const ahora = useAhora();
+  const { data: evento } = useQuery(eventoBackoffice(id));
   const { estado, alCambiar } = useTabla(tabla);
   const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
   const [abierto, setAbierto] = useState<{ pago: FilaPago; accion: AccionPago } | null>(null);
@@ -53,6 +55,7 @@ export function PagosPage({ id }: { id: string }) {
       'getInscripcion',
       'listCantidadInscriptos',
       'getEventoBackoffice',
+      'listEventosBorrados',
     ])
       void queryClient.invalidateQueries({ queryKey: [clave] });
   };
@@ -97,7 +100,12 @@ export function PagosPage({ id }: { id: string }) {
         <Reembolsar key={abierto.pago.id} pago={abierto.pago} {...dialogo} />
       )}
       {abierto?.accion === 'resolver' && (
-        <ResolverRevision key={abierto.pago.id} pago={abierto.pago} {...dialogo} />
+        <ResolverRevision
+          key={abierto.pago.id}
+          pago={abierto.pago}
+          evento_borrado={Boolean(evento?.borrado)}
+          {...dialogo}
+        />
       )}
     </>
   );

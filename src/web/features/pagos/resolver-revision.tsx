@@ -22,13 +22,14 @@ import css from './pagos.module.css';
 
 interface Props {
   pago: FilaPago;
+  evento_borrado: boolean;
   alHacer: (mensaje: string) => void;
   alFallar: () => void;
   alCerrar: () => void;
 }
 
 /** A payment that waits for a person: it counts for its registration, or goes back. */
-export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
+export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCerrar }: Props) {
   const [motivo, setMotivo] = useState('');
   const decidir = useMutation({
     mutationFn: (decision: 'aceptar' | 'devolver') =>
@@ -39,7 +40,7 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
   const cierre = useCierre(motivo !== '', decidir.isPending, alCerrar);
   const { inscripcion } = pago;
   const cuenta = pago.aplicacion === 'aplicado';
-  const impedimento = cuenta ? null : motivoNoAceptar(pago);
+  const impedimento = cuenta ? null : motivoNoAceptar(pago, evento_borrado);
   const queda = quedaPorDevolver(pago);
   const decide = (decision: 'aceptar' | 'devolver') => () => {
     if (!decidir.isPending) decidir.mutate(decision);
@@ -74,7 +75,7 @@ export function ResolverRevision({ pago, alHacer, alFallar, alCerrar }: Props) {
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
       <ul className={css.consecuencias}>
-        {consecuenciasRevision(pago).map((texto) => (
+        {consecuenciasRevision(pago, evento_borrado).map((texto) => (
           <li key={texto}>{texto}</li>
         ))}
       </ul>

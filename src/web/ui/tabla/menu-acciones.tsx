@@ -24,6 +24,15 @@ export function ItemAccion({ tono, alElegir, ...resto }: PropsItem) {
   return <button type="button" role="menuitem" className={claseItem(tono)} onClick={alElegir} {...resto} />;
 }
 
+/** Why items are disabled that name it by `aria-describedby`. No element with a role: those of a menu are its items. */
+export function MotivoItems({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span id={id} className={css.motivo}>
+      {children}
+    </span>
+  );
+}
+
 interface Props {
   /** says of which row: 'Acciones de Ballenas 15K' */
   etiqueta: string;

@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { ZONA } from '../../../shared/domain/fechas.ts';
+import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
+
+const columnas = {
+  id: eventos.id,
+  nombre: simplificado(eventos.nombre),
+  fecha_hora: eventos.fecha_hora,
+  ciudad: simplificado(eventos.ciudad),
+  organizador: simplificado(organizadores.nombre),
+  borrado_at: eventos.borrado_at,
+};
+
+export type ConsultaBorrados = ConsultaListado & {
+  search: string;
+  sortBy?: keyof typeof columnas | undefined;
+};
+
+/** Who did it last is on record in the audit: a restored event may be deleted again. */
+const borradoPor = (evento_id: SQL | typeof eventos.id) => sql<string | null>`(
+  select u.nombre from ${auditoria} a left join ${usuarios} u on u.id = a.usuario_id
+  where a.evento_id = ${evento_id} and a.accion = 'evento_borrado' order by a.id desc limit 1)`;
+
+const buscable = simplificado(
+  sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${organizadores.nombre}, ${eventos.id})`,
+);
+
+/** One page of deleted events; `organizador_id` undefined is everybody's. The last deleted first. */
+export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organizador_id?: number) {
+  const { sortBy = 'borrado_at' } = consulta;
+  const { limit, offset, descendente } = tramoDe(consulta, sortBy === 'borrado_at' ? 'desc' : 'asc');
+  const condicion = and(
+    isNotNull(eventos.borrado_at),
+    organizador_id === undefined ? undefined : eq(eventos.organizador_id, organizador_id),
+    contiene(buscable, consulta.search),
+  );
+  const orden = columnas[sortBy];
+  const base = db
+    .select({
+      id: eventos.id,
+      nombre: eventos.nombre,
+      ciudad: eventos.ciudad,
+      fecha_hora: eventos.fecha_hora,
+      organizador: { id: organizadores.id, nombre: organizadores.nombre },
+      borrado_at: sql<Date>`${eventos.borrado_at}`.mapWith(eventos.borrado_at),
+      borrado_por: borradoPor(eventos.id),
+    })
+    .from(eventos)
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(condicion)
+    .orderBy(descendente ? desc(orden) : asc(orden), desc(eventos.id))
+    .offset(offset);
+  const data = await (limit === null ? base : base.limit(limit));
+  const [cuenta] = await db
+    .select({ n: count() })
+    .from(eventos)
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(condicion);
+  return { data, total: cuenta?.n ?? 0 };
+}
+
+/** Registrations of these events, and how many of them are paid. */
+export async function contarInscripciones(db: Db, evento_ids: readonly number[]) {
+  if (evento_ids.length === 0) return [];
+  return db
+    .select({
+      evento_id: inscripciones.evento_id,
+      inscripciones: count(),
+      pagadas: sql<number>`(count(*) filter (where ${inscripciones.state} = 'pago_realizado'))::int`,
+    })
+    .from(inscripciones)
+    .where(and(inArray(inscripciones.evento_id, [...evento_ids]), isNull(inscripciones.borrado_at)))
+    .groupBy(inscripciones.evento_id);
+}
+
+/** The name of who deleted it last; null where none is on record. */
+export async function quienBorro(db: Executor, evento_id: number): Promise<string | null> {
+  const [fila] = await db.select({ por: borradoPor(sql`${evento_id}::int`) }).from(sql`(select 1) as uno`);
+  return fila?.por ?? null;
+}
+
+/** Other events that people may take for this one: of its name and day, or opened by its code. */
+export async function findParecidos(
+  tx: Tx,
+  {
+    id,
+    nombre,
+    fecha_hora,
+    codigo_acceso,
+  }: Pick<typeof eventos.$inferSelect, 'id' | 'nombre' | 'fecha_hora' | 'codigo_acceso'>,
+) {
+  const otro = and(ne(eventos.id, id), isNull(eventos.borrado_at));
+  const [tocayo] = await tx
+    .select({ id: eventos.id })
+    .from(eventos)
+    .where(
+      and(
+        otro,
+        sql`lower(${eventos.nombre}) = lower(${nombre})`,
+        sql`(${eventos.fecha_hora} at time zone ${ZONA})::date
+          = (${fecha_hora.toISOString()}::timestamptz at time zone ${ZONA})::date`,
+      ),
+    )
+    .orderBy(desc(eventos.id))
+    .limit(1);
+  const [mismoCodigo] =
+    codigo_acceso === null
+      ? []
+      : await tx
+          .select({ id: eventos.id })
+          .from(eventos)
+          .where(
+            and(
+              otro,
+              eq(eventos.privado, true),
+              sql`lower(${eventos.codigo_acceso}) = lower(${codigo_acceso})`,
+            ),
+          )
+          .orderBy(desc(eventos.id))
+          .limit(1);
+  return { tocayo: tocayo?.id ?? null, mismo_codigo: mismoCodigo?.id ?? null };
+}

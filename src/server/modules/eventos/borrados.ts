@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { listEventosBorrados } from '../../../shared/contract/eventos-gestion.ts';
+import { aPesos } from '../../../shared/domain/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Alcance } from '../../http/alcance.ts';
+import { plataDeEventos } from '../pagos/listado.ts';
+import { contarInscripciones, listarBorrados, type ConsultaBorrados } from './borrados-repository.ts';
+
+/** Deleted events with who deleted them, and what became of their registrations and their money (regla carrera-24). */
+export async function listBorrados(
+  ctx: Contexto,
+  consulta: ConsultaBorrados,
+  alcance: Alcance,
+): Promise<z.input<typeof listEventosBorrados.reply>> {
+  const { db } = ctx.database;
+  const propio = alcance.todos ? undefined : alcance.organizador_id;
+  const { data, total } = await listarBorrados(db, consulta, propio);
+  const ids = data.map(({ id }) => id);
+  const cuentas = new Map((await contarInscripciones(db, ids)).map((fila) => [fila.evento_id, fila]));
+  const plata = await plataDeEventos(db, ids);
+  return {
+    data: data.map((fila) => {
+      const suya = plata.get(fila.id);
+      return {
+        ...fila,
+        fecha_hora: isoConOffset(fila.fecha_hora),
+        borrado_at: isoConOffset(fila.borrado_at),
+        inscripciones: cuentas.get(fila.id)?.inscripciones ?? 0,
+        pagadas: cuentas.get(fila.id)?.pagadas ?? 0,
+        sin_devolver: aPesos(suya?.sin_devolver ?? 0),
+        pagos_sin_devolver: suya?.pagos_sin_devolver ?? 0,
+        devoluciones_en_curso: suya?.devoluciones_en_curso ?? 0,
+        pagos_en_revision: suya?.pagos_en_revision ?? 0,
+      };
+    }),
+    total,
+    page: consulta.page,
+  };
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { restaurarEvento as contrato } from '../../../shared/contract/eventos-gestion.ts';
+import { textosEventoBorrado as textos } from '../../../shared/domain/evento-borrado.ts';
+import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/repository.ts';
+import { findParecidos } from './borrados-repository.ts';
+import { bloquearCupos, updateEvento } from './edicion-repository.ts';
+import { cargarDefiniciones } from './repository.ts';
+import { olvidarEvento } from './service.ts';
+import type { DefEvento } from './tipos.ts';
+
+type Respuesta = z.input<typeof contrato.reply>;
+
+/**
+ * Takes a deletion back (regla carrera-25, docs/decisions/0104). The event comes back unpublished, with everything that is there of it
+ * now: what ran out or was given back meanwhile stays so, and nobody is mailed. Once more changes nothing.
+ */
+export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Quien): Promise<Respuesta> {
+  const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
+    // as who deletes it: of two at the same time the second one sees what the first did
+    await bloquearCupos(tx, evento_id);
+    const [def] = await cargarDefiniciones(tx, [evento_id], { borrados: true });
+    if (!def) throw noEncontrado();
+    if (!def.borrado_at) return { message: textos.ya_estaba(def.nombre), restaurado: false, avisos: [] };
+    await updateEvento(tx, evento_id, { borrado_at: null, visible: false, updated_at: ctx.reloj() });
+    await auditar(tx, {
+      quien,
+      accion: 'evento_restaurado',
+      entidad: 'evento',
+      entidad_id: evento_id,
+      evento_id,
+      antes: { borrado_at: isoConOffset(def.borrado_at), visible: def.visible },
+      despues: { visible: false, inscriptos: def.ocupados },
+    });
+    return { message: textos.restaurado(def.nombre), restaurado: true, avisos: await avisosDe(tx, def) };
+  });
+  olvidarEvento(ctx, evento_id);
+  return respuesta;
+}
+
+/** Names and access codes are nobody's alone, so none stands in its way; people should know before they publish it. */
+async function avisosDe(tx: Tx, def: DefEvento): Promise<string[]> {
+  const { tocayo, mismo_codigo } = await findParecidos(tx, def);
+  return [
+    ...(tocayo === null ? [] : [textos.mismo_nombre(tocayo)]),
+    ...(mismo_codigo === null ? [] : [textos.mismo_codigo(mismo_codigo)]),
+  ];
+}

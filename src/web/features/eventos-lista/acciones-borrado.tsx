@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { nombres } from '../../nombres.ts';
+import { useImpedimentoRestaurar } from '../../restaurar-evento.tsx';
+import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
+
+interface Props {
+  evento: EventoBorradoFila;
+  alRestaurar: (evento: EventoBorradoFila) => void;
+}
+
+/** What is left to do with a deleted event. */
+export function AccionesBorrado({ evento, alRestaurar }: Props) {
+  const impedimento = useImpedimentoRestaurar();
+  const motivo = useId();
+  const params = { id: String(evento.id) };
+  const item = { role: 'menuitem', className: claseItem() } as const;
+  return (
+    <MenuAcciones etiqueta={`${m.col_acciones} de ${evento.nombre}`}>
+      {() => (
+        <>
+          <Link to={nombres.evento} params={params} {...item}>
+            Ver inscriptos
+          </Link>
+          <Link to={nombres.pagos} params={params} {...item}>
+            Ver pagos
+          </Link>
+          <ItemAccion
+            aria-disabled={impedimento !== null}
+            aria-describedby={impedimento === null ? undefined : motivo}
+            alElegir={() => impedimento === null && alRestaurar(evento)}
+          >
+            Restaurar
+          </ItemAccion>
+          {impedimento !== null && <MotivoItems id={motivo}>{impedimento}</MotivoItems>}
+        </>
+      )}
+    </MenuAcciones>
+  );
+}

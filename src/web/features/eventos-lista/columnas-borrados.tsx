@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { nombres } from '../../nombres.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { Columna } from '../../ui/tabla/tipos.ts';
+import css from './eventos-lista.module.css';
+import { FechaYHora } from './fecha-y-hora.tsx';
+import { textoInscripciones, textoPlata } from './plata.ts';
+
+type Fila = EventoBorradoFila;
+
+const ms = (instante: string): number => Date.parse(instante);
+
+// The ids of those that sort are the names by which the server does.
+const nombre: Columna<Fila> = {
+  id: 'nombre',
+  titulo: m.col_nombre_evento,
+  celda: (e) => (
+    <Link to={nombres.evento} params={{ id: String(e.id) }} className={css.nombre}>
+      {e.nombre}
+    </Link>
+  ),
+  valor: (e) => e.nombre,
+  ocultable: false,
+  en_tarjeta: 'titulo',
+};
+const id: Columna<Fila> = {
+  id: 'id',
+  titulo: 'Id',
+  celda: (e) => e.id,
+  valor: (e) => e.id,
+  ancho: '4.25rem',
+  alinear: 'fin',
+};
+const borrado: Columna<Fila> = {
+  id: 'borrado_at',
+  titulo: 'Borrado',
+  celda: (e) => <FechaYHora instante={e.borrado_at} />,
+  valor: (e) => ms(e.borrado_at),
+  ancho: '7.25rem',
+};
+const quien: Columna<Fila> = {
+  id: 'borrado_por',
+  titulo: 'Lo borró',
+  celda: (e) => e.borrado_por ?? 'No consta',
+  ancho: '9rem',
+};
+const fecha: Columna<Fila> = {
+  id: 'fecha_hora',
+  titulo: 'Se corría',
+  celda: (e) => <FechaYHora instante={e.fecha_hora} />,
+  valor: (e) => ms(e.fecha_hora),
+  ancho: '7.25rem',
+};
+const organizador: Columna<Fila> = {
+  id: 'organizador',
+  titulo: 'Organizador',
+  celda: (e) => e.organizador.nombre,
+  valor: (e) => e.organizador.nombre,
+  ancho: '8.25rem',
+};
+const inscripciones: Columna<Fila> = {
+  id: 'inscripciones',
+  titulo: 'Inscripciones',
+  celda: textoInscripciones,
+  ancho: '7.5rem',
+};
+const plata: Columna<Fila> = {
+  id: 'sin_devolver',
+  titulo: 'Sin devolver',
+  celda: (e) => (
+    <span className={css.plata}>
+      {e.sin_devolver > 0 && (
+        <Link to={nombres.pagos} params={{ id: String(e.id) }}>
+          {formatearPesos(aCentavos(e.sin_devolver))}
+        </Link>
+      )}
+      <span className={css.menor}>{textoPlata(e)}</span>
+      {e.pagos_en_revision > 0 && <Chip tono="aviso">{`${e.pagos_en_revision} en revisión`}</Chip>}
+    </span>
+  ),
+  ancho: '9rem',
+};
+
+export const COLUMNAS_BORRADOS_ORGANIZADOR = [id, nombre, borrado, quien, fecha, inscripciones, plata];
+export const COLUMNAS_BORRADOS_ADMIN = [id, nombre, borrado, quien, fecha, organizador, inscripciones, plata];

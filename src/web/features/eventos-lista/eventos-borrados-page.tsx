@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
+import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+import { eventosBorrados } from '../../api/consultas-eventos.ts';
+import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { nombres } from '../../nombres.ts';
+import { AvisoRestaurado, RestaurarEvento, type Restaurado } from '../../restaurar-evento.tsx';
+import { useAhora } from '../../ui/ahora.ts';
+import { Hoja } from '../../ui/hoja.tsx';
+import { Migas } from '../../ui/migas.tsx';
+import { DataTable } from '../../ui/tabla/data-table.tsx';
+import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+import { AccionesBorrado } from './acciones-borrado.tsx';
+import { COLUMNAS_BORRADOS_ADMIN, COLUMNAS_BORRADOS_ORGANIZADOR } from './columnas-borrados.tsx';
+
+interface Props {
+  estado: EstadoTabla;
+  alCambiar: (estado: EstadoTabla, apilar: boolean) => void;
+}
+
+const TITULO = 'Eventos borrados';
+const idDe = (evento: EventoBorradoFila): number => evento.id;
+const nombreDe = (evento: EventoBorradoFila): string => evento.nombre;
+
+/** Deleted events: what is left of them is looked at from here, their money goes back, and they can be restored. */
+export function EventosBorradosPage({ estado, alCambiar }: Props) {
+  const sesion = useSesion();
+  const ahora = useAhora();
+  const todos = puedeHacer(sesion, 'evento:ver_todos');
+  const consulta = useQuery({ ...eventosBorrados(estado), placeholderData: keepPreviousData });
+  const [porRestaurar, setPorRestaurar] = useState<EventoBorradoFila | null>(null);
+  const [hecho, setHecho] = useState<Restaurado | null>(null);
+  const acciones = useCallback(
+    (evento: EventoBorradoFila) => <AccionesBorrado evento={evento} alRestaurar={setPorRestaurar} />,
+    [],
+  );
+  const { data, error, dataUpdatedAt } = consulta;
+  const sin_red = error instanceof ErrorLlamada && error.red;
+
+  return (
+    <Hoja
+      titulo={TITULO}
+      ancho="ancha"
+      migas={
+        <Migas>
+          <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+          <span aria-current="page">Borrados</span>
+        </Migas>
+      }
+      bajada="Sus inscripciones y sus pagos se siguen viendo, y los pagos se pueden devolver."
+    >
+      {hecho && <AvisoRestaurado hecho={hecho} />}
+      <DataTable
+        etiqueta={TITULO}
+        nombres={['evento', 'eventos']}
+        guardar_en={`${sesion?.usuario_id ?? 0}.eventos-borrados`}
+        columnas={todos ? COLUMNAS_BORRADOS_ADMIN : COLUMNAS_BORRADOS_ORGANIZADOR}
+        datos={{ modo: 'servidor', filas: data?.data, total: data?.total }}
+        idDe={idDe}
+        nombreDe={nombreDe}
+        estado={estado}
+        alCambiar={alCambiar}
+        buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
+        acciones={acciones}
+        vacio="No hay eventos borrados."
+        sin_resultados={m.sin_datos}
+        ocupada={consulta.isPlaceholderData}
+        frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
+        error={falloDeConsulta(consulta, 'No pudimos traer los eventos borrados')}
+      />
+      {porRestaurar && (
+        <RestaurarEvento
+          key={porRestaurar.id}
+          evento={porRestaurar}
+          alCerrar={() => setPorRestaurar(null)}
+          alRestaurar={(respuesta) => {
+            setPorRestaurar(null);
+            setHecho(respuesta);
+          }}
+        />
+      )}
+    </Hoja>
+  );
+}

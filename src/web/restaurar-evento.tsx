@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { QUE_NO_VUELVE, QUE_VUELVE, textosEventoBorrado } from '../shared/domain/evento-borrado.ts';
+import { puedeHacer } from '../shared/domain/puede.ts';
+import { call } from './api/call.ts';
+import { textoDeError } from './api/texto-error.ts';
+import { useSesion } from './api/use-sesion.ts';
+import css from './restaurar-evento.module.css';
+import { Aviso } from './ui/aviso.tsx';
+import { Boton } from './ui/boton.tsx';
+import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+import { useEnLinea } from './ui/use-en-linea.ts';
+
+export interface Restaurado {
+  message: string;
+  avisos: string[];
+}
+
+interface Props {
+  evento: { id: number; nombre: string };
+  alRestaurar: (hecho: Restaurado) => void;
+  alCerrar: () => void;
+}
+
+/** Why this session cannot restore an event now; null: it can. */
+export function useImpedimentoRestaurar(): string | null {
+  const sesion = useSesion();
+  const enLinea = useEnLinea();
+  if (!puedeHacer(sesion, 'evento:restaurar')) return textosEventoBorrado.restaura_admin;
+  return enLinea ? null : textosEventoBorrado.restaura_con_red;
+}
+
+/** Says what comes back and what does not, before it is done. */
+export function RestaurarEvento({ evento, alRestaurar, alCerrar }: Props) {
+  const queryClient = useQueryClient();
+  const restaurar = useMutation({
+    mutationFn: () => call('restaurarEvento', { params: { id: evento.id } }),
+    onSuccess: async (hecho) => {
+      // what is shown of it anywhere is of a deleted one
+      await queryClient.invalidateQueries();
+      alRestaurar(hecho);
+    },
+  });
+  return (
+    <MarcoDialogo
+      titulo={`Restaurar ${evento.nombre}`}
+      tono="aviso"
+      onCerrar={alCerrar}
+      acciones={
+        <>
+          <Boton disabled={restaurar.isPending} onClick={() => restaurar.mutate()}>
+            {restaurar.isPending ? 'Restaurando…' : 'Sí, restaurar'}
+          </Boton>
+          <Boton tono="contorno" disabled={restaurar.isPending} onClick={alCerrar}>
+            No, volver
+          </Boton>
+        </>
+      }
+    >
+      <div className={css.listas}>
+        <Lista titulo="Qué vuelve" renglones={QUE_VUELVE} />
+        <Lista titulo="Qué no vuelve" renglones={QUE_NO_VUELVE} />
+      </div>
+      {restaurar.isError && (
+        <Aviso tono="error" titulo="No se pudo restaurar" role="alert">
+          <p>{textoDeError(restaurar.error)}</p>
+        </Aviso>
+      )}
+    </MarcoDialogo>
+  );
+}
+
+function Lista({ titulo, renglones }: { titulo: string; renglones: readonly string[] }) {
+  return (
+    <section>
+      <h3>{titulo}</h3>
+      <ul>
+        {renglones.map((renglon) => (
+          <li key={renglon}>{renglon}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The button with its dialog; who may not sees it disabled, and why. */
+export function BotonRestaurar({ evento, alRestaurar }: Omit<Props, 'alCerrar'>) {
+  const [abierto, setAbierto] = useState(false);
+  const impedimento = useImpedimentoRestaurar();
+  const id = useId();
+  return (
+    <div className={css.accion}>
+      <Boton
+        tono="contorno"
+        disabled={impedimento !== null}
+        aria-describedby={impedimento === null ? undefined : id}
+        onClick={() => setAbierto(true)}
+      >
+        Restaurar
+      </Boton>
+      {impedimento !== null && (
+        <p id={id} className={css.motivo}>
+          {impedimento}
+        </p>
+      )}
+      {abierto && (
+        <RestaurarEvento
+          evento={evento}
+          alCerrar={() => setAbierto(false)}
+          alRestaurar={(hecho) => {
+            setAbierto(false);
+            alRestaurar(hecho);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What became of it, until one goes on. */
+export function AvisoRestaurado({ hecho }: { hecho: Restaurado }) {
+  return (
+    <Aviso tono={hecho.avisos.length > 0 ? 'aviso' : 'ok'} titulo={hecho.message} role="status">
+      {hecho.avisos.map((texto) => (
+        <p key={texto}>{texto}</p>
+      ))}
+    </Aviso>
+  );
+}
