@@ -1,6 +1,7 @@
 import { borrarArriendo, leerArriendo } from './arriendo.ts';
 import { borrarBdUsuario, revocarUsuario, usuariosConBase } from './bd-usuario.ts';
 import { borrarBorradoresDeUsuario } from './borradores.ts';
+import { olvidarLoDeCodigos } from './respuestas.ts';
 import { descartarDeUsuario } from './salida/salida.ts';
 
 /** What happens to what a user had not sent or saved, drafts too: it waits for their next login, or goes. */
@@ -31,6 +32,8 @@ export async function borrarDatosDeUsuario(
     () => memoria.limpiar?.(),
     () => memoria.quitarCliente?.(),
     () => borrarBdUsuario(usuario_id),
+    // Registrations that were looked at here: whoever takes the device next is somebody else.
+    () => olvidarLoDeCodigos(),
     // Only who was asked loses what they typed: a logout may come from another tab, or be found at the next start.
     () => (decision === 'descartar' ? borrarBorradoresDeUsuario(usuario_id) : undefined),
     () => (decision === 'descartar' ? descartarDeUsuario(usuario_id) : undefined),

@@ -6,4 +6,6 @@ export interface FichaRespuesta {
   guardada_at: number;
   usada_at: number;
   bytes: number;
+  /** of who holds a code: gone then, and once somebody logs out; absent in what anybody may see */
+  vence_at?: number;
 }

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { borrarDatosDeUsuario } from './borrado.ts';
 import { abrirBd, cerrarBd } from './bd.ts';
 import { abrirBdUsuario, borrarBdUsuario, habilitarUsuario, usuariosConBase } from './bd-usuario.ts';
 import { guardarEnlace, leerEnlace, olvidarEnlace } from './enlaces.ts';
 import {
+  barrerRespuestas,
+  finTrasCarrera,
   guardarRespuesta,
   leerRespuesta,
   LIMITES,
@@ -45,6 +48,31 @@ describe('respuestas guardadas', () => {
     expect(await olvidarRespuesta({ url: '/api/x', alcance: 1 })).toBe(false);
     expect(await leerRespuesta({ url: '/api/x', alcance: 1 })).toBeNull();
     expect(await leerRespuesta({ url: '/api/y', alcance: 1 })).toMatchObject({ cuerpo: '2' });
+  });
+
+  // If this breaks, a tablet at the desk hands the links of everybody who registered there to whoever takes it next.
+  test('lo que se vio con un código se va al salir y tras la carrera; lo de todos queda', async () => {
+    const DIA = 86_400_000;
+    const carrera = Date.parse('2026-11-15T08:00:00-03:00');
+    const cuerpo =
+      '{"mensaje":"Dice \\"fecha_hora\\":\\"2001-01-01\\"","evento":{"fecha_hora":"2026-11-15T08:00:00-03:00"}}';
+    const vence_at = finTrasCarrera(cuerpo, 0);
+    expect(vence_at).toBe(carrera + 15 * DIA);
+    expect(finTrasCarrera('{}', 5000)).toBe(5000 + 15 * DIA);
+    const poner = () => guardarRespuesta(publica('/api/de/codigo'), { ...json(cuerpo), vence_at }, carrera);
+    await guardarRespuesta(publica('/api/de/todos'), json('1'));
+    const hay = async (ahora?: number) => [
+      (await leerRespuesta(publica('/api/de/codigo'), ahora)) !== null,
+      (await leerRespuesta(publica('/api/de/todos'), ahora)) !== null,
+    ];
+    await poner();
+    expect(await hay(vence_at - 1)).toEqual([true, true]);
+    expect(await hay(vence_at)).toEqual([false, true]);
+    await barrerRespuestas(vence_at);
+    expect(await hay(carrera)).toEqual([false, true]);
+    await poner();
+    await borrarDatosDeUsuario(777, 'conservar');
+    expect(await hay(carrera)).toEqual([false, true]);
   });
 
   test('pasado el límite se va la que hace más que no se usa', async () => {

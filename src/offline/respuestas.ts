@@ -12,12 +12,26 @@ export interface ClaveRespuesta {
   alcance: Alcance;
 }
 
+/** The server ends links 15 days after the race; what a device keeps of them lives no longer. */
+export const VIDA_TRAS_CARRERA_MS = 15 * 86_400_000;
+
+/** Until when an answer about one registration is kept; one that names no race, as if it were today. */
+export function finTrasCarrera(cuerpo: string, ahora = Date.now()): number {
+  const fecha = Date.parse(/"fecha_hora":"([^"]+)"/.exec(cuerpo)?.[1] ?? '');
+  return (Number.isFinite(fecha) ? fecha : ahora) + VIDA_TRAS_CARRERA_MS;
+}
+
 export interface RespuestaGuardada {
   cuerpo: string;
   /** MIME type */
   tipo: string;
   guardada_at: number;
   etag: string | null;
+}
+
+type NuevaRespuesta = Pick<RespuestaGuardada, 'cuerpo' | 'tipo' | 'etag'> & Pick<Vencible, 'vence_at'>;
+interface Vencible {
+  vence_at?: number | undefined;
 }
 
 /** Of each database. What was used longest ago goes first. */
@@ -36,7 +50,7 @@ async function abrir(alcance: Alcance): Promise<Bd | null> {
 /** False when it was not kept: too large, no room, or a user who is no longer here. It is a cache: nothing is lost. */
 export async function guardarRespuesta(
   { url, alcance }: ClaveRespuesta,
-  { cuerpo, tipo, etag }: Pick<RespuestaGuardada, 'cuerpo' | 'tipo' | 'etag'>,
+  { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
   ahora = Date.now(),
 ): Promise<boolean> {
   const bytes = cuerpo.length * 2; // two per character in memory and, at most, on disk
@@ -47,7 +61,10 @@ export async function guardarRespuesta(
     const tx = bd.transaction(tiendas, 'readwrite');
     const fichas = tx.objectStore('respuestas');
     const cuerpos = tx.objectStore('respuestas_cuerpos');
-    const nueva: FichaRespuesta = { url, tipo, etag, bytes, guardada_at: ahora, usada_at: ahora };
+    const nueva: FichaRespuesta = {
+      ...{ url, tipo, etag, bytes, guardada_at: ahora, usada_at: ahora },
+      ...(vence_at !== undefined && { vence_at }),
+    };
     const otras = (await fichas.getAll()).filter((f) => f.url !== url);
     await Promise.all([
       ...sobrantes(otras, bytes).flatMap((sobra) => [fichas.delete(sobra), cuerpos.delete(sobra)]),
@@ -85,10 +102,13 @@ export async function leerRespuesta(
     tx.objectStore('respuestas').get(url),
     tx.objectStore('respuestas_cuerpos').get(url),
   ]);
-  if (!ficha || cuerpo === undefined) return null;
+  if (!ficha || cuerpo === undefined || vencida(ficha, ahora)) return null;
   if (ahora - ficha.usada_at > ANOTAR_USO_MS) void anotarUso(bd, url, ahora);
   return { cuerpo, tipo: ficha.tipo, guardada_at: ficha.guardada_at, etag: ficha.etag };
 }
+
+const vencida = ({ vence_at }: Vencible, ahora: number): boolean =>
+  vence_at !== undefined && vence_at <= ahora;
 
 async function anotarUso(bd: Bd, url: string, ahora: number): Promise<void> {
   try {
@@ -114,9 +134,16 @@ export async function olvidarRespuesta({ url, alcance }: ClaveRespuesta): Promis
 }
 
 /** Public answers whose address names this text, e.g. the token of a link. */
-export async function olvidarRespuestasCon(texto: string): Promise<void> {
+export const olvidarRespuestasCon = (texto: string) => olvidarLas(({ url }) => url.includes(texto));
+
+/** What the device keeps of who holds a code: it goes into other hands. */
+export const olvidarLoDeCodigos = () => olvidarLas(({ vence_at }) => vence_at !== undefined);
+
+export const barrerRespuestas = (ahora = Date.now()) => olvidarLas((ficha) => vencida(ficha, ahora));
+
+async function olvidarLas(cuales: (ficha: FichaRespuesta) => boolean): Promise<void> {
   const tx = (await abrirBd()).transaction(tiendas, 'readwrite');
-  const urls = (await tx.objectStore('respuestas').getAllKeys()).filter((url) => url.includes(texto));
+  const urls = (await tx.objectStore('respuestas').getAll()).filter(cuales).map(({ url }) => url);
   const borrados = urls.flatMap((url) => tiendas.map((tienda) => tx.objectStore(tienda).delete(url)));
   await Promise.all([...borrados, tx.done]);
 }

@@ -4,6 +4,7 @@ import { CABECERA_GUARDADA, CABECERA_USUARIO, type MensajeDelTrabajador } from '
 import {
   guardarRespuesta,
   leerRespuesta,
+  finTrasCarrera,
   olvidarRespuesta,
   type Alcance,
   type RespuestaGuardada,
@@ -21,13 +22,14 @@ const patrones = rutasOffline.map(
   ([ruta, alcance]) => [new RegExp(`^/api${ruta.replace(/:[a-z_]+/g, '[^/]+')}/?$`), alcance] as const,
 );
 
+const deRuta = (pathname: string) => patrones.find(([patron]) => patron.test(pathname))?.[1];
+
 /**
  * Where the answer to this call may be kept; null: nowhere. An answer to a session only in its own user's database.
  */
 export function alcanceDe(pedido: Request): Alcance | null {
-  const { pathname } = new URL(pedido.url);
-  const alcance = patrones.find(([patron]) => patron.test(pathname))?.[1];
-  if (alcance !== 'sesion') return alcance ?? null;
+  const alcance = deRuta(new URL(pedido.url).pathname);
+  if (alcance !== 'sesion') return alcance ? 'publico' : null;
   const usuario_id = Number(pedido.headers.get(CABECERA_USUARIO));
   return Number.isInteger(usuario_id) && usuario_id > 0 ? usuario_id : null;
 }
@@ -107,7 +109,9 @@ async function guardar(
   if (!tipo.startsWith('application/json')) return null;
   const cuerpo = await respuesta.text();
   const etag = respuesta.headers.get('etag');
-  const guardo = await guardarRespuesta({ alcance, url: ruta }, { cuerpo, tipo, etag });
+  const deCodigo = deRuta(ruta.split('?', 1)[0] ?? '') === 'codigo';
+  const vence_at = deCodigo ? finTrasCarrera(cuerpo) : undefined;
+  const guardo = await guardarRespuesta({ alcance, url: ruta }, { cuerpo, tipo, etag, vence_at });
   return previo === cuerpo ? 'igual' : guardo ? 'otra' : null;
 }
 

@@ -1,4 +1,4 @@
 /** Made by vite.config.ts from the contract: what of it the worker may keep, without the contract's weight. */
 declare module 'virtual:rutas-offline' {
-  export const rutasOffline: readonly (readonly [ruta: string, alcance: 'publico' | 'sesion'])[];
+  export const rutasOffline: readonly (readonly [ruta: string, alcance: 'publico' | 'sesion' | 'codigo'])[];
 }

@@ -40,7 +40,13 @@ test('lo que se vio abre con una línea que no trae nada, y sin señal: evento, 
     const sinTarde = (hacer: () => void, ms = 0) => (ms >= 3000 ? 0 : deVeras(hacer, ms));
     Object.assign(window, { setTimeout: sinTarde });
   });
-  await page.goto(evento);
+  // The server's own page, which brings the race along: what asks for it afterwards is kept by the way.
+  await page.request.get(evento);
+  await expect(async () => {
+    await page.goto(evento);
+    const datos = await page.evaluate(() => document.getElementById('datos')?.textContent);
+    expect(datos).toContain('"contenido"');
+  }).toPass();
   await expect(h1(page, 'Cruce de los Sin Señal')).toBeVisible();
   await expect.poll(() => guardadas(page)).toContain(`/api/v1/eventos/${persona.evento_id}`);
   await page.goto(resultado);

@@ -1,5 +1,6 @@
 import { barrerRevocados } from '../bd-usuario.ts';
 import { barrerEnlaces } from '../enlaces.ts';
+import { barrerRespuestas } from '../respuestas.ts';
 import { leerFichas } from './almacen.ts';
 import { escuchar } from './aviso.ts';
 import { drenar, type Motivo } from './drenar.ts';
@@ -47,7 +48,7 @@ export function programarEnvios(): () => void {
   document.addEventListener('visibilitychange', alMirar);
   intentar('inicio');
   // What has expired or was left half deleted goes too, while at it.
-  void Promise.all([barrerEnlaces(), barrerRevocados()]).catch(() => undefined);
+  void Promise.all([barrerEnlaces(), barrerRespuestas(), barrerRevocados()]).catch(() => undefined);
   return () => {
     vivo = false;
     clearTimeout(reloj);

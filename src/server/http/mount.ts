@@ -85,9 +85,7 @@ interface PuertaDe {
  */
 function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
   const abierta = { mirar: async () => undefined, entrar: () => undefined };
-  // what a device may keep of one registration is nobody else's, and is read anew
-  const de_memoria = ep.offline === 'publico' && ep.path !== rutas.getMensajeOk.path;
-  if (de_memoria || ep.access === 'proveedor') return abierta;
+  if (ep.offline === 'publico' || ep.access === 'proveedor') return abierta;
   const admision = admisionDe(ctx);
   const { resto } = admision;
   const propia = ep.path === rutas.createInscripcion.path || ep.path === rutas.consultarFila.path;

@@ -23,8 +23,11 @@ export type Acceso =
       tambien_borrado?: boolean;
     };
 
-/** What the service worker may keep of a GET: for everybody, or in the user's own database. */
-export type Offline = 'publico' | 'sesion';
+/**
+ * What the service worker may keep of a GET: for everybody, in the user's own database, or of who holds a code, which
+ * goes some days after the race and when somebody logs out.
+ */
+export type Offline = 'publico' | 'sesion' | 'codigo';
 
 export interface Ruta {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -268,7 +271,7 @@ export const rutas = {
     method: 'GET',
     path: '/v1/eventos/:id/inscripciones/:inscripcion_id/mensaje_ok',
     access: 'publico',
-    offline: 'publico',
+    offline: 'codigo',
     resumen: 'Mensaje y datos de pago de una inscripción',
   },
   listPagos: {

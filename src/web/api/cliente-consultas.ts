@@ -28,5 +28,5 @@ export function olvidarLoPropio(queryClient: QueryClient): void {
 function esPublica(nombre: unknown): boolean {
   if (typeof nombre !== 'string' || !Object.hasOwn(rutas, nombre)) return false;
   const ruta: Ruta = rutas[nombre as NombreRuta]; // hasOwn just told so
-  return ruta.access === 'publico';
+  return ruta.access === 'publico' && ruta.offline !== 'codigo';
 }

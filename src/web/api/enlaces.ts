@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { guardarEnlace, leerEnlace, olvidarEnlace } from '../../offline/enlaces.ts';
 import { huella } from '../../offline/huella.ts';
 import { PACIENCIA_MS } from '../../offline/paciencia.ts';
+import { VIDA_TRAS_CARRERA_MS } from '../../offline/respuestas.ts';
 import type { TipoSalida } from '../../offline/salida/tipos.ts';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
@@ -14,8 +15,6 @@ export interface DeEnlace<T> {
 
 /** A request without an answer is given up after so long. */
 const ABANDONO_MS = 20_000;
-/** The server ends links 15 days after the race; a copy lives no longer. */
-const VIDA_TRAS_CARRERA_MS = 15 * 86_400_000;
 
 type Llamada = 'getDeslinde' | 'getAptoEnlace';
 
