@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, rules of direction, rules of the product that comments cite. Prints what failed and ends with 1 where anything did.
+// `npm run check`: types, lint, format, rules of direction, rules of the product that comments cite, the index of decisions. Prints what failed and ends with 1 where anything did.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { exigirNode, instalar, raiz } from './lib/preparar.mjs';
@@ -14,6 +14,7 @@ const pasos = [
   ...tipos.map((proyecto) => [`tipos de ${proyecto}`, 'tsc', ['-p', proyecto, '--noEmit']]),
   ['dirección de las importaciones', process.execPath, ['scripts/direccion.mjs']],
   ['reglas y quién las cita', process.execPath, ['scripts/reglas.mjs']],
+  ['decisiones y su índice', process.execPath, ['scripts/decisiones.mjs']],
 ];
 /** At a time: with two cores a third would only wait. */
 const A_LA_VEZ = 2;
