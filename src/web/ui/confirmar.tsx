@@ -18,6 +18,7 @@ export function Confirmar({ titulo, confirmar, children, alConfirmar, alCerrar }
     if (!dialogo?.open) dialogo?.showModal();
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes it; by keyboard Escape does
     <dialog
       ref={abrir}
       className={css.dialogo}

@@ -49,6 +49,7 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
   }, [abierto]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog hears the keys of what it holds
     <dialog
       ref={dialogo}
       className={`${css.superficie} ${grande ? css.grande : ''} ${pantalla ? css.pantalla : ''}`}

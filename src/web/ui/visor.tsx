@@ -54,7 +54,7 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
       onClose={onCerrar}
       onKeyDown={alTeclear}
     >
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach it */}
       <ul ref={pista} className={css.pista} tabIndex={0} aria-label="Imágenes" onScroll={alDesplazar}>
         {imagenes.map(({ imagen, titulo }, i) => (
           <li key={imagen.src} className={css.hoja} aria-hidden={i !== actual}>

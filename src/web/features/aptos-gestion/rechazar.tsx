@@ -25,6 +25,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
   };
   const error = enviada && vacio;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in a field sends it
     <form
       className={css.decision}
       noValidate

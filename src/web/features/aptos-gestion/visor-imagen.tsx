@@ -159,6 +159,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
         </span>
       </div>
       {/* Moves by keyboard too, so it takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves by pointer and by arrows */}
       <div
         ref={observar}
         className={css.marco}

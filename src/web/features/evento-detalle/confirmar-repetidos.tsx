@@ -25,7 +25,7 @@ export function ConfirmarRepetidos({ evento_id, repetidos, alConfirmar, alCerrar
       alCerrar={alCerrar}
     >
       <p>El programa de cronometraje necesita que cada número sea único en todo el evento.</p>
-      {/* tabIndex: a long list scrolls, and keys must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and keys must reach it */}
       <ul className={css.repetidos} tabIndex={0} aria-label="Números repetidos">
         {repetidos.map(({ numero, nombres: quienes }) => (
           <li key={numero}>

@@ -66,7 +66,7 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
 
 function Lista({ reservas }: { reservas: readonly ReservaSospechosa[] }) {
   return (
-    // tabIndex: a long list scrolls, and keys must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and keys must reach it
     <ul className={css.lista} tabIndex={0} aria-label="Reservas sospechosas">
       {reservas.map(({ id, nombre, email, created_at, reserva_breve }) => (
         <li key={id}>

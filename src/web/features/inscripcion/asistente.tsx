@@ -115,6 +115,7 @@ export function Asistente(props: EntradaAsistente) {
         onCerrar={a.borrador.cerrarAviso}
       />
       <div className={css.cuerpo}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields */}
         <form
           ref={a.formularioRef}
           className={css.formulario}

@@ -72,6 +72,7 @@ export function BarraSuperior({ insignia, personal }: Props) {
           </button>
         </div>
         {/* A modal dialog brings the focus trap, Escape and the inert page behind it. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes it; by keyboard Escape does */}
         <dialog
           ref={menu}
           className={css.menu}

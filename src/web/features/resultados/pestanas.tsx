@@ -53,6 +53,7 @@ export function Pestanas({ etiqueta, pestanas, activa, alElegir }: Props) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its tabs */}
       <div ref={lista} role="tablist" aria-label={etiqueta} className={css.lista} onKeyDown={alTeclear}>
         {pestanas.map(({ id, titulo }) => (
           <button

@@ -66,6 +66,7 @@ export function BarraEditor({ quill, etiqueta, alEnlazar }: Props) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its buttons
     <div
       ref={barra}
       role="toolbar"

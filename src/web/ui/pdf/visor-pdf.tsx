@@ -131,6 +131,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what it holds; its pages scroll by keyboard
     <section className={css.visor} aria-label={`Documento: ${titulo}`} onKeyDown={alTeclear}>
       <BarraVisor
         pagina={pagina}

@@ -111,6 +111,7 @@ export function Filas<T>(props: PropsLista<T>) {
           alMarcarPagina={(marcadas) => seleccion?.alMarcar(lugares(vista.n), marcadas)}
           conAcciones={acciones !== undefined}
         />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all rows, which take the focus */}
         <tbody ref={cuerpo} onKeyDown={alTeclear} onClick={alPulsar} onFocus={alEnfocar}>
           {filas}
           {resto >= 1 && <Hueco alto={resto} columnas={cuantasColumnas} />}

@@ -112,6 +112,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
         {propio?.contenido ?? <IconoTabla nombre="mas" tamano="m" />}
       </button>
       {abierto && (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items
         <div
           ref={mostrar}
           popover="auto"

@@ -89,6 +89,7 @@ export function Tarjetas<T>(props: PropsLista<T>) {
 
   return (
     <div ref={medir}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- one listener for all cards, whose links take the keyboard */}
       <ul
         ref={cuerpo}
         className={css.lista}

@@ -54,6 +54,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
     <div
       className={css.cupon}
       onKeyDown={(e) => {

@@ -69,6 +69,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
       </Aviso>
     );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
     <div
       className={css.cupon}
       onKeyDown={(e) => {
