@@ -19,10 +19,12 @@ import {
   NestedConnectionError,
   NoConnectionError,
 } from '../../src/server/db/errors.ts';
+import { alfabetico, contiene, simplificado } from '../../src/server/db/listado.ts';
 import { DataDirInUseError, lockDir } from '../../src/server/db/lock.ts';
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
 import { notificar } from '../../src/server/db/notify.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
+import { compararNombres } from '../../src/shared/domain/orden.ts';
 import { testDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestDatabase, startPostgres } from '../support/postgres.ts';
@@ -146,6 +148,41 @@ describe.each(['pglite', 'postgres'] as const)('one code path: %s', (engine) => 
     const started = performance.now();
     expect(await migrate(test.database)).toBe(false);
     expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('sorts names as the screens do, and finds them as lists name people', async () => {
+    const { pool, db } = test.database;
+    await pool.query('create table nombres (nombre text)');
+    const nombres = [
+      'Núñez, Ana',
+      'Nuzzo, Ana',
+      'Ñandú, Eva',
+      'Zeta, Io',
+      'Ocampo, Li',
+      'nadal, Jo',
+      'Peña, Bea',
+    ];
+    nombres.push(
+      'Penzo, Al',
+      'PEÑA, Ada',
+      'Pérez Gil, Ivo',
+      'Perez, Ana',
+      'De la Ó, Mía',
+      "D'Elía, Sol",
+      'Deán, Noé',
+    );
+    for (const nombre of nombres) await pool.query('insert into nombres values ($1)', [nombre]);
+    const columna = sql`nombre`;
+    const listar = async (donde = sql`true`) => {
+      const { rows } = await db.execute<{ nombre: string }>(
+        sql`select nombre from nombres where ${donde} order by ${alfabetico(columna)}`,
+      );
+      return rows.map(({ nombre }) => nombre);
+    };
+    expect(await listar()).toEqual(nombres.toSorted(compararNombres));
+    const buscar = (texto: string) => listar(contiene(simplificado(columna), texto));
+    expect(await buscar('perez, ana')).toEqual(['Perez, Ana']);
+    expect(await buscar('Ana,Nuñez')).toEqual(['Núñez, Ana']);
   });
 
   it('refuses at once a second connection inside a transaction, and goes on afterwards', async () => {

@@ -92,6 +92,7 @@ describe('the list of all events', () => {
     ['CORDOBA', ['Vuelta al Lago']],
     ['ambar', ['Ámbar de noche']],
     ['ñandu vuelta', ['Vuelta al Lago']],
+    ['lago, vuelta; ñandú,', ['Vuelta al Lago']],
     ['nandu', ['Ámbar de noche', 'Vuelta al Lago']],
     ['100%', ['Cerro 100%']],
     ['%', ['Cerro 100%']],

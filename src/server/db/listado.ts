@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { plana } from './schema/busqueda.ts';
 
-export { simplificado } from './schema/busqueda.ts';
+export { alfabetico, simplificado } from './schema/busqueda.ts';
 import { formasDe } from '../../shared/domain/buscadas.ts';
+import { separar } from '../../shared/domain/simplificar.ts';
 
 export interface ConsultaListado {
   page: number;
@@ -36,7 +37,7 @@ export const contiene = (texto: SQL, search: string): SQL | undefined =>
 
 /** Every word of `search`, in one of its forms, is found by `hay`, which is handed a pattern of LIKE. */
 export function cadaPalabra(search: string, hay: (como: string) => SQL): SQL | undefined {
-  const palabras = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const palabras = separar(search.toLowerCase());
   if (palabras.length === 0) return undefined;
   const condiciones = palabras.map((palabra) => {
     const formas = formasDe(palabra).map((forma) => hay(patron(forma)));

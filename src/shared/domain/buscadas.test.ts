@@ -16,6 +16,12 @@ describe('what finds a searched word', () => {
   ])('%s', (palabra, formas) => expect(formasDe(palabra)).toEqual(formas));
 });
 
+it('people are found as lists name them', () => {
+  expect(buscadasDe(' Pérez,  Ana;')).toEqual([['perez'], ['ana']]);
+  expect(buscadasDe('Pérez,Ana')).toEqual([['perez'], ['ana']]);
+  expect(buscadasDe(', ;')).toEqual([]);
+});
+
 describe('whether a search finds among what another one found', () => {
   it.each([
     ['ros', 'ro', true],

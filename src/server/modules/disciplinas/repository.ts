@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { contiene, simplificado, tramoDe } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -11,7 +11,7 @@ const cuenta = sql<number>`(
   where ed.disciplina_id = ${disciplinas}.id)`;
 
 const fila = { id: disciplinas.id, nombre: disciplinas.nombre, eventos_count: cuenta };
-const columnas = { id: disciplinas.id, nombre: simplificado(disciplinas.nombre), eventos_count: cuenta };
+const columnas = { id: disciplinas.id, nombre: alfabetico(disciplinas.nombre), eventos_count: cuenta };
 
 export async function listarPagina(
   db: Db,
@@ -36,7 +36,7 @@ export function listarTodas(db: Db) {
   return db
     .select({ id: disciplinas.id, nombre: disciplinas.nombre })
     .from(disciplinas)
-    .orderBy(asc(simplificado(disciplinas.nombre)), asc(disciplinas.id));
+    .orderBy(asc(alfabetico(disciplinas.nombre)), asc(disciplinas.id));
 }
 
 export async function findDisciplina(db: Executor, id: number) {

@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/fechas.ts';
-import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
 const columnas = {
   id: eventos.id,
-  nombre: simplificado(eventos.nombre),
+  nombre: alfabetico(eventos.nombre),
   fecha_hora: eventos.fecha_hora,
-  ciudad: simplificado(eventos.ciudad),
-  organizador: simplificado(organizadores.nombre),
+  ciudad: alfabetico(eventos.ciudad),
+  organizador: alfabetico(organizadores.nombre),
   borrado_at: eventos.borrado_at,
 };
 

@@ -9,6 +9,7 @@ import {
   organizadores,
   usuarios,
 } from '../../db/schema.ts';
+import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cargarDefiniciones } from './repository.ts';
 import type { DefEvento } from './tipos.ts';
@@ -59,7 +60,7 @@ export async function cargarConTodo(
     .from(evento_disciplinas)
     .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
     .where(eq(evento_disciplinas.evento_id, evento_id))
-    .orderBy(asc(disciplinas.nombre));
+    .orderBy(asc(alfabetico(disciplinas.nombre)));
   return {
     ...def,
     disciplina_ids: deEvento.map(({ id }) => id),

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
 const columnas = {
   id: eventos.id,
-  nombre: simplificado(eventos.nombre),
+  nombre: alfabetico(eventos.nombre),
   fecha_hora: eventos.fecha_hora,
-  ciudad: simplificado(eventos.ciudad),
-  organizador: simplificado(organizadores.nombre),
+  ciudad: alfabetico(eventos.ciudad),
+  organizador: alfabetico(organizadores.nombre),
   cierre_inscripcion: eventos.fin_inscripcion,
   fin_inscripcion: eventos.fin_inscripcion,
   total_inscriptos: cupos_evento.ocupados,

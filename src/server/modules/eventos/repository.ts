@@ -17,7 +17,7 @@ import {
   remeras,
 } from '../../db/schema.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
-import { contiene, simplificado } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
 import type { DefEvento, DefModalidad, FilaImagen } from './tipos.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -140,7 +140,7 @@ export async function cargarDefiniciones(
     .from(evento_disciplinas)
     .innerJoin(disciplinas, eq(disciplinas.id, evento_disciplinas.disciplina_id))
     .where(inArray(evento_disciplinas.evento_id, existentes))
-    .orderBy(asc(disciplinas.nombre));
+    .orderBy(asc(alfabetico(disciplinas.nombre)));
   const extras = await db
     .select()
     .from(evento_imagenes)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ESTADOS, type Estado } from '../../../shared/domain/estados.ts';
-import { cadaPalabra, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { alfabetico, cadaPalabra, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -34,8 +34,8 @@ const encontradas = (evento_id: number, search: string): SQL | undefined =>
 
 const columnas = {
   id: inscripciones.id,
-  nombre: simplificado(
-    sql`coalesce(nullif(${inscripciones.nombre}, '-'), ${primera('apellido')} || ' ' || ${primera('nombre')})`,
+  nombre: alfabetico(
+    sql`coalesce(nullif(${inscripciones.nombre}, '-'), ${primera('apellido')} || ', ' || ${primera('nombre')})`,
   ),
   documento: primera('documento'),
   modalidad: modalidades.orden,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { contiene, simplificado, tramoDe } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -26,10 +26,10 @@ const fila = {
 const contacto = sql`${organizadores.apellido_contacto} || ' ' || ${organizadores.nombre_contacto}`;
 const columnas = {
   id: organizadores.id,
-  nombre: simplificado(organizadores.nombre),
-  ciudad: simplificado(organizadores.ciudad),
-  contacto: simplificado(contacto),
-  email: simplificado(usuarios.email),
+  nombre: alfabetico(organizadores.nombre),
+  ciudad: alfabetico(organizadores.ciudad),
+  contacto: alfabetico(contacto),
+  email: alfabetico(usuarios.email),
 };
 
 const buscable = simplificado(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
-import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from './cuenta.ts';
@@ -22,7 +22,7 @@ const columnas = {
   date_created: pagos.date_created,
   date_approved: pagos.date_approved,
   monto: pagos.monto,
-  nombre: simplificado(nombre),
+  nombre: alfabetico(nombre),
   aplicacion: pagos.aplicacion,
 };
 
