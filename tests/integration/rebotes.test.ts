@@ -1,16 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../src/server/db/client.ts';
+import { runCorreoRebote } from '../../src/server/db/correo-rebote.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { carpetaDeRebotes } from '../../src/server/gateways/correo/casilla-carpeta.ts';
 import { casillaImap } from '../../src/server/gateways/correo/casilla-imap.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
-import { leerRebotes } from '../../src/server/modules/correos/rebotes.ts';
+import { handlersRebotes, leerRebotes } from '../../src/server/modules/correos/rebotes.ts';
 import { tokenRebote } from '../../src/server/modules/correos/token-rebote.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { servidorImap } from '../support/imap.ts';
+import { createTestDatabase, type TestDatabaseUrl } from '../support/postgres.ts';
 import { servidorSmtp } from '../support/smtp.ts';
 
 let app: TestApp;
@@ -140,5 +149,100 @@ describe('the mailbox of bounces', () => {
 
   it('a password that is refused is an error to see, not a mailbox without mail', async () => {
     await expect(leer('otra')).rejects.toThrow('Command failed');
+  });
+});
+
+describe('a message that a mail server hands over', () => {
+  const SECRETO = 'un secreto de la instalación, bien largo';
+  const config = { secreto: SECRETO };
+  let base: TestDatabaseUrl;
+  let dataDir: string;
+  beforeAll(async () => {
+    base = await createTestDatabase('migrated');
+    dataDir = mkdtempSync(join(tmpdir(), 'largada-rebotes-'));
+  });
+  afterAll(async () => {
+    await base.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    vi.stubEnv('SESSION_SECRET', SECRETO);
+    const dicho = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    return () => {
+      vi.unstubAllEnvs();
+      dicho.mockRestore();
+    };
+  });
+  const mandar = (trozos: (string | Buffer)[], con: Partial<{ databaseUrl: string; dataDir: string }> = {}) =>
+    runCorreoRebote(Readable.from(trozos), () => ({ databaseUrl: undefined, dataDir, ...con }));
+
+  it('is read at once where the database takes it, whatever is around it', async () => {
+    const database = await openDatabase({ databaseUrl: base.url, dataDir });
+    const cartas = [1, 2, 3].map((n) => ({
+      tipo: 'x',
+      para: `${n}@x.example`,
+      asunto: 'x',
+      html: '',
+      texto: '',
+    }));
+    const estado = 'enviado' as const;
+    const [uno, dos, tres] = await database.db
+      .insert(t.correos)
+      .values(cartas.map((carta) => ({ ...carta, estado })))
+      .returning({ id: t.correos.id });
+    const entregar = (...trozos: string[]) => mandar(trozos, { databaseUrl: base.url });
+    const clave = (fila: { id: number } | undefined) => tokenRebote(config, fila?.id ?? 0);
+    // as Exim begins it, and with all that it could not deliver behind it
+    const largo = `${muestra('exim', clave(uno))}\r\n${'x'.repeat(2_000_000)}`;
+    expect(await entregar('From MAILER-DAEMON Mon Nov 23 01:00:00 2026\n', largo)).toBe(0);
+    expect(await entregar(muestra('gmail', clave(dos)))).toBe(0);
+    expect(await entregar(muestra('gmail', clave(dos)))).toBe(0);
+    // none of these is sent back, for it would come back again
+    expect(await entregar(muestra('vacaciones', clave(tres)))).toBe(0);
+    expect(await entregar('esto no es un mail')).toBe(0);
+    const ahora = await database.db.select().from(t.correos).orderBy(t.correos.id);
+    expect(ahora.map((correo) => [correo.estado, correo.ultimo_error])).toEqual([
+      ['rebotado', expect.stringContaining('User unknown')],
+      ['rebotado', expect.stringContaining('The email account that you tried to reach does not exist')],
+      ['enviado', null],
+    ]);
+    await database.close();
+  });
+
+  it('waits in a folder for the server whose database is its own', async () => {
+    const { correo } = await inscripta();
+    const suya = { dataDir: app.ctx.config.dataDir };
+    expect(await mandar([muestra('exim', tokenRebote(app.ctx.config, correo.id))], suya)).toBe(0);
+    expect(await mandar(['x'.repeat(1_000_000)], suya)).toBe(0);
+    const carpeta = carpetaDeRebotes(suya.dataDir);
+    expect(readdirSync(carpeta).map((nombre) => statSync(join(carpeta, nombre)).size <= 300_000)).toEqual([
+      true,
+      true,
+    ]);
+    await handlersRebotes.correos_rebotados?.correr(app.ctx, { datos: {}, intento: 1, ultimo: false });
+    expect((await filas())[0]).toMatchObject({ estado: 'rebotado' });
+    expect(readdirSync(carpeta)).toEqual([]);
+  });
+
+  // If this breaks, the mail server throws away what came back while the database was being restarted.
+  it('is kept by the mail server where something is missing', async () => {
+    expect(await mandar(['algo'], { dataDir: join(dataDir, 'no-esta') })).toBe(75);
+    const otra = new URL(base.url);
+    otra.pathname = '/no_esta';
+    expect(await mandar(['algo'], { databaseUrl: otra.href })).toBe(75);
+    vi.stubEnv('SESSION_SECRET', '');
+    expect(await mandar(['algo'], { databaseUrl: base.url })).toBe(75);
+    expect(existsSync(join(dataDir, 'secreto'))).toBe(false);
+    expect(await mandar([])).toBe(64);
+  });
+
+  it('is told so by the status of the command itself', () => {
+    const { status, stderr } = spawnSync('npm', ['run', '--silent', 'correo:rebote'], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(dataDir, 'no-esta') },
+      input: 'algo',
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([75, expect.stringContaining('revisá DATA_DIR')]);
   });
 });

@@ -10,6 +10,7 @@ import { runAdminCreate } from './admin-create.ts';
 import { runMover } from './archivos-mover.ts';
 import { backup, borrarViejas } from './backup.ts';
 import { openDatabase } from './client.ts';
+import { runCorreoRebote } from './correo-rebote.ts';
 import type { Control } from './copia/formato.ts';
 import { restaurar } from './copia/restaurar.ts';
 import { verificarCopia } from './copia/verificar.ts';
@@ -130,6 +131,10 @@ const COMMANDS = {
   'archivos-mover': () => runMover(settings(), process.argv.slice(2)),
   'admin-access': () => runAdminAccess(process.argv.slice(2), settings()),
   'admin-create': () => runAdminCreate(process.argv.slice(2), settings()),
+  // its exit status is for a mail server
+  'correo-rebote': async () => {
+    process.exitCode = await runCorreoRebote(process.stdin, settings);
+  },
   // of the demonstration alone: the others do without it
   'demo-evento': async () => (await import('./demo/comando-evento.ts')).runDemoEvento(process.argv.slice(2)),
 };

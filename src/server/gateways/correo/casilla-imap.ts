@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow';
+import { MAX_BYTES_REBOTE } from './puerto.ts';
 import type { CasillaRebotes } from './puerto.ts';
 
 export interface OpcionesImap {
@@ -7,8 +8,6 @@ export interface OpcionesImap {
   timeout_ms?: number;
 }
 
-/** Of each message only its beginning: a bounce names its mail there, and may return all of what it could not deliver. */
-const MAX_BYTES = 300_000;
 const POR_VEZ = 200;
 
 const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
@@ -42,7 +41,7 @@ export function casillaImap({ url, timeout_ms = 30_000 }: OpcionesImap): Casilla
         for (const uid of nuevos.slice(0, POR_VEZ)) {
           const dado = await cliente.fetchOne(
             String(uid),
-            { source: { maxLength: MAX_BYTES } },
+            { source: { maxLength: MAX_BYTES_REBOTE } },
             { uid: true },
           );
           if (dado && dado.source) await mirar(dado.source);

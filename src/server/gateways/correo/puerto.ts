@@ -33,6 +33,9 @@ export interface CorreoGateway {
   close(): Promise<void>;
 }
 
+/** Of each message only its beginning: a bounce names its mail there, and may return all of what it could not deliver. */
+export const MAX_BYTES_REBOTE = 300_000;
+
 /** The mailbox to which undeliverable mail comes back. */
 export interface CasillaRebotes {
   /** Shows each message that was not seen yet, once; one for which `mirar` fails is shown again. */

@@ -1,4 +1,7 @@
+import type { Secretos } from '../../claves.ts';
 import type { Contexto } from '../../contexto.ts';
+import type { Executor } from '../../db/transaction.ts';
+import { carpetaDeRebotes, casillaCarpeta } from '../../gateways/correo/casilla-carpeta.ts';
 import { casillaImap } from '../../gateways/correo/casilla-imap.ts';
 import type { CasillaRebotes } from '../../gateways/correo/puerto.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
@@ -9,23 +12,35 @@ import { leerTokenRebote } from './token-rebote.ts';
 const CADA_MS = 5 * 60_000;
 
 export const handlersRebotes: Handlers = {
-  correos_rebotados: {
-    cada_ms: CADA_MS,
-    correr: async (ctx) => {
-      const url = ctx.config.rebotes.imapUrl;
-      return url === undefined ? undefined : leerRebotes(ctx, casillaImap({ url }));
-    },
-  },
+  correos_rebotados: { cada_ms: CADA_MS, correr: leerCasillas },
 };
+
+/** What the mail server left in the folder, then the mailbox where one is configured. */
+async function leerCasillas(ctx: Contexto): Promise<void | 'hay_mas'> {
+  const { imapUrl: url } = ctx.config.rebotes;
+  const dejados = await leerRebotes(ctx, casillaCarpeta(carpetaDeRebotes(ctx.config.dataDir)));
+  const enCasilla = url === undefined ? undefined : await leerRebotes(ctx, casillaImap({ url }));
+  return dejados ?? enCasilla;
+}
 
 /** Writes down of each mail that came back that it did, and why. One that names none of ours changes nothing. */
 export function leerRebotes(ctx: Contexto, casilla: CasillaRebotes): Promise<void | 'hay_mas'> {
   return casilla.recorrer(async (crudo) => {
-    const leido = await leerRebote(crudo);
-    if (leido.tipo !== 'rebote') return;
-    const id = leerTokenRebote(ctx.config, leido.nombrado_en);
-    if (id === null) return;
-    const motivo = `El mail volvió. El servidor que lo recibía dijo: ${leido.motivo}`;
-    if (await anotarRebote(ctx.database.db, id, motivo)) ctx.log.warn({ correo: id }, 'correo devuelto');
+    const correo = await recibirRebote({ db: ctx.database.db, config: ctx.config }, crudo);
+    if (correo !== null) ctx.log.warn({ correo }, 'correo devuelto');
   });
+}
+
+/** One message, whichever way it came. Returns the mail that came back, null where the message changes nothing. */
+export async function recibirRebote(
+  { db, config }: { db: Executor; config: Secretos },
+  crudo: Buffer,
+): Promise<number | null> {
+  // what no parser takes is no bounce, and a failure would keep all others waiting behind it
+  const leido = await leerRebote(crudo).catch(() => null);
+  if (leido?.tipo !== 'rebote') return null;
+  const id = leerTokenRebote(config, leido.nombrado_en);
+  if (id === null) return null;
+  const motivo = `El mail volvió. El servidor que lo recibía dijo: ${leido.motivo}`;
+  return (await anotarRebote(db, id, motivo)) ? id : null;
 }

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CasillaRebotes } from './puerto.ts';
+
+const POR_VEZ = 200;
+/** Nobody is reading: whoever brings more is told to come back. */
+const MAXIMO = 5000;
+
+/** Beside the embedded database, which belongs to the server's process alone. */
+export const carpetaDeRebotes = (dataDir: string): string => path.join(path.resolve(dataDir), 'rebotes');
+
+const nombres = (carpeta: string): string[] => {
+  try {
+    return readdirSync(carpeta)
+      .filter((nombre) => nombre.endsWith('.eml'))
+      .toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** Leaves a message for who reads the folder; whole, or not at all. Fails where the folder of data is missing. */
+export function dejarEnCarpeta(carpeta: string, crudo: Buffer): void {
+  const datos = path.dirname(carpeta);
+  // made here it would take all of them in, and nobody would read them
+  if (!existsSync(datos)) throw new Error(`No existe la carpeta ${datos}: revisá DATA_DIR.`);
+  mkdirSync(carpeta, { mode: 0o700, recursive: true });
+  if (nombres(carpeta).length >= MAXIMO) throw new Error(`Hay ${MAXIMO} mensajes sin leer en ${carpeta}.`);
+  const ruta = path.join(carpeta, `${Date.now()}-${randomBytes(6).toString('hex')}`);
+  writeFileSync(ruta, crudo, { mode: 0o600, flag: 'wx', flush: true });
+  renameSync(ruta, `${ruta}.eml`);
+}
+
+/** A folder in which `npm run correo:rebote` leaves what came back. What was looked at is gone. */
+export function casillaCarpeta(carpeta: string): CasillaRebotes {
+  return {
+    async recorrer(mirar) {
+      const nuevos = nombres(carpeta);
+      for (const nombre of nuevos.slice(0, POR_VEZ)) {
+        const ruta = path.join(carpeta, nombre);
+        await mirar(readFileSync(ruta));
+        rmSync(ruta, { force: true });
+      }
+      return nuevos.length > POR_VEZ ? 'hay_mas' : undefined;
+    },
+  };
+}
