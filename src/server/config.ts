@@ -67,6 +67,8 @@ const Entorno = z.object({
 
 export interface Config extends Secretos {
   modo: 'demo' | 'produccion' | 'test';
+  /** Whether what was read may serve for some seconds more. */
+  recordar: boolean;
   host: string;
   port: number;
   dataDir: string;
@@ -139,6 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>, modo: Confi
   }
   return {
     modo,
+    recordar: true,
     host: modo === 'produccion' ? (e.HOST ?? '0.0.0.0') : 'localhost',
     port: e.PORT,
     dataDir: e.DATA_DIR,

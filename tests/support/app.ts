@@ -56,6 +56,8 @@ export async function testApp({
       },
       'test',
     ),
+    // each test sees what it just wrote
+    recordar: false,
     ...cambios,
   };
   let adelanto = 0;

@@ -58,7 +58,7 @@ export async function registerPaginas(
   { dev = false }: Opciones = {},
 ): Promise<void> {
   const dibujante = dev ? await crearDibujanteVite(app) : await crearDibujante();
-  const memoria = new Memoria<PaginaPreparada>(dev || ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500, {
+  const memoria = new Memoria<PaginaPreparada>(ctx.config.recordar && !dev ? FRESCURA_MS : 0, 500, {
     graciaMs: GRACIA_MS,
   });
   const comun = () => ({ sitio: getSitio(ctx), ahora: ctx.reloj().getTime() });

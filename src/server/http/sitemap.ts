@@ -30,7 +30,7 @@ const entrada = (base: string, { ruta, editada_at }: Direccion): string =>
   `<url><loc>${escapar(base + ruta)}</loc>${editada_at ? `<lastmod>${isoConOffset(editada_at)}</lastmod>` : ''}</url>`;
 
 export function registerSitemap(app: App, ctx: Contexto): void {
-  const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 2);
+  const memoria = new Memoria<RespuestaPreparada>(ctx.config.recordar ? FRESCURA_MS : 0, 2);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const mapa = await memoria.get('sitemap', async () => {

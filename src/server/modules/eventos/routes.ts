@@ -20,7 +20,7 @@ const GRACIA_MS = 30_000;
 const FRESCURA_MS = 2000;
 
 export function registerEventos(app: App, ctx: Contexto): void {
-  const memoria = new Memoria<RespuestaPreparada>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 1000, {
+  const memoria = new Memoria<RespuestaPreparada>(ctx.config.recordar ? FRESCURA_MS : 0, 1000, {
     graciaMs: GRACIA_MS,
   });
   /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */

@@ -38,7 +38,7 @@ const definiciones = new WeakMap<Contexto, Memoria<DefEvento | null>>();
 function memoriaDe(ctx: Contexto): Memoria<DefEvento | null> {
   let memoria = definiciones.get(ctx);
   if (!memoria) {
-    memoria = new Memoria<DefEvento | null>(ctx.config.modo === 'test' ? 0 : FRESCURA_MS, 500);
+    memoria = new Memoria<DefEvento | null>(ctx.config.recordar ? FRESCURA_MS : 0, 500);
     definiciones.set(ctx, memoria);
   }
   return memoria;
@@ -60,7 +60,7 @@ const GRACIA_EN_FILA_MS = 30_000;
 
 /** The same for who is refused, or waits in line: what there is, at once, however busy the database is. */
 export async function getDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
-  const gracia = ctx.config.modo === 'test' ? 0 : GRACIA_EN_FILA_MS;
+  const gracia = ctx.config.recordar ? GRACIA_EN_FILA_MS : 0;
   const ultima = memoriaDe(ctx).ultimo(String(evento_id), gracia);
   const nueva = getDefinicion(ctx, evento_id);
   if (ultima === undefined) return nueva;

@@ -57,7 +57,7 @@ export async function definicionDeModalidad(
   modalidad_id: number,
   definicion = getDefinicion,
 ): Promise<{ def: DefEvento; modalidad: DefModalidad }> {
-  const cacheable = ctx.config.modo !== 'test';
+  const cacheable = ctx.config.recordar;
   const evento_id =
     (cacheable ? eventoDe.get(modalidad_id) : undefined) ?? (await eventoDeModalidad(ctx, modalidad_id));
   const def = evento_id === null ? null : await definicion(ctx, evento_id);
