@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, rules of direction, rules of the product that comments cite, the index of decisions. Prints what failed and ends with 1 where anything did.
+// `npm run check`: types, lint, format, rules of direction and the picture of imports, rules of the product that comments cite, the index of decisions. Prints what failed and ends with 1 where anything did.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { exigirNode, instalar, raiz } from './lib/preparar.mjs';
@@ -12,7 +12,7 @@ const pasos = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
   ['formato', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ...tipos.map((proyecto) => [`tipos de ${proyecto}`, 'tsc', ['-p', proyecto, '--noEmit']]),
-  ['dirección de las importaciones', process.execPath, ['scripts/direccion.mjs']],
+  ['dirección de las importaciones y su dibujo', process.execPath, ['scripts/direccion.mjs']],
   ['reglas y quién las cita', process.execPath, ['scripts/reglas.mjs']],
   ['decisiones y su índice', process.execPath, ['scripts/decisiones.mjs']],
 ];

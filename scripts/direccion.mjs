@@ -1,15 +1,14 @@
-// The rules of direction (docs/architecture.md). dependency-cruiser reads TypeScript through swc; where its
-// parser is missing it would see nothing and pass, so too few modules is a failure too.
-import { createRequire } from 'node:module';
+// The rules of direction (docs/architecture.md) and the picture of the same imports (docs/pictures/imports.svg). Part of
+// `npm run check`, which fails on an import that a rule forbids and on a picture of before; `npm run docs` draws it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { leerImportaciones } from './lib/importaciones.mjs';
+import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
+import { contarMapa } from './lib/mapa.mjs';
 
-// dependency-cruiser 17 calls swc without JSX; newer ones want Node 22.
-const swc = createRequire(import.meta.url)('@swc/core');
-const { parseFileSync } = swc;
-swc.parseFileSync = (archivo, opciones) =>
-  parseFileSync.call(swc, archivo, { ...opciones, tsx: archivo.endsWith('.tsx') });
-const { cruise } = await import('dependency-cruiser');
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const MINIMO_DE_MODULOS = 150;
+const MAPA = 'docs/pictures/imports.svg';
 
 const prohibido = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const reglas = [
@@ -94,27 +93,18 @@ const reglas = [
   ),
 ];
 
-const { output } = await cruise(['src'], {
-  ruleSet: { forbidden: reglas },
-  validate: true,
-  parser: 'swc',
-  tsPreCompilationDeps: 'specify',
-  doNotFollow: { path: 'node_modules' },
-  exclude: { path: '\\.test\\.tsx?$' },
-  enhancedResolveOptions: {
-    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
-    exportsFields: ['exports'],
-    conditionNames: ['import', 'types', 'node'],
-  },
-});
-
-const propios = output.modules.filter((m) => m.source.startsWith('src/')).length;
-const violaciones = output.summary.violations;
+const { modulos, violaciones } = await leerImportaciones(reglas);
 for (const v of violaciones)
   console.log(
     `${v.rule.name}: ${v.from} -> ${v.to}${v.cycle ? ` (${v.cycle.map((c) => c.name).join(' -> ')})` : ''}`,
   );
-if (propios < MINIMO_DE_MODULOS)
-  console.log(`Solo se vieron ${propios} módulos: el analizador no los está leyendo.`);
-console.log(`${propios} módulos, ${violaciones.length} violaciones`);
-process.exit(violaciones.length === 0 && propios >= MINIMO_DE_MODULOS ? 0 : 1);
+
+const mapa = contarMapa(modulos);
+const escribir = process.argv.includes('--escribir');
+if (escribir) writeFileSync(MAPA, dibujarMapa(mapa));
+const faltas = faltasDelMapa(existsSync(MAPA) ? readFileSync(MAPA, 'utf8') : '', mapa);
+for (const falta of faltas) console.log(`${MAPA}: ${falta}`);
+if (faltas.length > 0) console.log('npm run docs draws the picture anew.');
+
+console.log(`${modulos.length} módulos, ${violaciones.length} violaciones, ${faltas.length} faltas del mapa`);
+process.exit(violaciones.length + faltas.length === 0 ? 0 : 1);
