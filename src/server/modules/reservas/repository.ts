@@ -102,6 +102,8 @@ const sinPago = sql`not exists (select 1 from ${pagos} where ${pagos.inscripcion
 export function listSospechosas(db: Executor, evento_id: number, max: number) {
   const origenes = sql`(select o.clave from ${reservas_origen} o join ${inscripciones} b on b.id = o.inscripcion_id
     where o.evento_id = ${evento_id} and b.reserva_breve)`;
+  // Named with its table: of a select from one table alone a column is written bare, and would be the persons' own.
+  const suyas = sql`from ${personas} p where p.inscripcion_id = ${inscripciones}.id`;
   return db
     .select({
       id: inscripciones.id,
@@ -109,8 +111,8 @@ export function listSospechosas(db: Executor, evento_id: number, max: number) {
       vence_at: inscripciones.vence_at,
       reserva_breve: inscripciones.reserva_breve,
       cantidad_personas: inscripciones.cantidad_personas,
-      nombre: sql<string>`(select string_agg(p.nombre || ' ' || p.apellido, ', ' order by p.orden) from ${personas} p where p.inscripcion_id = ${inscripciones.id})`,
-      email: sql<string>`(select p.email from ${personas} p where p.inscripcion_id = ${inscripciones.id} order by p.orden limit 1)`,
+      nombre: sql<string>`(select string_agg(p.nombre || ' ' || p.apellido, ', ' order by p.orden) ${suyas})`,
+      email: sql<string>`(select p.email ${suyas} order by p.orden limit 1)`,
     })
     .from(inscripciones)
     .where(
