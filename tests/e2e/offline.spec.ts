@@ -24,6 +24,30 @@ async function volverSinRed(app: Instalada, visita: readonly string[], ruta: str
   return app.abrir(ruta);
 }
 
+/** Lines of the frame that lie over the bar with the action of a screen, wherever one has scrolled to. */
+const tapanLaBarra = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => {
+    const accion = [...document.querySelectorAll('main a, main button')].find((e) =>
+      /^¡?Quiero inscribirme/.test(e.textContent ?? ''),
+    );
+    let barra = accion?.parentElement ?? null;
+    while (barra && !['fixed', 'sticky'].includes(getComputedStyle(barra).position))
+      barra = barra.parentElement;
+    // where there is room for it, it stands in the page
+    if (!barra) return window.innerWidth < 900 ? ['no hay barra'] : [];
+    const tapan = new Set<string>();
+    for (const y of [0, document.documentElement.scrollHeight]) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      const suya = barra.getBoundingClientRect();
+      for (const linea of document.querySelectorAll('[role=status] p')) {
+        const caja = linea.getBoundingClientRect();
+        if (caja.height > 0 && caja.bottom > suya.top + 0.5 && caja.top < suya.bottom - 0.5)
+          tapan.add(linea.textContent ?? '');
+      }
+    }
+    return [...tapan];
+  });
+
 const MARCA = /^Datos de las \d\d:\d\d, sin conexión/;
 
 // If this breaks, the application that somebody put on their phone shows the browser's dinosaur in the park.
@@ -51,6 +75,12 @@ test('un evento visto abre en frío sin red, con sus imágenes', async ({ app, p
   const pagina = await volverSinRed(app, [`/informacion-evento/${id}`], `/informacion-evento/${id}`);
   await expect(pagina.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
   await expect(pagina.getByText(MARCA)).toBeVisible();
+  // Text that somebody enlarged makes the bar higher.
+  for (const letra of ['100%', '200%']) {
+    await pagina.evaluate((t) => void (document.documentElement.style.fontSize = t), letra);
+    await expect.poll(() => tapanLaBarra(pagina), { message: letra }).toEqual([]);
+  }
+  await pagina.evaluate(() => void (document.documentElement.style.fontSize = ''));
   const anchos = await pagina
     .locator('main img')
     .evaluateAll((imgs) => imgs.map((i) => (i as HTMLImageElement).naturalWidth));

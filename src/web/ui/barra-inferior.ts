@@ -3,7 +3,7 @@ export function medirBarra(pie: HTMLElement | null): (() => void) | undefined {
   if (!pie) return undefined;
   const { style } = document.documentElement;
   const observador = new ResizeObserver(() => {
-    const pegada = getComputedStyle(pie).position === 'sticky';
+    const pegada = ['sticky', 'fixed'].includes(getComputedStyle(pie).position);
     style.setProperty('--barra-inferior', pegada ? `${pie.offsetHeight}px` : '0px');
   });
   observador.observe(pie);

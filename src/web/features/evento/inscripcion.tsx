@@ -4,6 +4,7 @@ import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts'
 import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
 import { precioDesde } from '../../../shared/domain/precio-desde.ts';
 import { useAhora } from '../../ui/ahora.ts';
+import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import css from './inscripcion.module.css';
 import { avisoDePlazo } from './plazo.ts';
@@ -47,7 +48,7 @@ export function Inscripcion({ evento, codigo }: Props) {
         {/* the space is for who reads the page without its styles */}
         <strong>{aviso.titulo}</strong> <span>{aviso.detalle}</span>
       </div>
-      <div className={css.barra}>
+      <div ref={medirBarra} className={css.barra}>
         {precio && (
           <p className={css.precio}>
             <span>{precio.antes || 'Inscripción'}</span> <strong>{precio.precio}</strong>
