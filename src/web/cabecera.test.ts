@@ -74,6 +74,7 @@ const evento: EventoPublico = {
   duracion_inscripcion_pendiente: 48,
   tipos_pago_excluidos: [],
   cargo_remera_extra: 0,
+  remera_incluida: false,
   edad_al: 'dia_carrera',
   permite_otro_documento: false,
   permite_sexo_x: false,

@@ -34,6 +34,28 @@ test('an image that the banner keeps from the top is among the pictures', async 
   expect(await ver({})).not.toContain('Ampliar la imagen');
 });
 
+// If this breaks, somebody counts on a shirt that has to be paid, or pays for one that they have already.
+test.each([
+  ['included', { cargo_remera_extra: 0 }, ['Con remera'], ['Remera opcional', 'Remera extra']],
+  ['paid', { cargo_remera_extra: 3000 }, ['Remera opcional: $ 3.000'], ['Con remera', 'Remera extra']],
+  [
+    'both',
+    { cargo_remera_extra: 3000, remera_incluida: true },
+    ['Con remera', 'Remera extra: $ 3.000'],
+    ['Remera opcional'],
+  ],
+  [
+    'none',
+    { usa_talle_remera: false, cargo_remera_extra: 3000 },
+    [],
+    ['Con remera', 'Remera opcional', 'Remera extra'],
+  ],
+])('the chips of a race say its shirts: %s', async (_, cambio, si, no) => {
+  const pagina = await dibujar('/informacion-evento/7', [[evento(7).queryKey, eventoDePrueba(cambio)]]);
+  for (const texto of si) expect(pagina.replaceAll('\u00a0', ' ')).toContain(texto);
+  for (const texto of no) expect(pagina).not.toContain(texto);
+});
+
 // If this breaks, a mistyped link tells somebody who owes that they paid.
 test('a link of having paid that nobody knows does not say paid', async () => {
   const pagina = await dibujar('/inscripcion-pagada/no-es-un-codigo', []);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 beforeEach(() => app.reset());
 
 /** A race with everything that a person may have said, and one like it without anybody. */
-async function carreras() {
+async function carreras(remera_incluida = false) {
   const duenio = await app.fabrica.organizador();
   const token = await app.fabrica.sesion(duenio.usuario_id);
   const hacer = () =>
@@ -22,6 +22,7 @@ async function carreras() {
       duenio,
       cargo_remera_extra: 300_000,
       usa_talle_remera: true,
+      remera_incluida,
       modalidades: [
         {
           nombre: '10K',
@@ -39,7 +40,7 @@ async function carreras() {
 }
 type Evento = Awaited<ReturnType<typeof carreras>>['de'];
 
-async function llenar({ modalidades: [k10, postas] }: Evento): Promise<void> {
+async function llenar({ modalidades: [k10, postas] }: Evento, remeras: object = {}): Promise<void> {
   const inscripciones = [
     {
       modalidad_id: k10?.id,
@@ -53,6 +54,7 @@ async function llenar({ modalidades: [k10, postas] }: Evento): Promise<void> {
           team: 'Los Ñandúes',
           talle: 'M',
           con_remera: true,
+          ...remeras,
           con_discapacidad: true,
           campos_custom_values: [
             { name: 'alergias', value: '-penicilina' },
@@ -67,6 +69,7 @@ async function llenar({ modalidades: [k10, postas] }: Evento): Promise<void> {
       participantes: [
         participante({
           documento: '51111002',
+          talle: 'M',
           anio: 2011,
           tutor: { nombre: 'Rosa Gómez', documento: '20111003', relacion: 'Madre' },
         }),
@@ -147,6 +150,20 @@ describe.each([
     expect(status).toBe(201);
     const volvio = await bajar(token, a.id, tipo, formato);
     expect(await filas(volvio, formato)).toEqual(await filas(salio, formato));
+  });
+
+  it('brings an included shirt and a paid second one back', async () => {
+    const { token, de, a } = await carreras(true);
+    await llenar(de, { talle_extra: 'S' });
+    const salio = await bajar(token, de.id, tipo, formato);
+    const { body, vista } = await importar(token, a.id, salio);
+    expect(vista.rechazadas).toBe(tipo === 'participantes-info-aptos' ? 2 : 0);
+    if (vista.rechazadas > 0) return;
+    const pedido = { ...body, mapeo: vista.mapeo, huella: vista.huella };
+    await app.call('createImportacion', { params: { id: a.id }, body: pedido, token });
+    expect(await filas(await bajar(token, a.id, tipo, formato), formato)).toEqual(
+      await filas(salio, formato),
+    );
   });
 
   it('changes nothing as numbers of its own race', async () => {

@@ -57,6 +57,7 @@ export const eventoEntrada = (organizador: number, cambios: Partial<EventoEntrad
   configuracion_pago: { duracion_inscripcion_pendiente: 48, tipos_pago_excluidos: [] },
   usa_talle_remera: false,
   cargo_remera_extra: 0,
+  remera_incluida: false,
   usa_deslinde_online: false,
   texto_deslinde_online: null,
   visible: true,

@@ -24,6 +24,8 @@ export const PersonaConjunto = z.object({
   provincia: z.string(),
   talle: z.string().nullable(),
   con_remera: z.boolean(),
+  /** of a second shirt; devices may keep rows of before it was told */
+  talle_extra: z.string().nullish(),
   team: z.string().nullable(),
   con_discapacidad: z.boolean(),
   campos: z.array(z.object({ label: z.string(), value: z.string() })),

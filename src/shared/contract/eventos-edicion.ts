@@ -92,6 +92,8 @@ export const EventoEntrada = z.object({
   }),
   usa_talle_remera: z.boolean(),
   cargo_remera_extra: Precio,
+  /** with a charge: it is that of a second shirt, one comes with the registration */
+  remera_incluida: z.boolean(),
   usa_deslinde_online: z.boolean(),
   /** plain text, paragraphs apart by blank lines */
   texto_deslinde_online: z.string().max(HTML_MAX).nullable(),
@@ -139,6 +141,7 @@ export const EventoDocumentado = EventoEntrada.partial({
   longitud: true,
   descripcion_delta: true,
   cargo_remera_extra: true,
+  remera_incluida: true,
   edad_al: true,
   permite_otro_documento: true,
   permite_sexo_x: true,

@@ -117,6 +117,8 @@ export const EventoPublico = EventoTarjeta.extend({
   duracion_inscripcion_pendiente: z.number(),
   tipos_pago_excluidos: z.array(z.enum(['ticket', 'credit_card', 'debit_card'])),
   cargo_remera_extra: Pesos,
+  /** the charge is of a second shirt: one comes with the registration */
+  remera_incluida: z.boolean(),
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
   permite_otro_documento: z.boolean(),
   permite_sexo_x: z.boolean(),

@@ -61,6 +61,8 @@ export const Participante = z.object({
   acepta_compartir_datos: z.boolean().default(true),
   acepta_publicidad: z.boolean().default(false),
   con_remera: z.boolean().default(false),
+  /** of a second shirt (the event's remera_incluida, with con_remera); absent it is of the same size as `talle` */
+  talle_extra: Texto(20).nullish(),
   acepta_deslinde: z.boolean().default(false),
   con_discapacidad: z.boolean().default(false),
   campos_custom_values: z
@@ -204,6 +206,8 @@ export const InscripcionStaff = InscripcionPublica.extend({
       provincia: z.string(),
       talle: z.string().nullable(),
       con_remera: z.boolean(),
+      /** of a second shirt that is paid */
+      talle_extra: z.string().nullable(),
       team: z.string().nullable(),
       con_discapacidad: z.boolean(),
       tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),

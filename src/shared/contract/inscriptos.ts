@@ -199,6 +199,7 @@ export const PersonaEdicion = z.object({
   provincia: Texto(60).optional(),
   talle: Texto(20).nullish(),
   con_remera: z.boolean().optional(),
+  talle_extra: Texto(20).nullish(),
   team: Texto(100).nullish(),
   con_discapacidad: z.boolean().optional(),
   tutor: z.object({ nombre: Texto(200), documento: Texto(20), relacion: Texto(60) }).nullish(),

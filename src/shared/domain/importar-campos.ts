@@ -145,6 +145,16 @@ export const CAMPOS_IMPORTACION = {
     nombres: ['con remera', 'lleva remera', 'quiere remera'],
     para: inscriptos,
   },
+  remera_extra: {
+    titulo: 'Remera extra',
+    nombres: ['remera extra', 'segunda remera', 'quiere remera extra'],
+    para: inscriptos,
+  },
+  talle_extra: {
+    titulo: 'Talle de la extra',
+    nombres: ['talle de la extra', 'talle extra', 'talle remera extra', 'talle de la remera extra'],
+    para: inscriptos,
+  },
   con_discapacidad: {
     titulo: 'Discapacidad',
     nombres: ['discapacidad', 'con discapacidad', 'tiene discapacidad'],

@@ -22,7 +22,7 @@ import { simplificar } from './simplificar.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 import { leerPais } from './paises.ts';
 import { esTelefonoExterior } from './telefono.ts';
-import { ofreceTalle, tallesDe } from './talles.ts';
+import { idsDeRemeras, ofreceTalle, remerasQueDa, tallesDe } from './talles.ts';
 
 export type ResultadoFila = 'entra' | 'igual' | 'rechazada';
 
@@ -194,8 +194,11 @@ function leerLinea<M extends ModalidadImportable>(
   const pais = de('pais_documento') === '' ? null : leerPais(de('pais_documento'));
   if (de('pais_documento') !== '' && !pais) motivos.push(textos.pais(de('pais_documento')));
   if (de('telefono') !== '' && !telefono) motivos.push(textos.telefono(de('telefono')));
-  const { talle, motivo } = leerTalle(de('talle'), evento, modalidad);
-  if (motivo) motivos.push(motivo);
+  const talles = {
+    talle: leerTalle(de('talle'), evento, modalidad),
+    talle_extra: leerTalle(de('talle_extra'), evento, modalidad),
+  };
+  for (const { motivo } of Object.values(talles)) if (motivo) motivos.push(motivo);
   const numero = de('numero') === '' ? null : leerNumero(de('numero'), NUMERO_MAX);
   if (de('numero') !== '' && numero === null) motivos.push(textos.numero(de('numero')));
   const equipo = de('equipo');
@@ -219,7 +222,7 @@ function leerLinea<M extends ModalidadImportable>(
     explicados: [
       ...(fecha !== '' && !fecha_nacimiento ? ['fecha_nacimiento'] : []),
       ...(de('sexo') !== '' && !sexo ? ['sexo'] : []),
-      ...(motivo ? ['talle'] : []),
+      ...Object.entries(talles).flatMap(([campo, { motivo }]) => (motivo ? [campo] : [])),
       ...(leido.motivo ? ['documento'] : []),
     ],
     numero,
@@ -242,8 +245,11 @@ function leerLinea<M extends ModalidadImportable>(
       domicilio: de('domicilio'),
       ciudad: de('ciudad'),
       provincia: leerProvincia(de('provincia')),
-      talle,
-      con_remera: leerSiNo(de('con_remera')) ?? (talle !== null && (evento.cargo_remera_extra ?? 0) > 0),
+      ...leerRemeras(
+        { incluida: leerSiNo(de('con_remera')), extra: leerSiNo(de('remera_extra')) },
+        { talle: talles.talle.talle, talle_extra: talles.talle_extra.talle },
+        modalidad && remerasQueDa(evento, modalidad),
+      ),
       con_discapacidad: leerSiNo(de('con_discapacidad')) ?? false,
       team: de('team') || equipo || null,
       campos_custom_values: respuestas.valores,
@@ -265,6 +271,25 @@ function leerTalle(
   const hay = tallesDe(modalidad);
   const talle = elegirPorNombre(texto, hay, (t) => t);
   return talle === undefined ? { talle: null, motivo: textos.talle(texto, hay.join(', ')) } : { talle };
+}
+
+/**
+ * 'Con remera' says in a list that somebody has any shirt; the call's `con_remera` that one is paid. A second one is
+ * told apart, by its own column or by its size.
+ */
+function leerRemeras(
+  dicho: { incluida: boolean | null; extra: boolean | null },
+  talles: { talle: string | null; talle_extra: string | null },
+  da: { incluida: boolean; paga: boolean } | undefined,
+): Pick<DatosParticipante, 'talle' | 'con_remera' | 'talle_extra'> {
+  const { talle } = talles;
+  if (!da?.paga) return { talle, con_remera: false, talle_extra: null };
+  if (!da.incluida) {
+    const con_remera = dicho.incluida ?? talle !== null;
+    return { talle: con_remera ? talle : null, con_remera, talle_extra: null };
+  }
+  const con_remera = dicho.extra ?? talles.talle_extra !== null;
+  return { talle, con_remera, talle_extra: con_remera ? talles.talle_extra : null };
 }
 
 /** Refuses a line; who was told already is told more. */
@@ -407,11 +432,13 @@ function ocupar<M extends ModalidadImportable>(
   if (enModalidad < n) return rechazar(primera, textos.modalidad_llena(modalidad.nombre));
   const quedan = new Map(lugares.remeras);
   for (const linea of grupo) {
-    const remera = modalidad.remeras.find(({ talle }) => talle === linea.datos.talle);
-    if (!remera) continue;
-    const restan = quedan.get(remera.id) ?? Number.POSITIVE_INFINITY;
-    if (restan < 1) return rechazar(linea, textos.talle_agotado(remera.talle));
-    quedan.set(remera.id, restan - 1);
+    for (const id of Object.values(idsDeRemeras(modalidad.remeras, linea.datos))) {
+      const remera = modalidad.remeras.find((r) => r.id === id);
+      if (!remera) continue;
+      const restan = quedan.get(remera.id) ?? Number.POSITIVE_INFINITY;
+      if (restan < 1) return rechazar(linea, textos.talle_agotado(remera.talle));
+      quedan.set(remera.id, restan - 1);
+    }
   }
   lugares.evento -= n;
   lugares.modalidades.set(modalidad.id, enModalidad - n);

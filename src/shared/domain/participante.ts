@@ -16,7 +16,14 @@ import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimie
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esPais } from './paises.ts';
 import { esProvincia, EXTERIOR } from './provincias.ts';
-import { necesitaTalle, talleDisponible, tallesDe, type ModalidadRemeras } from './talles.ts';
+import {
+  remerasDe,
+  talleDisponible,
+  tallesDe,
+  tallesQuePide,
+  type EventoRemeras,
+  type ModalidadRemeras,
+} from './talles.ts';
 import { validarTelefono } from './telefono.ts';
 
 type Texto = string | null | undefined;
@@ -41,6 +48,8 @@ export interface DatosParticipante extends DatosNacimiento, DatosFirma {
   provincia?: Texto;
   talle?: Texto;
   con_remera?: boolean | null | undefined;
+  /** of a second shirt, where one is included already; absent it is of the same size */
+  talle_extra?: Texto;
   team?: Texto;
   con_discapacidad?: boolean | null | undefined;
   campos_custom_values?: readonly ValorCustom[] | null | undefined;
@@ -48,13 +57,10 @@ export interface DatosParticipante extends DatosNacimiento, DatosFirma {
 }
 
 export interface ContextoParticipante {
-  evento: {
+  evento: EventoRemeras & {
     fecha_hora: Instante;
     edad_al?: EdadAl | null | undefined;
-    usa_talle_remera: boolean;
     usa_deslinde_online: boolean;
-    /** Pesos or cents alike: only whether it is above 0 counts here. */
-    cargo_remera_extra?: number | undefined;
     permite_otro_documento?: boolean | undefined;
     permite_sexo_x?: boolean | undefined;
   };
@@ -175,10 +181,20 @@ function validarEdad(datos: DatosParticipante, contexto: ContextoParticipante): 
 }
 
 function validarTalle(datos: DatosParticipante, { evento, modalidad }: ContextoParticipante): Errores {
-  if (!necesitaTalle(evento, modalidad, datos.con_remera ?? false)) return {};
-  if (!datos.talle) return { talle: mensajes.campo_obligatorio };
-  if (!tallesDe(modalidad).includes(datos.talle)) return { talle: textoOpcionInvalida };
-  return talleDisponible(modalidad, datos.talle) ? {} : { talle: textosParticipante.talle_agotado };
+  const pide = tallesQuePide(evento, modalidad, datos.con_remera ?? false);
+  const dichos = remerasDe(evento, modalidad, datos);
+  const errores: Errores = {};
+  for (const campo of ['talle', 'talle_extra'] as const) {
+    const error = pide[campo] ? errorTalle(dichos[campo], modalidad) : null;
+    if (error) errores[campo] = error;
+  }
+  return errores;
+}
+
+function errorTalle(talle: string | null, modalidad: ModalidadRemeras): string | null {
+  if (!talle) return mensajes.campo_obligatorio;
+  if (!tallesDe(modalidad).includes(talle)) return textoOpcionInvalida;
+  return talleDisponible(modalidad, talle) ? null : textosParticipante.talle_agotado;
 }
 
 /** Whether the guardian's fields are to be shown; false while the birth date is not known. */

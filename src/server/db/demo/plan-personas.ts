@@ -106,6 +106,8 @@ export function planearParticipantes(
   throw new RangeError(`Nadie puede correr ${evento.nombre}, ${modalidad.nombre}`);
 }
 
+const SIN_REMERA = { talle: '', remera_id: null };
+
 function vestir(
   evento: EventoSembrado,
   modalidad: ModalidadSembrada,
@@ -114,12 +116,15 @@ function vestir(
   azar: Azar,
 ): ParticipantePlan {
   const usa = evento.usa_talle_remera && modalidad.usa_remeras;
-  const remera = usa ? elegirRemera(modalidad, persona, stock, azar) : { talle: '', remera_id: null };
+  const elegida = usa ? elegirRemera(modalidad, persona, stock, azar) : SIN_REMERA;
+  const paga = usa && evento.cargo_remera_extra > 0;
+  const con_remera = paga && azar.si(0.25);
+  const remera = paga && !con_remera ? SIN_REMERA : elegida;
   const nacidoHace = (anios: number): string => String(azar.entero(22, 33) * 1_000_000 + anios * 7919);
   return {
     ...persona,
     ...remera,
-    con_remera: usa && evento.cargo_remera_extra > 0 && azar.si(0.25),
+    con_remera,
     tutor: esMenor(persona.fecha_nacimiento, evento.fecha_hora)
       ? {
           nombre: `${azar.de(['Laura', 'Mariana', 'Pablo', 'Diego', 'Carolina', 'Hernán'])} ${persona.apellido}`,

@@ -62,6 +62,8 @@ export const eventos = pgTable(
       .default(sql`'{}'`),
     usa_talle_remera: boolean().notNull().default(false),
     cargo_remera_extra: centavos().notNull().default(0),
+    /** with a charge: it is that of a second shirt, one comes with the registration */
+    remera_incluida: boolean().notNull().default(false),
     usa_deslinde_online: boolean().notNull().default(false),
     visible: boolean().notNull().default(false),
     privado: boolean().notNull().default(false),

@@ -162,6 +162,9 @@ export const personas = pgTable(
     talle: text(),
     remera_id: integer().references(() => remeras.id),
     con_remera: boolean().notNull().default(false),
+    /** of a second shirt, which is paid: `talle` is the included one's then */
+    talle_extra: text(),
+    remera_extra_id: integer().references(() => remeras.id),
     team: text(),
     con_discapacidad: boolean().notNull().default(false),
     acepta_compartir_datos: boolean().notNull().default(true),
@@ -190,10 +193,14 @@ export const personas = pgTable(
     index('personas_remera_ix')
       .on(t.remera_id)
       .where(sql`${t.remera_id} is not null`),
+    index('personas_remera_extra_ix')
+      .on(t.remera_extra_id)
+      .where(sql`${t.remera_extra_id} is not null`),
     // regla inscripcion-3: two requests at once cannot register one document twice
     uniqueIndex('personas_documento_viva_uq')
       .on(t.evento_id, t.documento, t.pais_documento)
       .where(sql`${t.viva}`),
+    check('personas_talle_extra_ck', sql`${t.talle_extra} is null or ${t.con_remera}`),
     check('personas_pais_documento_ck', sql`${t.pais_documento} ~ '^([A-Z]{2})?$'`),
     check('personas_dni_argentino_ck', sql`${t.tipo_documento} <> 'dni' or ${t.pais_documento} = 'AR'`),
     uniqueIndex('personas_inscripcion_uq').on(t.inscripcion_id, t.id),

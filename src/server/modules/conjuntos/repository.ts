@@ -29,7 +29,7 @@ const filaCon = (deMas: string, deCadaPersona: string) =>
     'id', p.id, 'tipo_documento', p.tipo_documento, 'pais_documento', p.pais_documento, 'documento', p.documento,
     'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo, 'fecha_nacimiento', p.fecha_nacimiento,
     'email', p.email, 'telefono', p.telefono, 'domicilio', p.domicilio, 'ciudad', p.ciudad,
-    'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'team', p.team,
+    'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'talle_extra', p.talle_extra, 'team', p.team,
     'con_discapacidad', p.con_discapacidad,
     'campos', ${CAMPOS},${deCadaPersona}
     'tutor', case when p.tutor_nombre is null then null else json_build_object('nombre', p.tutor_nombre,

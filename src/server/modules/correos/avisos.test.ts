@@ -49,7 +49,7 @@ const datos: DatosCorreo = {
     template_email_pago_registrado: '<p>{{nombre}}, {{participantes}}</p>',
   },
   organizador: 'Club',
-  personas: [{ ...persona, team: null }],
+  personas: [{ ...persona, team: null, talle: 'M', talle_extra: null }],
 };
 
 /** What programs that read mail make links of. */
@@ -78,7 +78,10 @@ describe('what a person typed', () => {
   });
 
   it('is no tag', () => {
-    const zoe = { ...datos, personas: [{ ...persona, nombre: '<b>Zoë', team: null }] };
+    const zoe = {
+      ...datos,
+      personas: [{ ...persona, nombre: '<b>Zoë', team: null, talle: null, talle_extra: null }],
+    };
     const [correo] = componer(sitio, zoe, { tipo: 'pago_registrado' });
     expect(correo?.html).toContain('&lt;b&gt;Zoë');
     expect(correo?.html).not.toContain('<b>');
@@ -110,4 +113,29 @@ describe('what a person typed', () => {
     expect(correo.html).not.toMatch(ENLAZABLE);
     expect(textoDeHtml(correo.html)).not.toMatch(ENLAZABLE);
   });
+});
+
+// If this breaks, nobody can see what sizes they are going to get until they stand at the desk.
+it.each([
+  [[{ nombre: 'Ana', talle: 'M', talle_extra: null }], 'Talle de remera', 'M'],
+  [[{ nombre: 'Ana', talle: 'M', talle_extra: 'L' }], 'Talle de remera', 'M y L extra'],
+  [
+    [
+      { nombre: 'Ana', talle: 'M', talle_extra: 'L' },
+      { nombre: 'Eva', talle: null, talle_extra: null },
+      { nombre: 'Paz', talle: 'S', talle_extra: null },
+    ],
+    'Talles de remera',
+    'Ana: M y L extra, Paz: S',
+  ],
+])('the sizes of %j are said', (gente, titulo, texto) => {
+  const todas = gente.map((p, i) => ({
+    ...p,
+    id: i + 1,
+    apellido: 'Paz',
+    email: 'ana@example.com',
+    team: null,
+  }));
+  const [correo] = componer(sitio, { ...datos, personas: todas }, { tipo: 'pago_registrado' });
+  expect(textoDeHtml(correo?.html ?? '').replace(/\s+/g, ' ')).toContain(`${titulo}: ${texto}`);
 });

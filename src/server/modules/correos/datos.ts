@@ -2,6 +2,7 @@ import { formatFechaHora } from '../../../shared/domain/fechas.ts';
 import { sinEnlaces } from '../../../shared/domain/nombre.ts';
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import type { Marcador } from '../../../shared/domain/marcadores.ts';
+import { tallesParaLeer } from '../../../shared/domain/talles.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
 import { pruebaDeBuzon } from '../reservas/buzones.ts';
@@ -43,7 +44,10 @@ export interface DatosCorreo {
   organizador: string;
   /** they paid, and it is being looked at */
   en_revision: boolean;
-  personas: Pick<typeof personas.$inferSelect, 'id' | 'nombre' | 'apellido' | 'email' | 'team'>[];
+  personas: Pick<
+    typeof personas.$inferSelect,
+    'id' | 'nombre' | 'apellido' | 'email' | 'team' | 'talle' | 'talle_extra'
+  >[];
 }
 
 /**
@@ -106,6 +110,15 @@ export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosC
 export const nombres = ({ personas: todas }: DatosCorreo): string =>
   todas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');
 
+/** The sizes that they said; of a team whose each one is. */
+const tallesDeTodos = ({ personas: todas }: DatosCorreo): string =>
+  todas
+    .flatMap((p) => {
+      const talles = tallesParaLeer(p);
+      return talles && todas.length > 1 ? `${p.nombre}: ${talles}` : talles || [];
+    })
+    .join(', ');
+
 export function marcadores(
   config: Pick<Config, 'publicUrl'>,
   datos: DatosCorreo,
@@ -140,6 +153,8 @@ export function resumen(datos: DatosCorreo): string {
   ];
   if (inscripcion.nombre !== '-') filas.push(['Equipo', inscripcion.nombre]);
   filas.push([datos.personas.length > 1 ? 'Participantes' : 'Participante', nombres(datos)]);
+  const talles = tallesDeTodos(datos);
+  if (talles) filas.push([datos.personas.length > 1 ? 'Talles de remera' : 'Talle de remera', talles]);
   filas.push(['Valor de la modalidad', formatearPesos(inscripcion.valor_normal)]);
   if (inscripcion.codigo !== null && inscripcion.valor !== inscripcion.valor_normal) {
     const descuento = formatearPesos(inscripcion.valor - inscripcion.valor_normal);

@@ -52,6 +52,8 @@ export async function findDatosCorreo(db: Executor, inscripcion_id: number): Pro
       apellido: personas.apellido,
       email: personas.email,
       team: personas.team,
+      talle: personas.talle,
+      talle_extra: personas.talle_extra,
     })
     .from(personas)
     .where(eq(personas.inscripcion_id, inscripcion_id))

@@ -48,7 +48,17 @@ export function vistaPrevia(
     },
     en_revision: false,
     organizador: evento?.organizador || 'Nombre del organizador',
-    personas: [{ id: 0, nombre: 'María', apellido: 'Pérez', email: 'maria@example.com', team: null }],
+    personas: [
+      {
+        id: 0,
+        nombre: 'María',
+        apellido: 'Pérez',
+        email: 'maria@example.com',
+        team: null,
+        talle: null,
+        talle_extra: null,
+      },
+    ],
   };
   const [correo] = componer(ctx.config, datos, { tipo });
   return {

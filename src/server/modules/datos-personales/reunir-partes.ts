@@ -161,6 +161,7 @@ export function deInscripcion(
       Ciudad: p.ciudad,
       Provincia: p.provincia,
       'Talle de remera': p.talle,
+      'Talle de la remera extra': p.talle_extra,
       'Equipo o grupo': p.team,
       'Declaró una discapacidad': SI_NO(p.con_discapacidad),
       'Recibir novedades de otras carreras': SI_NO(p.acepta_publicidad),

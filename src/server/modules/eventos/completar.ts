@@ -13,6 +13,7 @@ const EVENTO = {
   longitud: null,
   descripcion_delta: null,
   cargo_remera_extra: 0,
+  remera_incluida: false,
   edad_al: 'dia_carrera',
   permite_otro_documento: false,
   permite_sexo_x: false,

@@ -59,6 +59,7 @@ export function presentarEdicion(def: DefEdicion): Edicion {
     configuracion_pago: configuracionPago(def),
     usa_talle_remera: def.usa_talle_remera,
     cargo_remera_extra: aPesos(def.cargo_remera_extra),
+    remera_incluida: def.remera_incluida,
     usa_deslinde_online: def.usa_deslinde_online,
     texto_deslinde_online: def.deslinde?.texto ?? null,
     visible: def.visible,

@@ -234,6 +234,7 @@ function filaEvento(
     usa_talle_remera: e.usa_talle_remera,
     // its field is hidden then: a charge for what nobody is offered would only come back by surprise
     cargo_remera_extra: aCentavos(e.usa_talle_remera ? e.cargo_remera_extra : 0),
+    remera_incluida: e.usa_talle_remera && e.cargo_remera_extra > 0 && e.remera_incluida,
     usa_deslinde_online: e.usa_deslinde_online,
     visible: e.visible,
     privado: e.privado,

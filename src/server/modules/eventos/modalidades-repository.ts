@@ -149,6 +149,10 @@ async function guardarRemeras(
       .update(personas)
       .set({ remera_id: null })
       .where(and(eq(personas.evento_id, evento_id), inArray(personas.remera_id, sobran)));
+    await tx
+      .update(personas)
+      .set({ remera_extra_id: null })
+      .where(and(eq(personas.evento_id, evento_id), inArray(personas.remera_extra_id, sobran)));
     await tx.delete(remeras).where(inArray(remeras.id, sobran));
   }
   for (const { previa, fila } of filas) {

@@ -95,6 +95,7 @@ export function presentarEvento(
     duracion_inscripcion_pendiente: def.duracion_inscripcion_pendiente,
     tipos_pago_excluidos: def.tipos_pago_excluidos.filter(esTipoPago),
     cargo_remera_extra: aPesos(def.cargo_remera_extra),
+    remera_incluida: def.remera_incluida,
     edad_al: def.edad_al,
     permite_otro_documento: def.permite_otro_documento,
     permite_sexo_x: def.permite_sexo_x,

@@ -2,6 +2,7 @@ import { calcularEdad } from '../../../shared/domain/edad.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
 import { fechaLocal } from '../../../shared/domain/fechas.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { llevaRemera } from '../../../shared/domain/talles.ts';
 import { formatearTelefono } from '../../../shared/domain/telefono.ts';
 import { columna, siNo } from './columnas.ts';
 import type { Columna } from './columnas.ts';
@@ -80,9 +81,12 @@ export const estadoApto = (): C =>
     return f.requiere_apto_medico ? 'No enviado' : 'No requiere';
   });
 
+/** regla exportes-4: a size and 'NO' in the next column would contradict each other: who has a shirt, included or paid, says SI. */
 export const remera = (): C[] => [
   columna('Talle', 'texto', 8, (f) => f.talle),
-  columna('Con remera', 'texto', 11, (f) => siNo(f.con_remera)),
+  columna('Con remera', 'texto', 11, (f) => siNo(llevaRemera(f))),
+  columna('Remera extra', 'texto', 12, (f) => siNo(f.talle_extra !== null)),
+  columna('Talle de la extra', 'texto', 15, (f) => f.talle_extra),
 ];
 
 /** One column a label; sensitive answers (health and the like) only for staff's own sheet of participants. */

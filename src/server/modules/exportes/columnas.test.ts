@@ -56,6 +56,7 @@ const persona: FilaPersona = {
   provincia: 'Santa Fe',
   talle: 'M',
   con_remera: true,
+  talle_extra: null,
   team: 'Oeste',
   con_discapacidad: false,
   acepta_publicidad: false,

@@ -121,7 +121,7 @@ export async function* leerPersonas(
         ${sql.raw(local('i.created_at'))} as inscripta_at,
         p.id as persona_id, p.tipo_documento, p.pais_documento, p.documento, p.nombre, p.apellido, p.sexo,
         p.fecha_nacimiento::text, p.email, p.area_code, p.telefono, p.domicilio, p.ciudad, p.provincia, p.talle,
-        p.con_remera, p.team, p.con_discapacidad, p.acepta_publicidad, p.campos_custom_values as campos,
+        p.con_remera, p.talle_extra, p.team, p.con_discapacidad, p.acepta_publicidad, p.campos_custom_values as campos,
         p.tutor_nombre, p.tutor_documento, p.tutor_relacion,
         d.status as deslinde, ${sql.raw(local('d.servidor_at'))} as deslinde_at,
         d.firmante_nombre as deslinde_firmante,

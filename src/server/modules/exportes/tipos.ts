@@ -61,6 +61,7 @@ export interface FilaPersona {
   provincia: string;
   talle: string | null;
   con_remera: boolean;
+  talle_extra: string | null;
   team: string | null;
   con_discapacidad: boolean;
   acepta_publicidad: boolean;

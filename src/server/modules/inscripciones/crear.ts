@@ -35,6 +35,7 @@ import {
   exigirModalidadActiva,
   mensajeDe,
 } from './evento.ts';
+import { remerasReservadas } from './lugares-tipos.ts';
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
 import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
@@ -281,7 +282,7 @@ async function guardar(
     evento_id: inscripcion.evento_id,
     modalidad_id: inscripcion.modalidad_id,
     personas: personas.length,
-    remeras: personas.flatMap((p) => p.remera_id ?? []),
+    remeras: remerasReservadas(personas),
     cupon_id: inscripcion.cupon_id,
   });
   const { id, persona_ids } = await insertInscripcion(

@@ -16,7 +16,7 @@ import { anularLinks, reemplazarCheckout } from '../pagos/checkouts.ts';
 import type { PersonaEditada } from './editar-personas.ts';
 import { conflictoLugar } from './evento.ts';
 import { intentarReinstalar, liberar, mover } from './lugares.ts';
-import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
+import { remerasReservadas, type EstadoMuerto, type EstadoVivo } from './lugares-tipos.ts';
 import {
   borrarConsentimientos,
   insertTitularAnterior,
@@ -56,7 +56,7 @@ const esVivo = (estado: Estado): estado is EstadoVivo => ocupaLugar(estado);
 /** Under the registration's lock: places first, then persons, then the rest. */
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
   const { fila, modalidad, personas, state, ahora } = plan;
-  const remeras = personas.flatMap(({ persona }) => persona.remera_id ?? []);
+  const remeras = remerasReservadas(personas.map(({ persona }) => persona));
   if (fila.viva && esMuerto(state)) await liberar(tx, fila.id, state, ahora);
   else if (fila.viva) await mover(tx, fila.id, { modalidad_id: modalidad.id, remeras });
   if (!plan.cupon_vale && fila.viva && esVivo(state) && fila.cupon_id !== null)

@@ -11,7 +11,7 @@ import {
   type Errores,
 } from '../../../shared/domain/participante.ts';
 import { esOtraPersona } from '../../../shared/domain/reemplazo.ts';
-import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
+import { idsDeRemeras, remerasDe } from '../../../shared/domain/talles.ts';
 import { leerTelefono, telefonoInternacional, validarTelefono } from '../../../shared/domain/telefono.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import type { Persona } from './repository.ts';
@@ -75,10 +75,7 @@ function editarUna(
   const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
   const telefono = editarTelefono(base, edicion, permite_otro_documento);
   const textos = Object.fromEntries(TEXTOS.map((campo) => [campo, edicion[campo] ?? base[campo]]));
-  const con_remera = (edicion.con_remera ?? base.con_remera) && ofreceTalle(def, modalidad);
-  const talle = necesitaTalle(def, modalidad, con_remera)
-    ? ((edicion.talle === undefined ? base.talle : edicion.talle) ?? null)
-    : null;
+  const remeras = editarRemeras(base, edicion, contexto);
   const campos = editarCampos(base, edicion, modalidad);
   const tutor = edicion.tutor === undefined ? tutorDe(base) : edicion.tutor && { ...edicion.tutor };
   const datos: DatosParticipante = {
@@ -89,8 +86,9 @@ function editarUna(
     documento: edicion.documento ?? base.documento,
     sexo: edicion.sexo ?? base.sexo,
     fecha_nacimiento: edicion.fecha_nacimiento ?? base.fecha_nacimiento,
-    talle,
-    con_remera,
+    talle: remeras.talle,
+    con_remera: remeras.con_remera,
+    talle_extra: remeras.talle_extra,
     team: edicion.team === undefined ? base.team : edicion.team,
     campos_custom_values: campos,
     tutor,
@@ -112,9 +110,7 @@ function editarUna(
     documento: normalizarDocumento(datos.documento ?? ''),
     sexo: esSexo(datos.sexo) ? datos.sexo : base.sexo,
     fecha_nacimiento: fecha_nacimiento ?? base.fecha_nacimiento,
-    talle,
-    remera_id: modalidad.remeras.find((r) => r.talle === talle)?.id ?? null,
-    con_remera,
+    ...remeras,
     team: datos.team?.trim() || null,
     con_discapacidad: edicion.con_discapacidad ?? base.con_discapacidad,
     campos_custom_values: campos,
@@ -134,7 +130,9 @@ function editarUna(
   if (tocados.has('tipo_documento')) tocados.add('documento');
   if (respuestasDe(edicion)) tocados.add('campos_custom_values');
   if (edicion.con_remera || edicion.talle) tocados.add('talle');
-  if (contexto.otraModalidad) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);
+  if ('con_remera' in cambios) tocados.add('talle').add('talle_extra');
+  if (contexto.otraModalidad)
+    for (const campo of ['fecha_nacimiento', 'talle', 'talle_extra']) tocados.add(campo);
   const errores: Errores = { ...telefono.errores };
   for (const [campo, texto] of Object.entries(reglas)) {
     const raiz = campo.split('.')[0] ?? campo;
@@ -142,6 +140,31 @@ function editarUna(
     if (reemplazada || tocados.has(raiz)) errores[campo] = texto;
   }
   return { anterior: actual, persona, reemplazada, cambios, errores };
+}
+
+const REMERAS = ['con_remera', 'talle', 'talle_extra'] as const;
+
+/**
+ * Shirts that nobody touches stay as they were given, whatever the event gives by now: correcting a name must neither
+ * take somebody's shirt away nor one more from the stock.
+ */
+function editarRemeras(
+  base: Persona,
+  edicion: PersonaEdicion,
+  { def, modalidad, otraModalidad }: Contexto,
+): Pick<Persona, (typeof REMERAS)[number] | 'remera_id' | 'remera_extra_id'> {
+  const cambia = REMERAS.some((campo) => edicion[campo] !== undefined && edicion[campo] !== base[campo]);
+  if (!otraModalidad && !cambia) {
+    const { con_remera, talle, talle_extra, remera_id, remera_extra_id } = base;
+    return { con_remera, talle, talle_extra, remera_id, remera_extra_id };
+  }
+  const remeras = remerasDe(def, modalidad, {
+    con_remera: edicion.con_remera ?? base.con_remera,
+    talle: edicion.talle === undefined ? base.talle : edicion.talle,
+    // a new one from a client that knows of one size alone is of that size
+    talle_extra: edicion.talle_extra === undefined ? (base.talle_extra ?? undefined) : edicion.talle_extra,
+  });
+  return { ...remeras, ...idsDeRemeras(modalidad.remeras, remeras) };
 }
 
 const vacia = (p: Persona): Persona => ({

@@ -3,6 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { Plan } from './editar-guardar.ts';
 import { esDocumentoRepetido, SinLugar } from './lugares.ts';
+import { camposAgotados } from './rechazos.ts';
 import { findPorDocumento } from './repository.ts';
 
 /** What became of an edit whose transaction did not commit. */
@@ -32,12 +33,11 @@ export async function explicarRechazoEdicion(
 
 function sinLugar({ motivo, remeras }: SinLugar, { modalidad, personas }: Plan): ErrorApi {
   if (motivo === 'talle_agotado') {
-    const fields: Record<string, string> = {};
-    personas.forEach(({ persona }, i) => {
-      if (persona.remera_id !== null && remeras.includes(persona.remera_id)) {
-        fields[`personas.${i}.talle`] = textosParticipante.talle_agotado;
-      }
-    });
+    const fields = camposAgotados(
+      personas.map(({ persona }) => persona),
+      remeras,
+      'personas',
+    );
     return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
   }
   if (motivo !== 'modalidad_completa') return conflicto(motivo, 'En este evento ya no queda lugar.');

@@ -12,8 +12,10 @@ import { chipsDe } from '../numeracion/importados.ts';
 import { anotarPagosManuales } from '../pagos/service.ts';
 import { encolarAvisos } from './importar-avisos.ts';
 import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-repository.ts';
+import { idsDeRemeras, remerasDe } from '../../../shared/domain/talles.ts';
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
+import { remerasReservadas } from './lugares-tipos.ts';
 import { armarInscripcion, armarPersonas } from './preparar.ts';
 import { consentidoCon } from './consentimientos.ts';
 
@@ -46,7 +48,7 @@ export async function importarInscripciones(
   entradas: readonly InscripcionImportada<DefModalidad>[],
   alta: Alta,
 ): Promise<number> {
-  await reservarTodas(tx, def.id, entradas);
+  await reservarTodas(tx, def, entradas);
   const chips = await chipsDe(tx, def.id);
   const nuevas = entradas.map((entrada) => armar(ctx, def, entrada, alta, chips));
   const consentido = consentidoCon({
@@ -87,15 +89,17 @@ export async function importarInscripciones(
 /** One reservation for each modality: what they hold is the same. */
 async function reservarTodas(
   tx: Tx,
-  evento_id: number,
+  def: DefEvento,
   entradas: readonly InscripcionImportada<DefModalidad>[],
 ): Promise<void> {
   const modalidades = new Map(entradas.map(({ modalidad }) => [modalidad.id, modalidad]));
   for (const modalidad of [...modalidades.values()].toSorted((a, b) => a.id - b.id)) {
     const suyos = entradas.filter((e) => e.modalidad.id === modalidad.id).flatMap((e) => e.participantes);
-    const remeras = suyos.flatMap(({ talle }) => modalidad.remeras.find((r) => r.talle === talle)?.id ?? []);
+    const remeras = remerasReservadas(
+      suyos.map((p) => idsDeRemeras(modalidad.remeras, remerasDe(def, modalidad, p))),
+    );
     await reservar(tx, {
-      evento_id,
+      evento_id: def.id,
       modalidad_id: modalidad.id,
       personas: suyos.length,
       remeras,
@@ -156,6 +160,7 @@ function aParticipante(d: DatosParticipante): Participante {
     acepta_compartir_datos: true,
     acepta_publicidad: false,
     con_remera: d.con_remera ?? false,
+    talle_extra: d.talle_extra ?? null,
     acepta_deslinde: false,
     con_discapacidad: d.con_discapacidad ?? false,
     campos_custom_values: [...(d.campos_custom_values ?? [])],

@@ -108,8 +108,8 @@ export async function devolverContadores(tx: Tx, inscripcion_id: number, o: Ocup
       where modalidad_id = ${o.modalidad_id} and (select count(*) from ev) = 1 returning 1
     ), re as (
       update remeras r set usadas = r.usadas - p.cantidad
-      from (select remera_id as id, count(*)::int as cantidad from personas
-            where inscripcion_id = ${inscripcion_id} and remera_id is not null group by remera_id) p
+      from (select x.id, count(*)::int as cantidad from personas, unnest(array[remera_id, remera_extra_id]) x(id)
+            where inscripcion_id = ${inscripcion_id} and x.id is not null group by x.id) p
       where r.id = p.id and (select count(*) from mo) = 1 returning 1
     )
     update cupones set usos = usos - 1
@@ -130,7 +130,8 @@ export interface OcupacionMuerta extends Ocupacion {
 export async function leerOcupacion(tx: Tx, inscripcion_id: number): Promise<OcupacionMuerta | null> {
   const { rows } = await tx.execute<OcupacionMuerta & Record<string, unknown>>(sql`
     select i.viva, i.evento_id, i.modalidad_id, i.cantidad_personas as personas, i.cupon_id,
-      array(select remera_id from personas p where p.inscripcion_id = i.id and remera_id is not null) as remeras
+      array(select x.id from personas p, unnest(array[p.remera_id, p.remera_extra_id]) x(id)
+        where p.inscripcion_id = i.id and x.id is not null) as remeras
     from inscripciones i where i.id = ${inscripcion_id} for update of i`);
   return rows[0] ?? null;
 }

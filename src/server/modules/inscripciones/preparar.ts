@@ -10,7 +10,7 @@ import { nacimientoDe } from '../../../shared/domain/nacimiento.ts';
 import { esSexo } from '../../../shared/domain/participante.ts';
 import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio.ts';
-import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
+import { idsDeRemeras, remerasDe } from '../../../shared/domain/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/telefono.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import type { Cupon } from '../cupones/tipos.ts';
@@ -52,8 +52,7 @@ export function armarPersonas(
     const p = conCampos(participante);
     const fecha_nacimiento = nacimientoDe(p);
     if (fecha_nacimiento === null || !esSexo(p.sexo)) throw new Error('armarPersonas: datos sin validar');
-    const con_remera = p.con_remera && ofreceTalle(def, modalidad);
-    const talle = necesitaTalle(def, modalidad, con_remera) ? (p.talle ?? null) : null;
+    const remeras = remerasDe(def, modalidad, p);
     const es_menor = esMenor(fecha_nacimiento, def.fecha_hora);
     const tipo_documento = def.permite_otro_documento ? p.tipo_documento : 'dni';
     return {
@@ -72,9 +71,8 @@ export function armarPersonas(
       domicilio: p.domicilio,
       ciudad: p.ciudad,
       provincia: p.provincia,
-      talle,
-      remera_id: modalidad.remeras.find((r) => r.talle === talle)?.id ?? null,
-      con_remera,
+      ...remeras,
+      ...idsDeRemeras(modalidad.remeras, remeras),
       team: p.team?.trim() || (body.participantes.length > 1 ? body.nombre : null),
       con_discapacidad: p.con_discapacidad,
       acepta_compartir_datos: p.acepta_compartir_datos,

@@ -156,6 +156,7 @@ export function presentarStaff(
       provincia: p.provincia,
       talle: p.talle,
       con_remera: p.con_remera,
+      talle_extra: p.talle_extra,
       team: p.team,
       con_discapacidad: p.con_discapacidad,
       tutor: tutorDe(p),

@@ -53,6 +53,21 @@ export async function explicarRechazo(
   return explicarSinLugar(sinLugar, modalidad, personas);
 }
 
+/** The sizes that ran out, beside the shirts that want them. */
+export function camposAgotados(
+  personas: readonly Pick<PersonaCompleta, 'remera_id' | 'remera_extra_id'>[],
+  agotadas: readonly number[],
+  raiz: 'participantes' | 'personas',
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const agotada = (id: number | null) => id !== null && agotadas.includes(id);
+  personas.forEach((p, i) => {
+    if (agotada(p.remera_id)) fields[`${raiz}.${i}.talle`] = textosParticipante.talle_agotado;
+    if (agotada(p.remera_extra_id)) fields[`${raiz}.${i}.talle_extra`] = textosParticipante.talle_agotado;
+  });
+  return fields;
+}
+
 function explicarSinLugar(
   sinLugar: SinLugar,
   modalidad: DefModalidad,
@@ -74,12 +89,7 @@ function explicarSinLugar(
       return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
     }
     case 'talle_agotado': {
-      const fields: Record<string, string> = {};
-      personas.forEach((p, i) => {
-        if (p.remera_id !== null && sinLugar.remeras.includes(p.remera_id)) {
-          fields[`participantes.${i}.talle`] = textosParticipante.talle_agotado;
-        }
-      });
+      const fields = camposAgotados(personas, sinLugar.remeras, 'participantes');
       return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
     }
     case 'cupon_agotado':

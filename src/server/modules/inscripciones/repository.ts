@@ -70,7 +70,7 @@ const COLUMNAS_INSCRIPCION = sql.raw(
 );
 const COLUMNAS_PERSONA = sql.raw(
   `orden, tipo_documento, pais_documento, documento, nombre, apellido, sexo, fecha_nacimiento, email, area_code, telefono,
-   domicilio, ciudad, provincia, talle, remera_id, con_remera, team, con_discapacidad,
+   domicilio, ciudad, provincia, talle, remera_id, con_remera, talle_extra, remera_extra_id, team, con_discapacidad,
    acepta_compartir_datos, acepta_publicidad, campos_custom_values, tutor_nombre, tutor_documento,
    tutor_relacion`,
 );

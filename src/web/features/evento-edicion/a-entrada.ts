@@ -68,6 +68,7 @@ export function aEntrada(f: Formulario): EventoEntrada {
     },
     usa_talle_remera: f.usa_talle_remera,
     cargo_remera_extra: pesos(f.cargo_remera_extra),
+    remera_incluida: f.remera_incluida,
     usa_deslinde_online: f.usa_deslinde_online,
     texto_deslinde_online: opcional(f.texto_deslinde_online),
     visible: f.visible,

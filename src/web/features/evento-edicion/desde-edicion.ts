@@ -60,6 +60,7 @@ export function desdeEdicion(e: EventoEdicion): Formulario {
     tipos_pago_excluidos: e.configuracion_pago.tipos_pago_excluidos,
     usa_talle_remera: e.usa_talle_remera,
     cargo_remera_extra: escribirPesos(e.cargo_remera_extra),
+    remera_incluida: e.remera_incluida,
     usa_deslinde_online: e.usa_deslinde_online,
     texto_deslinde_online: e.texto_deslinde_online ?? '',
     visible: e.visible,

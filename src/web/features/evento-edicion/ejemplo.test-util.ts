@@ -31,6 +31,7 @@ export const edicionEjemplo: EventoEdicion = {
   configuracion_pago: { duracion_inscripcion_pendiente: 48, tipos_pago_excluidos: ['ticket'] },
   usa_talle_remera: true,
   cargo_remera_extra: 3000.5,
+  remera_incluida: false,
   usa_deslinde_online: true,
   texto_deslinde_online: 'Corro por mi cuenta.',
   visible: true,

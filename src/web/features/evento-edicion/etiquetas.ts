@@ -26,6 +26,7 @@ export const ETIQUETAS: Readonly<Record<keyof Formulario, string>> = {
   tipos_pago_excluidos: 'Medios de pago excluidos',
   usa_talle_remera: 'Usa talle de remera',
   cargo_remera_extra: 'Cargo por remera',
+  remera_incluida: 'La inscripción ya incluye una remera',
   asignacion_manual: 'Asignación manual de números',
   permite_otro_documento: 'Permite otro documento',
   permite_sexo_x: 'Permite sexo X',

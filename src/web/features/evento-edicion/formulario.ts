@@ -81,6 +81,7 @@ export interface Formulario {
   tipos_pago_excluidos: EventoEntrada['configuracion_pago']['tipos_pago_excluidos'];
   usa_talle_remera: boolean;
   cargo_remera_extra: string;
+  remera_incluida: boolean;
   usa_deslinde_online: boolean;
   texto_deslinde_online: string;
   visible: boolean;
@@ -127,6 +128,7 @@ export const formularioVacio: Formulario = {
   tipos_pago_excluidos: [],
   usa_talle_remera: false,
   cargo_remera_extra: '0',
+  remera_incluida: false,
   usa_deslinde_online: false,
   texto_deslinde_online: '',
   visible: false,

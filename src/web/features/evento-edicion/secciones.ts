@@ -27,6 +27,7 @@ const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
   tipos_pago_excluidos: 'pagos',
   usa_talle_remera: 'otros',
   cargo_remera_extra: 'otros',
+  remera_incluida: 'otros',
   asignacion_manual: 'otros',
   edad_al: 'otros',
   permite_otro_documento: 'otros',

@@ -2,6 +2,7 @@ import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.
 import { agruparCategorias, ultimaEdad } from '../../../shared/domain/categoria.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
 import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
+import { remerasQueDa } from '../../../shared/domain/talles.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './modalidades.module.css';
@@ -26,6 +27,7 @@ function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: numbe
 }
 
 function Rasgos({ modalidad, evento }: { modalidad: Modalidad; evento: EventoPublico }) {
+  const { incluida, paga } = remerasQueDa(evento, modalidad);
   const equipo = modalidad.nro_participantes > 1;
   return (
     <ul className={css.rasgos}>
@@ -39,12 +41,17 @@ function Rasgos({ modalidad, evento }: { modalidad: Modalidad; evento: EventoPub
           Desde {modalidad.limite_edad_inicial} años
         </li>
       )}
-      {evento.usa_talle_remera && modalidad.usa_remeras && (
+      {incluida && (
         <li>
           <Icono nombre="remera" tamano="s" />
-          {evento.cargo_remera_extra > 0
-            ? `Remera opcional: ${formatearPesos(aCentavos(evento.cargo_remera_extra))}`
-            : 'Con remera'}
+          Con remera
+        </li>
+      )}
+      {paga && (
+        <li>
+          <Icono nombre="remera" tamano="s" />
+          {incluida ? 'Remera extra' : 'Remera opcional'}:{' '}
+          {formatearPesos(aCentavos(evento.cargo_remera_extra))}
         </li>
       )}
       {modalidad.requiere_apto_medico && (

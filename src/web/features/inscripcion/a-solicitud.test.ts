@@ -53,6 +53,18 @@ describe('aSolicitud', () => {
       { con_remera: true, talle: 'M' },
     ],
     [
+      'la incluida con su talle y la extra con el suyo',
+      { con_remera: true, talle_extra: 'L' },
+      contextoDePrueba({ cargo_remera_extra: 3000, remera_incluida: true }),
+      { con_remera: true, talle: 'M', talle_extra: 'L' },
+    ],
+    [
+      'la incluida sola, aunque antes se haya elegido un talle para la extra',
+      { con_remera: false, talle_extra: 'L' },
+      contextoDePrueba({ cargo_remera_extra: 3000, remera_incluida: true }),
+      { con_remera: false, talle: 'M', talle_extra: null },
+    ],
+    [
       'remera extra solo donde la modalidad la ofrece',
       { con_remera: true },
       contextoDePrueba({ cargo_remera_extra: 3000 }, { usa_remeras: false }),

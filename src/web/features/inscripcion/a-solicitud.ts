@@ -2,7 +2,7 @@ import type { EntradaDe } from '../../../shared/contract/api.ts';
 import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
 import { PAIS_PROPIO } from '../../../shared/domain/pais-propio.ts';
 import { necesitaTutor } from '../../../shared/domain/participante.ts';
-import { necesitaTalle, ofreceTalle } from '../../../shared/domain/talles.ts';
+import { remerasDe, remerasQueDa } from '../../../shared/domain/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
 import { huellaDe } from '../../huella.ts';
@@ -33,7 +33,7 @@ export function aParticipante(
 ): ParticipanteSolicitud {
   const { evento, modalidad } = contexto;
   const menor = necesitaTutor(p, evento.fecha_hora);
-  const con_remera = p.con_remera && evento.cargo_remera_extra > 0 && ofreceTalle(evento, modalidad);
+  const con_remera = p.con_remera && remerasQueDa(evento, modalidad).paga;
   const firma = evento.usa_deslinde_online ? p.firma : null;
   const tipo_documento = evento.permite_otro_documento ? p.tipo_documento : 'dni';
   const de_afuera = evento.permite_otro_documento && p.pais_telefono !== PAIS_PROPIO;
@@ -56,11 +56,10 @@ export function aParticipante(
     dia: aNumero(p.dia),
     mes: aNumero(p.mes),
     anio: aNumero(p.anio),
-    talle: necesitaTalle(evento, modalidad, con_remera) ? p.talle || null : null,
+    ...remerasDe(evento, modalidad, { ...p, con_remera, talle_extra: p.talle_extra || null }),
     team: equipo || null,
     acepta_compartir_datos: true, // regla participante-13: registering shares them with the organizer
     acepta_publicidad: p.acepta_publicidad,
-    con_remera,
     acepta_deslinde: firma !== null && p.acepta_deslinde,
     con_discapacidad: p.con_discapacidad,
     campos_custom_values: modalidad.campos_custom.map(({ name, type }) => ({

@@ -58,6 +58,7 @@ export function Asistente(props: EntradaAsistente) {
       modalidad={modalidad.nombre}
       codigo={cuponVigente(formulario, modalidad.id)?.codigo}
       alicuota={evento.alicuota_impuestos}
+      remera_incluida={evento.remera_incluida}
     />
   );
   const anterior = pasoAnterior(a.pasos, paso.id);

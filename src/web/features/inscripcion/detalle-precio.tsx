@@ -9,12 +9,15 @@ export function DetallePrecio({
   modalidad,
   codigo,
   alicuota,
+  remera_incluida,
 }: {
   precio: Precio;
   modalidad: string;
   codigo?: string | undefined;
   /** of the national taxes in it; null: not shown */
   alicuota: number | null;
+  /** one comes with the registration: what is charged is a second one */
+  remera_incluida: boolean;
 }) {
   return (
     <dl className={css.detalle}>
@@ -32,7 +35,7 @@ export function DetallePrecio({
       )}
       {precio.cargo_remeras > 0 && (
         <div>
-          <dt>Remera</dt>
+          <dt>{remera_incluida ? 'Remera extra' : 'Remera'}</dt>
           <dd>{formatearPesos(precio.cargo_remeras)}</dd>
         </div>
       )}

@@ -18,6 +18,7 @@ export const etiquetas: Readonly<Record<string, string>> = {
   ciudad: 'Ciudad',
   domicilio: 'Domicilio',
   talle: 'Talle de remera',
+  talle_extra: 'Talle de la remera extra',
   deslinde: 'Deslinde',
 };
 

@@ -24,6 +24,8 @@ export interface FormParticipante {
   provincia: string;
   talle: string;
   con_remera: boolean;
+  /** of a second shirt */
+  talle_extra: string;
   con_discapacidad: boolean;
   acepta_publicidad: boolean;
   /** values of the modality's custom fields, by name */
@@ -88,6 +90,7 @@ export const participanteVacio: FormParticipante = {
   provincia: '',
   talle: '',
   con_remera: false, // regla participante-15: nobody pays for a shirt unasked
+  talle_extra: '',
   con_discapacidad: false,
   acepta_publicidad: false,
   campos: {},

@@ -1,7 +1,7 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { aCentavos } from '../../../shared/domain/dinero.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio.ts';
-import { ofreceTalle } from '../../../shared/domain/talles.ts';
+import { remerasQueDa } from '../../../shared/domain/talles.ts';
 import { cuponVigente, participantesDe } from './contexto.ts';
 import type { Formulario } from './formulario.ts';
 
@@ -14,7 +14,7 @@ export function precioDe(formulario: Formulario, evento: EventoPublico, modalida
     costo_servicio: aCentavos(modalidad.costo_servicio),
     cargo_remera_extra,
     // A switch that was left on in another modality: no shirt is sold in this one, and none is charged.
-    con_remera_count: cargo_remera_extra > 0 && ofreceTalle(evento, modalidad) ? conRemera.length : 0,
+    con_remera_count: remerasQueDa(evento, modalidad).paga ? conRemera.length : 0,
     porcentaje: cuponVigente(formulario, modalidad.id)?.porcentaje ?? null,
   });
 }

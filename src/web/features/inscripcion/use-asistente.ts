@@ -165,7 +165,7 @@ export function useAsistente({
   };
 
   /**
-   * Says beside a teammate's document that it is registered already, before the rest of the team is typed. What
+   * regla participante-17. Says beside a teammate's document that it is registered already, before the rest of the team is typed. What
    * cannot be asked now holds nobody up: the registration itself checks again.
    */
   const verificarCompaniero = async (indice: number, contextoActual: Contexto): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
 import { formatearDocumento } from '../../../shared/domain/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/estados.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { tallesParaLeer } from '../../../shared/domain/talles.ts';
 import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
 
 /** What the rows need of the event. */
@@ -108,7 +109,7 @@ function filaDe(
     apto: resumenAptos(personas, modalidad?.requiere_apto_medico ?? false),
     pide: { deslinde: evento.usa_deslinde_online, apto: modalidad?.requiere_apto_medico ?? false },
     con_discapacidad: personas.some((p) => p.con_discapacidad),
-    talles: personas.flatMap((p) => p.talle ?? []).join(', '),
+    talles: personas.flatMap((p) => tallesParaLeer(p) || []).join(', '),
     created_at: Date.parse(inscripcion.created_at),
     busqueda: textoDeBusqueda(inscripcion),
   };

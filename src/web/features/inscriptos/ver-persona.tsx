@@ -37,7 +37,9 @@ export function VerPersona({ persona: p, pide }: Props) {
           ['Ciudad', lugarDe(p)],
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
-          ['Remera aparte', p.con_remera ? m.si : null],
+          // where one is included the paid one is another
+          ['Remera aparte', p.con_remera && !p.talle_extra ? m.si : null],
+          ['Remera extra', p.talle_extra],
           // disability shows SI or NO (regla exportes-2)
           ['Discapacidad', p.con_discapacidad ? m.si : m.no],
           ...p.campos.map(({ label, value }) => [label, value] as const),

@@ -1,12 +1,14 @@
+import { leerPesos } from '../../../ui/pesos-escritos.ts';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoPesos, CampoSelect } from '../campos/texto.tsx';
 import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
-import { useMarca } from '../use-forma.ts';
+import { useForma, useMarca } from '../use-forma.ts';
 
 /** Section 6. */
 export function SeccionOtros() {
   const remeras = useMarca('usa_talle_remera');
+  const cargo = useForma((e) => (leerPesos(e.formulario.cargo_remera_extra) ?? 0) > 0);
   return (
     <Seccion id="otros">
       <div className={css.interruptores}>
@@ -20,6 +22,13 @@ export function SeccionOtros() {
             camino="cargo_remera_extra"
             etiqueta="Cargo por remera"
             pista="0: viene con la inscripción. Más de 0: cada persona elige si la quiere."
+          />
+        )}
+        {remeras && cargo && (
+          <Interruptor
+            camino="remera_incluida"
+            etiqueta="La inscripción ya incluye una remera"
+            pista="El cargo es por una más, con su propio talle."
           />
         )}
         <Interruptor

@@ -82,6 +82,7 @@ export function PasoConfirmacion({
           modalidad={modalidad.nombre}
           codigo={cuponVigente(formulario, modalidad.id)?.codigo}
           alicuota={evento.alicuota_impuestos}
+          remera_incluida={evento.remera_incluida}
         />
         {modalidad.valor_normal > 0 && (
           <Cupon

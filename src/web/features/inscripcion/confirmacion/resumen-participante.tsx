@@ -5,7 +5,7 @@ import { formatFecha } from '../../../../shared/domain/fechas.ts';
 import { nacimientoDe } from '../../../../shared/domain/nacimiento.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
-import { necesitaTalle } from '../../../../shared/domain/talles.ts';
+import { tallesQuePide } from '../../../../shared/domain/talles.ts';
 import { formatearTelefono, telefonoInternacional } from '../../../../shared/domain/telefono.ts';
 import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
@@ -55,6 +55,7 @@ function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
   );
   const categoria = avisoCategoria(p, contexto);
   const menor = necesitaTutor(p, evento.fecha_hora);
+  const pide = tallesQuePide(evento, modalidad, p.con_remera);
   const lista: [string, string | false | null | undefined][] = [
     ['Nombre y apellido', `${p.nombre} ${p.apellido}`],
     [
@@ -72,7 +73,8 @@ function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
     ['E-mail', p.email],
     ['Teléfono', telefono ? formatearTelefono(telefono) : `${p.area_code} ${p.telefono}`],
     ['Domicilio', `${p.domicilio}, ${lugarDe(p)}`],
-    ['Talle de remera', necesitaTalle(evento, modalidad, p.con_remera) && p.talle],
+    ['Talle de remera', pide.talle && p.talle],
+    ['Talle de la remera extra', pide.talle_extra && p.talle_extra],
     ...modalidad.campos_custom.map((c): [string, string] => {
       const valor = p.campos[c.name];
       return [c.label, typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : (valor ?? '')];

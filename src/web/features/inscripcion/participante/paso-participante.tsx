@@ -1,6 +1,6 @@
 import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
-import { necesitaTalle, ofreceTalle } from '../../../../shared/domain/talles.ts';
+import { ofreceTalle } from '../../../../shared/domain/talles.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import type { Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';
@@ -40,7 +40,6 @@ export function PasoParticipante(props: PasoParticipanteProps) {
   const categoria = avisoCategoria(p, contexto);
   const menor = necesitaTutor(p, evento.fecha_hora);
   const seccion: PropsSeccion = { p, contexto, errores, onCambio };
-  const conTalle = necesitaTalle(evento, modalidad, p.con_remera);
   return (
     <>
       {intentado && <ResumenErrores errores={errores} campos={modalidad.campos_custom} />}
@@ -55,7 +54,7 @@ export function PasoParticipante(props: PasoParticipanteProps) {
       </div>
       {menor && <SeccionTutor {...seccion} />}
       <SeccionContacto {...seccion} />
-      {ofreceTalle(evento, modalidad) && <SeccionCarrera {...seccion} conTalle={conTalle} />}
+      {ofreceTalle(evento, modalidad) && <SeccionCarrera {...seccion} />}
       <CamposCustom {...seccion} />
       <SeccionPrivacidad {...seccion} />
       {evento.usa_deslinde_online && (

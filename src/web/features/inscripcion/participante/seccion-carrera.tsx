@@ -1,45 +1,54 @@
 import { Switch } from '@fluentui/react-components';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
-import { talleDisponible, tallesDe } from '../../../../shared/domain/talles.ts';
+import { remerasQueDa, talleDisponible, tallesDe, tallesQuePide } from '../../../../shared/domain/talles.ts';
 import { Opciones } from '../opciones.tsx';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
-/** The shirt: part of the registration, or a choice that is charged apart. */
-export function SeccionCarrera({
-  p,
-  contexto,
-  errores,
-  onCambio,
-  conTalle,
-}: PropsSeccion & { conTalle: boolean }) {
+/** The shirts: one that is part of the registration, one that is a choice and charged, or both. */
+export function SeccionCarrera(props: PropsSeccion) {
+  const { p, contexto, onCambio } = props;
   const { evento, modalidad } = contexto;
-  const cargo = aCentavos(evento.cargo_remera_extra);
+  const { incluida, paga } = remerasQueDa(evento, modalidad);
+  const pide = tallesQuePide(evento, modalidad, p.con_remera);
+  const cargo = formatearPesos(aCentavos(evento.cargo_remera_extra));
+  const talle = pide.talle && <Talle {...props} campo="talle" etiqueta="Talle" />;
   return (
     <section className={css.seccion} aria-labelledby="titulo-remera">
       <h3 id="titulo-remera">Remera</h3>
-      {cargo > 0 && (
+      {incluida && talle}
+      {paga && (
         <Switch
           className={css.interruptor}
           checked={p.con_remera}
           onChange={(_, d) => onCambio({ con_remera: d.checked })}
-          label={`Quiero la remera (+ ${formatearPesos(cargo)})`}
+          label={incluida ? `Quiero una remera más (+ ${cargo})` : `Quiero la remera (+ ${cargo})`}
         />
       )}
-      {conTalle && (
-        <Opciones
-          campo="talle"
-          etiqueta="Talle"
-          valor={p.talle}
-          onValor={(talle) => onCambio({ talle })}
-          opciones={tallesDe(modalidad).map((talle) => ({
-            valor: talle,
-            texto: talle,
-            motivo: talleDisponible(modalidad, talle) ? null : 'agotado',
-          }))}
-          error={errores['talle']}
-        />
-      )}
+      {!incluida && talle}
+      {pide.talle_extra && <Talle {...props} campo="talle_extra" etiqueta="Talle de la remera extra" />}
     </section>
+  );
+}
+
+interface TalleProps extends PropsSeccion {
+  campo: 'talle' | 'talle_extra';
+  etiqueta: string;
+}
+
+function Talle({ p, contexto: { modalidad }, errores, onCambio, campo, etiqueta }: TalleProps) {
+  return (
+    <Opciones
+      campo={campo}
+      etiqueta={etiqueta}
+      valor={p[campo]}
+      onValor={(talle) => onCambio({ [campo]: talle })}
+      opciones={tallesDe(modalidad).map((talle) => ({
+        valor: talle,
+        texto: talle,
+        motivo: talleDisponible(modalidad, talle) ? null : 'agotado',
+      }))}
+      error={errores[campo]}
+    />
   );
 }

@@ -56,6 +56,7 @@ function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): P
       es_celular: p.es_celular,
     }),
     ...(otra('talle') && { talle: p.talle || null }),
+    ...((otra('talle_extra') || otra('con_remera')) && { talle_extra: p.talle_extra || null }),
     ...(otra('team') && { team: p.team.trim() || null }),
     ...(TUTOR.some(otra) &&
       hayTutor && {

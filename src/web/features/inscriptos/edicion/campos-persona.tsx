@@ -2,7 +2,7 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante.ts';
 import { paisesPorNombre } from '../../../../shared/domain/paises.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/provincias.ts';
-import { necesitaTalle, ofreceTalle, talleDisponible, tallesDe } from '../../../../shared/domain/talles.ts';
+import { remerasQueDa, talleDisponible, tallesDe, tallesQuePide } from '../../../../shared/domain/talles.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';
@@ -154,36 +154,51 @@ export function CamposPersona(props: PropsCampos) {
   );
 }
 
-/** The shirt: part of the registration, or charged apart. */
-function Remera({ p, evento, modalidad, errores, alCambiar }: PropsCampos) {
-  if (!ofreceTalle(evento, modalidad)) return null;
-  const cargo = aCentavos(evento.cargo_remera_extra);
-  const talles = tallesDe(modalidad).map(
-    (talle) => [talle, talleDisponible(modalidad, talle) ? talle : `${talle} (agotado)`] as const,
-  );
-  const falta = p.talle !== '' && !talles.some(([talle]) => talle === p.talle);
+/** The shirts: part of the registration, charged apart, or one of each. */
+function Remera(props: PropsCampos) {
+  const { p, evento, modalidad, alCambiar } = props;
+  const { incluida, paga } = remerasQueDa(evento, modalidad);
+  const pide = tallesQuePide(evento, modalidad, p.con_remera);
+  const cargo = formatearPesos(aCentavos(evento.cargo_remera_extra));
+  const talle = pide.talle && <Talle {...props} campo="talle" etiqueta="Talle" />;
   return (
     <>
-      {cargo > 0 && (
+      {incluida && talle}
+      {paga && (
         <Casilla
-          etiqueta={`Lleva remera (+ ${formatearPesos(cargo)})`}
+          etiqueta={incluida ? `Lleva una remera más (+ ${cargo})` : `Lleva remera (+ ${cargo})`}
           marcada={p.con_remera}
           alCambiar={(con_remera) => alCambiar({ con_remera })}
         />
       )}
-      {necesitaTalle(evento, modalidad, p.con_remera) && (
-        <Eleccion
-          etiqueta="Talle"
-          valor={p.talle}
-          opciones={[
-            ...(p.talle === '' ? [ELEGI] : []),
-            ...(falta ? [[p.talle, `${p.talle} (no hay en ${modalidad.nombre})`] as const] : []),
-            ...talles,
-          ]}
-          error={errores['talle']}
-          alCambiar={(talle) => alCambiar({ talle })}
-        />
-      )}
+      {!incluida && talle}
+      {pide.talle_extra && <Talle {...props} campo="talle_extra" etiqueta="Talle de la remera extra" />}
     </>
+  );
+}
+
+interface PropsTalle extends PropsCampos {
+  campo: 'talle' | 'talle_extra';
+  etiqueta: string;
+}
+
+function Talle({ p, modalidad, errores, alCambiar, campo, etiqueta }: PropsTalle) {
+  const valor = p[campo];
+  const talles = tallesDe(modalidad).map(
+    (talle) => [talle, talleDisponible(modalidad, talle) ? talle : `${talle} (agotado)`] as const,
+  );
+  const falta = valor !== '' && !talles.some(([talle]) => talle === valor);
+  return (
+    <Eleccion
+      etiqueta={etiqueta}
+      valor={valor}
+      opciones={[
+        ...(valor === '' ? [ELEGI] : []),
+        ...(falta ? [[valor, `${valor} (no hay en ${modalidad.nombre})`] as const] : []),
+        ...talles,
+      ]}
+      error={errores[campo]}
+      alCambiar={(talle) => alCambiar({ [campo]: talle })}
+    />
   );
 }

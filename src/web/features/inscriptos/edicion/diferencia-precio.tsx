@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Diferencia } from '../../../../shared/contract/inscriptos.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
-import { ofreceTalle } from '../../../../shared/domain/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/talles.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -24,7 +24,7 @@ const remeras = ({ personas }: FormEdicion): number => personas.filter((p) => p.
 /** Whether what is being changed may change what it costs. */
 function cambiaElPrecio({ base, form, evento, modalidad }: Omit<Props, 'id' | 'version'>): boolean {
   if (form.modalidad_id !== base.modalidad_id) return true;
-  return evento.cargo_remera_extra > 0 && ofreceTalle(evento, modalidad) && remeras(form) !== remeras(base);
+  return remerasQueDa(evento, modalidad).paga && remeras(form) !== remeras(base);
 }
 
 /** What the change costs, from the server's books, before it is saved. The payment stays as it is. */

@@ -44,6 +44,7 @@ const DE_PERSONA = {
   provincia: 'Provincia',
   talle: 'Talle',
   con_remera: 'Remera',
+  talle_extra: 'Talle de la remera extra',
   team: 'Equipo de entrenamiento',
   con_discapacidad: 'Discapacidad',
   tutor_nombre: 'Nombre del adulto responsable',

@@ -22,7 +22,7 @@ import { hayCambios, juntar } from './diferencias.ts';
 import { EditarPersona } from './editar-persona.tsx';
 import { deLaPersona, sinLosDe } from './errores.ts';
 import { deServidor, type EventoEdicion, type FormEdicion, type PersonaForm } from './formulario.ts';
-import { conTallePropio, juzgar } from './juzgar.ts';
+import { conTallesPropios, juzgar } from './juzgar.ts';
 import { dejaAlgo, Resultado, type Guardada } from './resultado.tsx';
 import { Salida } from './salida.tsx';
 import { useGuardar } from './use-guardar.ts';
@@ -205,9 +205,9 @@ export function FormularioEdicion(props: Props) {
                 p={p}
                 orden={form.personas.length > 1 ? i + 1 : null}
                 evento={evento}
-                modalidad={conTallePropio(
+                modalidad={conTallesPropios(
                   modalidad,
-                  form.modalidad_id === base.modalidad_id ? antes.talle : '',
+                  form.modalidad_id === base.modalidad_id ? antes : null,
                 )}
                 errores={deLaPersona(errores, i)}
                 alCambiar={(cambio) => cambiarPersona(i, cambio)}

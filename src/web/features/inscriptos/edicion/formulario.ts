@@ -33,6 +33,7 @@ export interface PersonaForm {
   provincia: string;
   talle: string;
   con_remera: boolean;
+  talle_extra: string;
   team: string;
   con_discapacidad: boolean;
   tutor_nombre: string;
@@ -76,6 +77,7 @@ function personaForm(p: PersonaGuardada): PersonaForm {
     provincia: p.provincia,
     talle: p.talle ?? '',
     con_remera: p.con_remera,
+    talle_extra: p.talle_extra ?? '',
     team: p.team ?? '',
     con_discapacidad: p.con_discapacidad,
     tutor_nombre: p.tutor?.nombre ?? '',
@@ -110,12 +112,12 @@ export const deServidor = (i: Staff): FormEdicion => ({
   personas: i.personas.map((p) => personaForm({ ...p, campos: p.campo_custom_values })),
 });
 
-/** Nobody's data in the same place; the shirt that is held for it stays. */
-export const personaVacia = ({ id, talle, con_remera }: PersonaForm): PersonaForm => ({
+/** Nobody's data in the same place; the shirts that are held for it stay. */
+export const personaVacia = ({ id, talle, con_remera, talle_extra }: PersonaForm): PersonaForm => ({
   ...personaForm({
     ...{ id, tipo_documento: 'dni', documento: '', nombre: '', apellido: '', sexo: '' },
     ...{ fecha_nacimiento: '', email: '', telefono: '', domicilio: '', ciudad: '', provincia: '' },
-    ...{ talle, con_remera, team: null, con_discapacidad: false, campos: [], tutor: null },
+    ...{ talle, con_remera, talle_extra, team: null, con_discapacidad: false, campos: [], tutor: null },
   }),
   reemplaza: true,
 });
@@ -144,6 +146,7 @@ export const datosDe = (p: PersonaForm, campos: readonly CampoCustom[]): DatosPa
   provincia: p.provincia,
   talle: p.talle || null,
   con_remera: p.con_remera,
+  talle_extra: p.talle_extra || null,
   team: p.team,
   campos_custom_values: campos.map(({ name, label }) => ({ name, value: p.campos[label] ?? '' })),
   tutor: { nombre: p.tutor_nombre, documento: p.tutor_documento, relacion: p.tutor_relacion },

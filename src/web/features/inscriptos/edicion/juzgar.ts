@@ -58,7 +58,7 @@ function juzgarPersona(
   contexto: ContextoEdicion & { otraModalidad: boolean },
 ): Errores {
   const { evento, ahora, otraModalidad } = contexto;
-  const modalidad = conTallePropio(contexto.modalidad, otraModalidad ? '' : antes.talle);
+  const modalidad = conTallesPropios(contexto.modalidad, otraModalidad ? null : antes);
   const entera = esReemplazo(antes, p);
   const permite_otro_documento =
     evento.permite_otro_documento || (!entera && antes.tipo_documento === 'otro');
@@ -97,14 +97,19 @@ function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolea
   if (tocado.has('fecha_nacimiento') || [...tocado].some((campo) => campo.startsWith('tutor_')))
     tocado.add('tutor');
   if (tocado.has('es_celular')) tocado.add('telefono');
-  if (tocado.has('con_remera')) tocado.add('talle');
+  if (tocado.has('con_remera')) tocado.add('talle').add('talle_extra');
   if (!mismasRespuestas(p, antes)) tocado.add('campos_custom_values');
-  if (otraModalidad) tocado.add('fecha_nacimiento').add('talle');
+  if (otraModalidad) tocado.add('fecha_nacimiento').add('talle').add('talle_extra');
   return tocado;
 }
 
 /** The last shirt of a size may be their own. */
-export const conTallePropio = (modalidad: Modalidad, talle: string): Modalidad => ({
+export const conTallesPropios = (
+  modalidad: Modalidad,
+  antes: Pick<PersonaForm, 'talle' | 'talle_extra'> | null,
+): Modalidad => ({
   ...modalidad,
-  remeras: modalidad.remeras.map((r) => (r.talle === talle ? { ...r, disponible: true } : r)),
+  remeras: modalidad.remeras.map((r) =>
+    r.talle === antes?.talle || r.talle === antes?.talle_extra ? { ...r, disponible: true } : r,
+  ),
 });
