@@ -44,6 +44,7 @@ const fallas = juzgarReglas({
   fuentes: fuentes.map(leer),
   documentos: paginas.map(leer),
   existe,
+  contenido: (ruta) => (existsSync(ruta) ? readFileSync(ruta, 'utf8') : null),
 });
 const cuantas = reglas.reduce((suma, { texto }) => suma + definidasEn(texto).length, 0);
 if (fuentes.length < MINIMO_DE_FUENTES) fallas.push(`only ${fuentes.length} files of code were found`);

@@ -9,4 +9,5 @@ export function juzgarReglas(todo: {
   fuentes: readonly Archivo[];
   documentos: readonly Archivo[];
   existe: (pagina: string, desde: string) => boolean;
+  contenido: (ruta: string) => string | null;
 }): string[];

@@ -7,6 +7,8 @@ const CITADA = new RegExp(`\\breglas?\\s+(${NOMBRE}(?:(?:,| and)\\s+${NOMBRE})*)
 const DECISION = /\bdecisions?[ /](\d{4})\b/g;
 const PAGINA = /(?<![\w/.-])[\w./-]*\w\.md\b/g;
 
+const CAMINO = /`((?:src|scripts|tests|bench)\/[\w./-]+\.\w+)`(?: \(((?:`\w+`(?:, )?)+)\))?/g;
+
 /** How documents that are not here used to be cited. A stranger cannot open them. */
 const AJENAS = [
   /§/,
@@ -56,6 +58,17 @@ function sinPaginaEn({ ruta, texto }, existe) {
   return fallas;
 }
 
+/** `path` (`name`, `name`), as a document walks through the code: the file is there, and what is named in it. */
+function sinCodigoEn({ ruta, texto }, contenido) {
+  return [...texto.matchAll(CAMINO)].flatMap(([, archivo, nombres = '']) => {
+    const codigo = contenido(archivo);
+    if (codigo === null) return [`${ruta} names ${archivo}, which is not there`];
+    return [...nombres.matchAll(/\w+/g)]
+      .filter(([nombre]) => !new RegExp(`\\b${nombre}\\b`).test(codigo))
+      .map(([nombre]) => `${ruta} names ${nombre} in ${archivo}, which has none`);
+  });
+}
+
 function definiciones(reglas) {
   const anclas = new Map();
   const fallas = [];
@@ -73,9 +86,10 @@ function definiciones(reglas) {
 
 /**
  * What is wrong, in words; nothing where all is well. `reglas` define anchors, `fuentes` (code and tests) cite them,
- * `documentos` may cite them and count for nothing. `existe(page, from)` knows which pages there are.
+ * `documentos` may cite them and count for nothing. `existe(page, from)` knows which pages there are,
+ * `contenido(path)` what a file holds that a document names (null: there is none).
  */
-export function juzgarReglas({ reglas, fuentes, documentos, existe }) {
+export function juzgarReglas({ reglas, fuentes, documentos, existe, contenido }) {
   const { anclas, fallas } = definiciones(reglas);
   const usadas = new Set();
   const conocer = ({ ruta, texto }, contar) => {
@@ -90,7 +104,7 @@ export function juzgarReglas({ reglas, fuentes, documentos, existe }) {
   }
   for (const documento of documentos) {
     conocer(documento, false);
-    fallas.push(...ajenasEn(documento));
+    fallas.push(...ajenasEn(documento), ...sinCodigoEn(documento, contenido));
   }
   for (const [ancla, ruta] of anclas) {
     if (!usadas.has(ancla)) fallas.push(`${ruta} has ${ancla}, which neither code nor test cites`);

@@ -10,6 +10,7 @@ const juzgar = (codigo: string, { reglas = PRECIO, documento = '', ruta = 'docs/
     fuentes: [{ ruta: 'src/a.ts', texto: codigo }],
     documentos: [{ ruta: 'docs/x.md', texto: documento }],
     existe: (pagina) => ['docs/operation.md', 'docs/decisions/0070'].includes(pagina),
+    contenido: (archivo) => (archivo === 'src/a.ts' ? 'export function hacer() {}' : null),
   });
 
 // If this breaks, a comment sends its reader to a rule that is not there, or to a page that nobody can open.
@@ -50,6 +51,14 @@ describe('rules and who cites them', () => {
       'docs/reglas/precio.md defines precio-2 again',
     ]);
     expect(juzgar(CITA, { ruta: 'docs/reglas/pago.md' })).toHaveLength(2);
+  });
+
+  it('fails on a file, or something in it, that a document names and that is gone', () => {
+    expect(juzgar(CITA, { documento: 'By `src/a.ts` (`hacer`), never `src/<room>/x.ts`.' })).toEqual([]);
+    expect(juzgar(CITA, { documento: 'By `src/a.ts` (`hacer`, `deshacer`), then `src/b.ts`.' })).toEqual([
+      'docs/x.md names deshacer in src/a.ts, which has none',
+      'docs/x.md names src/b.ts, which is not there',
+    ]);
   });
 
   it.each([
