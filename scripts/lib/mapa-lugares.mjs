@@ -29,8 +29,8 @@ const QUE_ES = {
 export const MARGEN = 20;
 export const LINEA = 15;
 export const LADOS = {
-  cliente: { x: 20, ancho: 470 },
-  servidor: { x: 540, ancho: 640 },
+  cliente: { x: 20, ancho: 440 },
+  servidor: { x: 492, ancho: 688 },
   comun: { x: 20, ancho: 1160 },
 };
 const ENTRE_CAJAS = 40;

@@ -23,7 +23,7 @@ export const CAJAS = [
     'db: commands',
     'servidor',
     0,
-    /^src\/server\/db\/(demo\/|copia\/|admin-|archivos-mover|backup|mudar|cli\.)/,
+    /^src\/server\/db\/(demo\/|copia\/|admin-|archivos-mover|correo-rebote|backup|mudar|cli\.)/,
   ],
   ['modules above', 'servidor', 1, null],
   ['modules in a cycle', 'servidor', 1, null],
