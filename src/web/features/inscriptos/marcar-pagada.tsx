@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { formatearPesos } from '../../../shared/domain/dinero.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
@@ -29,6 +30,12 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
   const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
   const clave = useRef(crypto.randomUUID());
+  // On a phone what is wrong may be below what is seen.
+  const marcar = (nuevos: Readonly<Record<string, string>>) => {
+    flushSync(() => setErrores(nuevos));
+    const dialogo = document.getElementById(formulario)?.closest('dialog');
+    dialogo?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   const registrar = useMutation({
     mutationFn: () =>
       call('registrarPago', {
@@ -39,7 +46,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
     onSuccess: ({ message }) => alHacer(message),
     onError: (error) => {
       if (!(error instanceof ErrorLlamada)) return;
-      setErrores(error.fields);
+      marcar(error.fields);
       // Refused: what is sent next is another payment.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
     },
@@ -55,7 +62,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
     evento.preventDefault();
     if (registrar.isPending) return;
     const faltas = validarPago(pago, new Date(), fila);
-    setErrores(faltas);
+    marcar(faltas);
     if (Object.keys(faltas).length === 0) registrar.mutate();
   };
   return (
