@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { Ruta } from '../../src/shared/contract/rutas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { juezDe } from '../support/respuestas-documentadas.ts';
 
 interface Operacion {
   operationId?: string;
@@ -86,10 +87,11 @@ describe('the OpenAPI document', () => {
           parametro.in === 'path' || parametro.required === true,
         ]);
       }
-      for (const { description, content } of Object.values(operacion.responses)) {
+      for (const [status, { description, content }] of Object.entries(operacion.responses)) {
         expect(description).toEqual(expect.any(String));
         for (const cuerpo of Object.values(content ?? {})) expect(cuerpo.schema).toBeDefined();
-        expect(Object.keys(content ?? {})).not.toEqual([]);
+        // who has the answer already gets nothing else
+        expect([status, Object.keys(content ?? {}).length > 0]).toEqual([status, status !== '304']);
       }
       for (const requisito of operacion.security ?? [])
         for (const nombre of Object.keys(requisito))
@@ -138,6 +140,33 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(tipos('/eventos/{id}/exportar-{tipo}/csv', 'get') ?? {})).toEqual(['text/csv']);
     const subida = documento.paths['/apto-medico/{token}/subir-apto']?.['post']?.requestBody?.content;
     expect(Object.keys(subida ?? {})).toEqual(['multipart/form-data']);
+  });
+
+  // The judge of every answer that any integration test gets (support/respuestas-documentadas.ts) is judged here.
+  it.each([
+    ['an undocumented status', 418, 'application/json', '{}', /418 is not in the OpenAPI document/],
+    ['another media type', 200, 'text/html', '<p>', /comes as 'text\/html'/],
+    [
+      'a body of another shape',
+      200,
+      'application/json',
+      '{"data":[{"id":"7"}]}',
+      /is not as the OpenAPI document says/,
+    ],
+    [
+      'a refusal of another shape',
+      422,
+      'application/json',
+      '{"error":1}',
+      /is not as the OpenAPI document says/,
+    ],
+    ['a body where there is none', 304, 'text/plain', 'x', /has a body/],
+  ])('refuses %s', (_, statusCode, tipo, body, error) => {
+    const juzgar = juezDe(documento);
+    const recibida = { statusCode, headers: { 'content-type': tipo }, body };
+    expect(() => juzgar({ url: '/api/v1/public/eventos/visibles?x=1' }, recibida)).toThrow(error);
+    // not the API's
+    expect(() => juzgar({ url: '/api/prueba/otra' }, recibida)).not.toThrow();
   });
 
   it('can be read in a browser', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
@@ -17,6 +18,7 @@ import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import type { NombreRuta, Ruta } from '../../src/shared/contract/rutas.ts';
 import { testDatabase } from './database.ts';
 import { crearFabrica } from './fabrica.ts';
+import { juezDe } from './respuestas-documentadas.ts';
 import { SIN_LIMITES_DE_ORIGEN } from './sin-limites.ts';
 
 export interface Respuesta {
@@ -34,6 +36,9 @@ interface Llamada {
   headers?: Record<string, string>;
   ip?: string;
 }
+
+/** The document is the same for every application of a process, and takes a while to read. */
+let juzgar: ReturnType<typeof juezDe> | undefined;
 
 /** The real application on a real database, with a clock that the test moves and jobs that it runs. */
 export async function testApp({
@@ -87,6 +92,14 @@ export async function testApp({
     await app.listen({ port: 0, host: '127.0.0.1' });
     config.publicUrl = `http://127.0.0.1:${puertoDe(app)}`;
   }
+  const inyectar = app.inject.bind(app);
+  juzgar ??= juezDe((await inyectar('/api/docs/json')).json());
+  const juez = juzgar;
+  const inject = async (pedido: InjectOptions | string) => {
+    const respuesta = await inyectar(pedido);
+    juez(typeof pedido === 'string' ? { url: pedido } : pedido, respuesta);
+    return respuesta;
+  };
   const trabajador = crearTrabajador(ctx, handlers, { fuentes: [fuenteCorreos] });
 
   async function call(
@@ -94,7 +107,7 @@ export async function testApp({
     { params, query, body, token, headers, ip }: Llamada = {},
   ): Promise<Respuesta> {
     const ruta: Ruta = rutas[nombre];
-    const respuesta = await app.inject({
+    const respuesta = await inject({
       method: ruta.method,
       url: `/api${rutaCon(ruta.path, params)}`,
       ...(query && { query }),
@@ -116,7 +129,7 @@ export async function testApp({
     reloj,
     trabajador,
     fabrica: crearFabrica(ctx),
-    inject: app.inject.bind(app),
+    inject,
     call,
     /** Runs everything that is due, mails included. */
     trabajar: () => trabajador.drain(),

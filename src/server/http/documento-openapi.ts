@@ -36,6 +36,14 @@ export const ARCHIVOS: Readonly<Record<string, Archivos>> = {
   descargarMisDatos: { baja: ['application/zip'] },
 };
 
+/** Prepared once for everybody: who has the answer already is told so instead. */
+const CONDICIONALES: ReadonlySet<string> = new Set([
+  'listEventosVisibles',
+  'listEventosProximos',
+  'listEventosPasados',
+  'getEvento',
+]);
+
 const ERRORES: Readonly<Record<string, string>> = {
   '400': 'El pedido no se puede leer',
   '401': 'Falta la sesión, o venció',
@@ -58,13 +66,17 @@ const abierto = (access: Acceso): boolean =>
 export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
   return [
     ...['400', '401', '422', '429', '500', '503'],
-    ...(abierto(ruta.access) ? [] : ['403']),
+    // whatever changes something refuses what a page of another site sends
+    ...(abierto(ruta.access) && ruta.method === 'GET' ? [] : ['403']),
     ...(ruta.access === 'proveedor' || ruta.params || !abierto(ruta.access) || ruta.method !== 'GET'
       ? ['404']
       : []),
-    ...(ruta.method === 'GET' && !ruta.path.includes('exportar') ? [] : ['409']),
+    // of a deleted event little is read: the staff's calls say so
+    ...(ruta.method !== 'GET' || (ruta.params && !abierto(ruta.access)) ? ['409'] : []),
     ...(ruta.method === 'GET' ? [] : ['413', '415']),
-    ...(ruta.access === 'enlace' ? ['410', '403'] : []),
+    ...(ruta.access === 'enlace' ? ['403'] : []),
+    // waivers and certificates are erased in time, and when their person asks
+    ...(ruta.access === 'enlace' || (ruta.params && /deslindes|aptos/.test(ruta.path)) ? ['410'] : []),
   ];
 }
 
@@ -161,6 +173,10 @@ export function completarDocumento(
           for (const cuerpo of Object.values(exito.content ?? {}))
             cuerpo.schema = nombrar(`${mayuscula(nombre)}Respuesta`, cuerpo.schema);
       }
+      if (CONDICIONALES.has(nombre))
+        (operacion.responses ??= {})['304'] = {
+          description: 'No cambió: es la que ya tiene quien manda su `etag` en `if-none-match`',
+        };
       for (const status of erroresDe(ruta))
         (operacion.responses ??= {})[status] ??= {
           description: ERRORES[status] ?? 'Error',
