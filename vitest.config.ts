@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Small files that take long: late, one of them would run alone while the other worker has nothing to do. */
+const LARGAS = /\/(?:admin-create|azar-offline|caidas|comandos|copias|frenos|renovacion)\.test\.ts$/;
+class LargasPrimero extends BaseSequencer {
+  override async sort(archivos: TestSpecification[]): Promise<TestSpecification[]> {
+    const ordenados = await super.sort(archivos);
+    const es = ({ moduleId }: TestSpecification) => LARGAS.test(moduleId);
+    return [...ordenados.filter(es), ...ordenados.filter((uno) => !es(uno))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LargasPrimero },
     projects: [
       {
         test: {

@@ -170,7 +170,7 @@ async function correr(inicial: number, opciones: Omit<Linea, 'fallas'>) {
   return { personas, listas };
 }
 
-const CORRIDAS = corridas(12, 240);
+const CORRIDAS = corridas(6, 240);
 const INICIAL = semilla(20_261_120);
 
 describe('devices at random against the real server', () => {
@@ -199,7 +199,7 @@ describe('devices at random against the real server', () => {
   it(
     'repeats nothing without the lock either, as the keys tell',
     async () => {
-      for (let n = 0; n < corridas(5, 40); n += 1) {
+      for (let n = 0; n < corridas(3, 40); n += 1) {
         const { personas } = await correr(INICIAL + n, { cerrojos: false, claves: true });
         for (const persona of personas) {
           const { firmadas, archivos } = await llegado(persona);
@@ -208,7 +208,7 @@ describe('devices at random against the real server', () => {
         }
       }
     },
-    corridas(5, 40) * 8_000,
+    corridas(3, 40) * 8_000,
   );
 
   it('control: without lock and keys signatures are doubled', async () => {

@@ -31,10 +31,31 @@ function onFatal(error: Error): never {
 }
 
 async function withReset(database: Database, drop: () => Promise<void>): Promise<TestDatabase> {
-  const statement = await truncateStatement(database.pool);
+  const { pool } = database;
+  const { tables, sequences } = await leftEmpty(pool);
+  const written = tables.map((name) => `case when exists (select from ${name}) then '${name}' end`);
+  // past its first page: new rows would come before old ones where nobody asks for an order
+  const grown = tables.map((name) => `case when pg_relation_size('${name}') > 8192 then '${name}' end`);
+  const counted = sequences.map((name) => `case when (select is_called from ${name}) then '${name}' end`);
+  const names = (cases: string[]) => `array_remove(array[${cases.join(', ')}]::text[], null)`;
+  const used = `select ${names(written)} as written, ${names(grown)} as grown, ${names(counted)} as counted`;
   return {
     database,
-    reset: async () => void (statement && (await database.pool.query(statement))),
+    reset: async () => {
+      const { rows } = await pool.query<Record<'written' | 'grown' | 'counted', string[]>>(used);
+      const { written: filled = [], grown: large = [], counted: numbers = [] } = rows[0] ?? {};
+      if (filled.length + numbers.length > 0)
+        await pool.query(
+          [
+            // as a replica: no trigger, and no foreign key that asks for an order
+            ...['begin', 'set local session_replication_role = replica'],
+            ...filled.map((name) => `delete from ${name}`),
+            ...numbers.map((name) => `alter sequence ${name} restart`),
+            'commit',
+          ].join(';'),
+        );
+      if (large.length > 0) await pool.query(`vacuum (process_toast false) ${large.join(', ')}`);
+    },
     close: async () => {
       await database.close();
       await drop();
@@ -42,17 +63,27 @@ async function withReset(database: Database, drop: () => Promise<void>): Promise
   };
 }
 
-async function truncateStatement(pool: pg.Pool): Promise<string | null> {
-  const tables = await pool.query<{ name: string }>(
+/**
+ * Tables without a row and the sequences of their columns. To truncate them all before each test makes every file of
+ * every index anew, a tenth of a second each time: what a test wrote is deleted instead.
+ */
+async function leftEmpty(pool: pg.Pool): Promise<{ tables: string[]; sequences: string[] }> {
+  const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  const names = tables.rows.map(({ name }) => name);
-  if (names.length === 0) return null;
+  const names = rows.map(({ name }) => name);
+  if (names.length === 0) return { tables: [], sequences: [] };
   const counts = names.map((name) => `(select not exists (select from ${name})) as ${name}`);
   const empty = await pool.query<Record<string, boolean>>(`select ${counts.join(', ')}`);
-  const emptied = names.filter((name) => empty.rows[0]?.[name.replaceAll('"', '')]);
-  return `truncate ${emptied.join(', ')} restart identity cascade`;
+  const tables = names.filter((name) => empty.rows[0]?.[name.replaceAll('"', '')]);
+  const owned = await pool.query<{ name: string }>(
+    `select s.oid::regclass::text as name from pg_class s
+      join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+      where s.relkind = 'S' and d.refobjid = any ($1::regclass[])`,
+    [tables],
+  );
+  return { tables, sequences: owned.rows.map(({ name }) => name) };
 }
 
 /** Migrating costs seconds, loading a dump of the result half of one: made once per set of migrations. */
