@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DatosInscripcion } from './cargar.ts';
 import { InscripcionPage } from './inscripcion-page.tsx';
@@ -78,8 +78,8 @@ function Asistente({ id, datos, origen }: Cargada) {
 
 /** The wizard in its place in the history: the entry knows its routes alone. */
 export function InscripcionPantalla() {
-  // only the wizard's routes lead here, and each of them loads this
-  const cargada = useRouterState({ select: (s) => s.matches.at(-1)?.loaderData }) as Cargada;
+  // Of this screen's own route, whatever the router shows next: only the wizard's lead here, and each loads this.
+  const cargada = useMatch({ strict: false, select: ({ loaderData }) => loaderData }) as Cargada;
   const { id, origen } = cargada;
   return <Asistente key={origen.tipo === 'privada' ? `${id}/${origen.codigo_acceso}` : id} {...cargada} />;
 }
