@@ -7,8 +7,7 @@ export const LIMITE_RETIRO_MS = 120_000;
 
 export interface Plazos {
   /**
-   * until a process has to be ready, migrations included. One that ends is noticed at once: this is for one that
-   * hangs
+   * Until a process has to be ready, migrations included. One that ends is noticed at once: this is for one that hangs.
    */
   arranque_ms: number;
   retiro_ms: number;

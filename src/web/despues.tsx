@@ -26,8 +26,7 @@ export async function despues(
   mostrarAvisos(router, queryClient);
   window.addEventListener('online', () => refrescarLoViejo(queryClient));
   // A session that was opened without network gets its token later, or got it before this module was loaded: either
-  // way
-  // what was shown from the device is asked for again.
+  // way what was shown from the device is asked for again.
   const conToken = (sesion: SesionCliente | null) => sesion?.token && refrescarLoViejo(queryClient);
   escucharSesion(conToken);
   conToken(sesionActual());

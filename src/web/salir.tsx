@@ -29,8 +29,7 @@ export function Salir({ alCerrar }: { alCerrar: () => void }) {
   useEffect(() => {
     let vigente = true;
     // Who leaves the page while the question is open is logged out all the same: they pressed it, and the device may
-    // be
-    // shared.
+    // be shared.
     const alIrse = () => {
       vigente = false;
       dejarDicho(tokenActual());

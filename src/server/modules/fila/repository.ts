@@ -42,8 +42,7 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     await traerDelFuturo(tx, n);
     if (n.presentes.length > 0) {
       // Who has entered and asks again stands in line again, at the same place. Not so where they were seen here
-      // before
-      // they entered at another process, which only happened to write first.
+      // before they entered at another process, which only happened to write first.
       await tx.execute(sql`
         insert into fila (evento_id, id, llegada, visto_at)
         select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)

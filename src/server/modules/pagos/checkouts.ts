@@ -127,8 +127,7 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: FilaCheckout):
   const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
-  // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice. Not
-  // where
+  // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice. Not where
   // the provider recognised the repeated request and gave the same link.
   const ahora = await findCheckout(db, { id: checkout.id });
   if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
