@@ -2,6 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY tests/support/cliente-openapi/package.json tests/support/cliente-openapi/
 # Not npm ci: see docs/decisions/0001-install-without-npm-ci.md
 RUN npm install --no-save --include=dev
 COPY . .
