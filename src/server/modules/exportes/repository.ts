@@ -96,14 +96,17 @@ export async function findRepetidos(db: Db | Tx, evento_id: number, ahora: Date)
 /** In the order of bibs, the members of a team together; those without one at the end. */
 const POR_NUMERO = sql`i.numero nulls last, i.id, p.orden, p.id`;
 
-/** By name as the screens have it: no collation of the two databases is that one, and they differ from each other. */
+/**
+ * By name as the screens have it: no collation of the two databases is that one, and they differ from each other.
+ * Looked up person by person: joined, a database whose statistics are old compares every place with every person.
+ */
 async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Date): Promise<SQL> {
   const { rows } = await tx.execute<{ id: number; apellido: string; nombre: string }>(
     sql`select p.id, p.apellido, p.nombre from personas p join inscripciones i on i.id = p.inscripcion_id
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}`,
   );
-  const ids = JSON.stringify((await enOrdenAlfabetico(rows)).map(({ id }) => id));
-  return sql`json_array_elements_text(${ids}::json) with ordinality`;
+  const lugares = (await enOrdenAlfabetico(rows)).map(({ id }, lugar) => [id, lugar]);
+  return sql`(${JSON.stringify(Object.fromEntries(lugares))}::jsonb -> p.id::text)::int`;
 }
 
 export async function* leerPersonas(
@@ -111,7 +114,7 @@ export async function* leerPersonas(
   evento_id: number,
   { quienes, orden, ahora }: { quienes: Quienes; orden: 'numero' | 'nombre'; ahora: Date },
 ): AsyncGenerator<FilaPersona[]> {
-  const lugares = orden === 'nombre' ? await porNombre(tx, evento_id, quienes, ahora) : null;
+  const lugar = orden === 'nombre' ? await porNombre(tx, evento_id, quienes, ahora) : POR_NUMERO;
   yield* porLotes<FilaPersona>(
     tx,
     sql`select i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
@@ -134,12 +137,10 @@ export async function* leerPersonas(
       left join deslindes d on d.persona_id = p.id and d.vigente
       left join lateral (select * from aptos_medicos x where x.persona_id = p.id and x.vigente
         order by x.id desc limit 1) a on true
-      left join (select x.inscripcion_id, sum(x.monto - x.monto_reembolsado) as pagado from pagos x
-        join inscripciones y on y.id = x.inscripcion_id and y.evento_id = ${evento_id}
-        where ${cuentaSql('x')} group by 1) g on g.inscripcion_id = i.id
-      ${lugares ? sql`join ${lugares} as orden(persona_id, lugar) on orden.persona_id::int = p.id` : sql``}
+      left join lateral (select sum(x.monto - x.monto_reembolsado) as pagado from pagos x
+        where x.inscripcion_id = i.id and ${cuentaSql('x')}) g on true
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
-      order by ${lugares ? sql`orden.lugar` : POR_NUMERO}`,
+      order by ${lugar}`,
   );
 }
 
