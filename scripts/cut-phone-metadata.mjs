@@ -1,4 +1,4 @@
-// Regenerates src/shared/domain/telefono-ar-metadata.ts: Argentina alone out of libphonenumber-js's metadata,
+// Regenerates src/shared/domain/participante/telefono-ar-metadata.ts: Argentina alone out of libphonenumber-js's metadata,
 // fixed lines and mobiles only (a participant's phone is no 0800), some 1.5 kB compressed instead of 40.
 // Run after updating libphonenumber-js: node scripts/cut-phone-metadata.mjs
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 
 const require = createRequire(import.meta.url);
 const full = require('libphonenumber-js/metadata.max.json');
-const destino = new URL('../src/shared/domain/telefono-ar-metadata.ts', import.meta.url);
+const destino = new URL('../src/shared/domain/participante/telefono-ar-metadata.ts', import.meta.url);
 
 const TYPES = 11; // index of the number types in a minified numbering plan
 const [fixed, mobile] = full.countries.AR[TYPES] ?? [];

@@ -11,7 +11,7 @@ import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { columnasParticipantes } from '../../src/server/modules/exportes/columnas-participantes.ts';
 import { findEventoExporte, leerPersonas } from '../../src/server/modules/exportes/repository.ts';
 import { exportar } from '../../src/server/modules/exportes/service.ts';
-import type { FormatoExporte } from '../../src/shared/domain/exportes.ts';
+import type { FormatoExporte } from '../../src/shared/domain/exportes/exportes.ts';
 import { llenar } from '../../tests/support/exportes.ts';
 import { crearFabrica } from '../../tests/support/fabrica.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { recodificar } from '../../src/server/modules/imagenes/recodificar.ts';
-import { ANCHOS_IMAGEN } from '../../src/shared/domain/imagen-evento.ts';
+import { ANCHOS_IMAGEN } from '../../src/shared/domain/carrera/imagen-evento.ts';
 import type { Cifra } from '../lib/cifras.ts';
 import { alternar, mediana } from '../lib/medir.ts';
 import { tamanio } from '../lib/tamanios.ts';

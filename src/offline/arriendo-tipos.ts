@@ -1,4 +1,4 @@
-import type { Rol } from '../shared/domain/puede.ts';
+import type { Rol } from '../shared/domain/acceso/puede.ts';
 
 /**
  * The lease by which a kept session is opened without network. It holds no token: data can be read, no calls made.

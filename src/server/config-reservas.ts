@@ -1,4 +1,4 @@
-import type { UmbralesReservas } from '../shared/domain/reserva-breve.ts';
+import type { UmbralesReservas } from '../shared/domain/inscripcion/reserva-breve.ts';
 import { entero } from './config-campos.ts';
 
 /** 0 is without limit. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { fechaLocal } from '../shared/domain/fechas.ts';
+import { fechaLocal } from '../shared/domain/comun/fechas.ts';
 import { escucharSesion, sesionActual, type SesionCliente } from './api/almacen-sesion.ts';
 import { guardadas } from './api/guardadas.ts';
 import { conservarPublico } from './api/publico-guardado.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { feriadosNacionales } from '../shared/domain/dias-habiles.ts';
-import { fechaLocal, formatFecha, formatFechaLarga } from '../shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../shared/domain/mensajes-backoffice.ts';
+import { feriadosNacionales } from '../shared/domain/comun/dias-habiles.ts';
+import { fechaLocal, formatFecha, formatFechaLarga } from '../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from './api/call.ts';
 import { diasNoHabiles } from './api/consultas-pedidos.ts';
 import { textoDeError } from './api/texto-error.ts';

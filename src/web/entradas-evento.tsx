@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { puedeHacer, type Accion } from '../shared/domain/puede.ts';
+import { puedeHacer, type Accion } from '../shared/domain/acceso/puede.ts';
 import { useSesion } from './api/use-sesion.ts';
 import { nombres } from './nombres.ts';
 import { claseItem } from './ui/tabla/menu-acciones.tsx';

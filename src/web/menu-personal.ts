@@ -1,6 +1,6 @@
-import { mensajes } from '../shared/domain/mensajes.ts';
-import { mensajesBackoffice } from '../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer, type SesionPermisos } from '../shared/domain/puede.ts';
+import { mensajes } from '../shared/domain/comun/mensajes.ts';
+import { mensajesBackoffice } from '../shared/domain/gestion/mensajes.ts';
+import { puedeHacer, type SesionPermisos } from '../shared/domain/acceso/puede.ts';
 import { nombres } from './nombres.ts';
 import type { NombreIcono } from './ui/iconos.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../shared/domain/mensajes.ts';
+import { mensajes } from '../shared/domain/comun/mensajes.ts';
 import { nombres } from './nombres.ts';
 import { Migas } from './ui/migas.tsx';
 

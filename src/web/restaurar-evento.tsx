@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { QUE_NO_VUELVE, QUE_VUELVE, textosEventoBorrado } from '../shared/domain/evento-borrado.ts';
-import { puedeHacer } from '../shared/domain/puede.ts';
+import { QUE_NO_VUELVE, QUE_VUELVE, textosEventoBorrado } from '../shared/domain/carrera/evento-borrado.ts';
+import { puedeHacer } from '../shared/domain/acceso/puede.ts';
 import { call } from './api/call.ts';
 import { textoDeError } from './api/texto-error.ts';
 import { useSesion } from './api/use-sesion.ts';

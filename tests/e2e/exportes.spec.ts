@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MENU_EXPORTES } from '../../src/shared/domain/exportes.ts';
+import { MENU_EXPORTES } from '../../src/shared/domain/exportes/exportes.ts';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { celdasDe } from '../support/exportes.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';

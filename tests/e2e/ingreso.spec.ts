@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../src/shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../src/shared/domain/gestion/mensajes.ts';
 import { Asistente, persona } from '../support/e2e-asistente.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 import type { Page } from 'playwright/test';

@@ -6,7 +6,7 @@ import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { hashToken } from '../../src/server/modules/sesiones/claves.ts';
 import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import type { Acceso, Ruta } from '../../src/shared/contract/rutas.ts';
-import { puede } from '../../src/shared/domain/puede.ts';
+import { puede } from '../../src/shared/domain/acceso/puede.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 

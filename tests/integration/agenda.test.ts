@@ -5,7 +5,7 @@ import * as t from '../../src/server/db/schema.ts';
 import type { MensajeCorreo } from '../../src/server/gateways/correo/puerto.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
-import { rutaAgenda } from '../../src/shared/domain/agenda.ts';
+import { rutaAgenda } from '../../src/shared/domain/carrera/agenda.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 

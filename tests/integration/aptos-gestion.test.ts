@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { fechaLocal } from '../../src/shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../../src/shared/domain/mensajes-backoffice.ts';
+import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../src/shared/domain/gestion/mensajes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { multipart, pdfDePrueba } from '../support/aptos.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';

@@ -8,7 +8,7 @@ import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { handlersArchivos } from '../../src/server/modules/archivos/trabajos.ts';
 import { pedirSupresion as pedirConCtx } from '../../src/server/modules/datos-personales/pedidos.ts';
 import { handlersDatosPersonales } from '../../src/server/modules/datos-personales/trabajos.ts';
-import { VERSION_CONSENTIMIENTOS } from '../../src/shared/domain/consentimientos.ts';
+import { VERSION_CONSENTIMIENTOS } from '../../src/shared/domain/datos-personales/consentimientos.ts';
 import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { FIRMA_PNG, hashTexto, participante } from '../support/fabrica.ts';

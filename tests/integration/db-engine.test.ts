@@ -24,7 +24,7 @@ import { DataDirInUseError, lockDir } from '../../src/server/db/lock.ts';
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
 import { notificar } from '../../src/server/db/notify.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
-import { compararNombres } from '../../src/shared/domain/orden.ts';
+import { compararNombres } from '../../src/shared/domain/comun/orden.ts';
 import { testDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createTestDatabase, startPostgres } from '../support/postgres.ts';

@@ -6,7 +6,7 @@ import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
 import { arrancarTrabajos } from '../../src/server/trabajos.ts';
 import { encolarTrabajo } from '../../src/server/jobs/cola.ts';
-import type { Estado } from '../../src/shared/domain/estados.ts';
+import type { Estado } from '../../src/shared/domain/inscripcion/estados.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { servidorSmtp } from '../support/smtp.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { MARCADORES } from '../../src/shared/domain/marcadores.ts';
+import { MARCADORES } from '../../src/shared/domain/correo/marcadores.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { inicioDelDia } from '../../src/shared/domain/fechas.ts';
+import { inicioDelDia } from '../../src/shared/domain/comun/fechas.ts';
 import { testApp, type Respuesta, type TestApp } from '../support/app.ts';
 import type { OpcionesEvento } from '../support/fabrica.ts';
 

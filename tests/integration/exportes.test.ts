@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { borrarRestos } from '../../src/server/modules/exportes/temporal.ts';
-import { MENU_EXPORTES, rutaExporte, TIPOS_EXPORTE } from '../../src/shared/domain/exportes.ts';
-import type { TipoExporte } from '../../src/shared/domain/exportes.ts';
+import { MENU_EXPORTES, rutaExporte, TIPOS_EXPORTE } from '../../src/shared/domain/exportes/exportes.ts';
+import type { TipoExporte } from '../../src/shared/domain/exportes/exportes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { abrirZip, celdasDe, descargar, llenar } from '../support/exportes.ts';
 import { participante } from '../support/fabrica.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/db/client.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { admisionDe } from '../../src/server/http/admision.ts';
 import { Fila, filaDe } from '../../src/server/modules/fila/fila.ts';
-import { CABECERA_FILA } from '../../src/shared/domain/fila.ts';
+import { CABECERA_FILA } from '../../src/shared/domain/fila/fila.ts';
 import type { ParticipanteEntrada } from '../../src/shared/contract/inscripciones.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';

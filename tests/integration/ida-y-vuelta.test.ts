@@ -3,7 +3,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { rutaExporte, type FormatoExporte, type TipoExporte } from '../../src/shared/domain/exportes.ts';
+import {
+  rutaExporte,
+  type FormatoExporte,
+  type TipoExporte,
+} from '../../src/shared/domain/exportes/exportes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { descargar } from '../support/exportes.ts';
 import { participante } from '../support/fabrica.ts';

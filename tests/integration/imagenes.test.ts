@@ -6,7 +6,11 @@ import * as t from '../../src/server/db/schema.ts';
 import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
 import { handlersArchivos } from '../../src/server/modules/archivos/trabajos.ts';
 import { handlersImagenes } from '../../src/server/modules/imagenes/compartidas.ts';
-import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA, textosImagen } from '../../src/shared/domain/imagen-evento.ts';
+import {
+  ANCHOS_IMAGEN,
+  MAX_IMAGENES_EXTRA,
+  textosImagen,
+} from '../../src/shared/domain/carrera/imagen-evento.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import {
   bombaDeTexto,

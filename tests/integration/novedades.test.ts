@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { fechaLocal } from '../../src/shared/domain/fechas.ts';
+import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { pagador } from '../support/pagos.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { mensajesBackoffice } from '../../src/shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../src/shared/domain/gestion/mensajes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
 

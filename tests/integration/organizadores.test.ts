@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { textosClave } from '../../src/shared/domain/clave.ts';
-import { textosOrganizador } from '../../src/shared/domain/organizador.ts';
+import { textosClave } from '../../src/shared/domain/acceso/clave.ts';
+import { textosOrganizador } from '../../src/shared/domain/acceso/organizador.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 const CLAVE = 'montania-2027';

@@ -8,13 +8,13 @@ import type { MensajeCorreo } from '../../src/server/gateways/correo/puerto.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { mandarDebidos } from '../../src/server/modules/recordatorios/mandar.ts';
-import { fechaLocal, instanteLocal } from '../../src/shared/domain/fechas.ts';
+import { fechaLocal, instanteLocal } from '../../src/shared/domain/comun/fechas.ts';
 import {
   PROPUESTOS,
   TIPOS_RECORDATORIO,
   type Programa,
   type TipoRecordatorio,
-} from '../../src/shared/domain/recordatorios.ts';
+} from '../../src/shared/domain/correo/recordatorios.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona } from '../support/enlaces.ts';
 import { participante, type OpcionesEvento } from '../support/fabrica.ts';

@@ -5,7 +5,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { olvidarEvento } from '../../src/server/modules/eventos/service.ts';
 import { liberar, reinstalar } from '../../src/server/modules/inscripciones/lugares.ts';
-import { rutaExporte } from '../../src/shared/domain/exportes.ts';
+import { rutaExporte } from '../../src/shared/domain/exportes/exportes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { descargar } from '../support/exportes.ts';
 import { participante, type OpcionesEvento } from '../support/fabrica.ts';

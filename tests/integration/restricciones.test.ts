@@ -8,11 +8,11 @@ import { openDatabase, openEmbedded, type Database } from '../../src/server/db/c
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { Rol } from '../../src/shared/contract/sesiones.ts';
-import { DESTINOS } from '../../src/shared/domain/envio.ts';
-import { ESTADOS, REVISIONES } from '../../src/shared/domain/estados.ts';
-import { esSexo } from '../../src/shared/domain/participante.ts';
-import { TIPOS_RECORDATORIO } from '../../src/shared/domain/recordatorios.ts';
-import { APLICACIONES } from '../../src/shared/domain/textos-pago.ts';
+import { DESTINOS } from '../../src/shared/domain/correo/envio.ts';
+import { ESTADOS, REVISIONES } from '../../src/shared/domain/inscripcion/estados.ts';
+import { esSexo } from '../../src/shared/domain/participante/participante.ts';
+import { TIPOS_RECORDATORIO } from '../../src/shared/domain/correo/recordatorios.ts';
+import { APLICACIONES } from '../../src/shared/domain/pago/textos-pago.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { createTestDatabase } from '../support/postgres.ts';

@@ -1,4 +1,4 @@
-import { simplificar } from '../../../src/shared/domain/simplificar.ts';
+import { simplificar } from '../../../src/shared/domain/comun/simplificar.ts';
 
 export interface Persona {
   id: number;

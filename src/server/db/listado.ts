@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { plana } from './schema/busqueda.ts';
 
 export { alfabetico, simplificado } from './schema/busqueda.ts';
-import { formasDe } from '../../shared/domain/buscadas.ts';
-import { separar } from '../../shared/domain/simplificar.ts';
+import { formasDe } from '../../shared/domain/inscripcion/buscadas.ts';
+import { separar } from '../../shared/domain/comun/simplificar.ts';
 
 export interface ConsultaListado {
   page: number;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Acceso } from '../../shared/contract/rutas.ts';
-import { mensajesCuenta } from '../../shared/domain/mensajes-cuenta.ts';
-import { puede } from '../../shared/domain/puede.ts';
+import { mensajesCuenta } from '../../shared/domain/acceso/mensajes.ts';
+import { puede } from '../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
 import type { Duenio } from '../db/duenio.ts';
 import { duenioDeApto } from '../modules/aptos/service.ts';

@@ -1,5 +1,5 @@
-import { motivoDeEspera, reintentarEn } from '../../shared/domain/admision.ts';
-import type { MotivoEspera, Topes } from '../../shared/domain/admision.ts';
+import { motivoDeEspera, reintentarEn } from '../../shared/domain/fila/admision.ts';
+import type { MotivoEspera, Topes } from '../../shared/domain/fila/admision.ts';
 import type { Contexto } from '../contexto.ts';
 import { noDisponible } from './errores.ts';
 

@@ -1,4 +1,4 @@
-import { puedeHacer } from '../../shared/domain/puede.ts';
+import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import type { Sesion } from '../contexto.ts';
 import { noAutorizado } from './errores.ts';
 

@@ -1,7 +1,7 @@
-import { correoValido, normalizarCorreo } from '../../shared/domain/correo.ts';
-import { normalizarDocumento } from '../../shared/domain/documento.ts';
-import { mensajes } from '../../shared/domain/mensajes.ts';
-import { textosParticipante } from '../../shared/domain/participante.ts';
+import { correoValido, normalizarCorreo } from '../../shared/domain/correo/correo.ts';
+import { normalizarDocumento } from '../../shared/domain/participante/documento.ts';
+import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { textosParticipante } from '../../shared/domain/participante/participante.ts';
 import { invalido } from './errores.ts';
 
 /** Who asks for something without an account, as registrations have them. Throws 422 with what is wrong of either. */

@@ -1,4 +1,4 @@
-import { isoConOffset } from '../../shared/domain/fechas.ts';
+import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
 import type { App, Contexto } from '../contexto.ts';
 import { listDireccionesDeEventos } from '../modules/eventos/service.ts';
 import { Memoria } from './memoria.ts';

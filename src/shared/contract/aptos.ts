@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMAS_DOCUMENTO } from '../domain/documento.ts';
+import { FORMAS_DOCUMENTO } from '../domain/participante/documento.ts';
 import { ClaveEnvio, Instante, Texto } from './comunes.ts';
 import { EstadoRevision, EventoEnlace, TokenEnlace } from './deslindes.ts';
 import { endpoint } from './endpoint.ts';

@@ -3,7 +3,7 @@ import { FechaCivil, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** A day that staff added to those of the law (shared/domain/dias-habiles.ts). */
+/** A day that staff added to those of the law (shared/domain/comun/dias-habiles.ts). */
 export const DiaNoHabil = z.object({ fecha: FechaCivil, nombre: z.string() });
 export type DiaNoHabil = z.infer<typeof DiaNoHabil>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alCentavo, TOTAL_MAX } from '../domain/dinero.ts';
+import { alCentavo, TOTAL_MAX } from '../domain/comun/dinero.ts';
 
 /** ISO 8601 with offset. */
 export const Instante = z.iso.datetime({ offset: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESTINATARIOS_MAX, DESTINOS } from '../domain/envio.ts';
+import { DESTINATARIOS_MAX, DESTINOS } from '../domain/correo/envio.ts';
 import { consultaListado, Id, IdFila, Instante, Libre, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EnEstado } from './inscripciones.ts';
@@ -29,7 +29,7 @@ const seleccion = {
 const Seleccion = z.object(seleccion);
 export type SeleccionEnvio = z.output<typeof Seleccion>;
 
-/** domain/envio.ts judges it, beside each field. */
+/** domain/correo/envio.ts judges it, beside each field. */
 const Email = z.object({
   subject: z.string().max(1000).default(''),
   body: z.string().max(400_000).default(''),

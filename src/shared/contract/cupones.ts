@@ -42,7 +42,7 @@ export const Cupon = z.object({
 });
 export type Cupon = z.infer<typeof Cupon>;
 
-/** The form as it is; domain/cupon-formulario.ts judges it, beside each field. */
+/** The form as it is; domain/precio/cupon-formulario.ts judges it, beside each field. */
 export const createCupon = endpoint(rutas.createCupon, {
   body: z.object({
     evento_id: IdFila,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alCentavo, PRECIO_MAX } from '../domain/dinero.ts';
+import { alCentavo, PRECIO_MAX } from '../domain/comun/dinero.ts';
 import { Id, IdFila, Instante, Libre, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
 import { EstadoEvento } from './eventos.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIPOS_EXPORTE } from '../domain/exportes.ts';
+import { TIPOS_EXPORTE } from '../domain/exportes/exportes.ts';
 import { Id } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';

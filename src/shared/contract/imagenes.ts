@@ -4,7 +4,7 @@ import {
   MAX_IMAGENES_EXTRA,
   MAX_IMAGENES_POR_VEZ,
   textosImagen,
-} from '../domain/imagen-evento.ts';
+} from '../domain/carrera/imagen-evento.ts';
 import { Id, IdFila, Imagen } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';

@@ -6,7 +6,7 @@ import {
   MAX_COLUMNAS_IMPORTACION,
   TIPOS_IMPORTACION,
   type CampoImportacion,
-} from '../domain/importar-campos.ts';
+} from '../domain/importar/importar-campos.ts';
 import { Id } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';

@@ -25,7 +25,7 @@ export const State = z.enum([
 ]);
 export type State = z.infer<typeof State>;
 
-/** How many a search finds in a state (domain/ocultas.ts). */
+/** How many a search finds in a state (domain/inscripcion/ocultas.ts). */
 export const EnEstado = z.object({ estado: State, cantidad: z.number() });
 
 /** A drawn signature: PNG data URL of at most 200 kB. */
@@ -118,7 +118,7 @@ export const DatosPago = z.object({
 export type DatosPago = z.infer<typeof DatosPago>;
 
 /**
- * A payment that was begun and not decided (shared/domain/pago-en-curso.ts). Absent in answers kept from before. The
+ * A payment that was begun and not decided (shared/domain/pago/pago-en-curso.ts). Absent in answers kept from before. The
  * ticket is for whoever registered; who only holds the key of paying is told that there is one.
  */
 const PagoEnCurso = z
@@ -240,7 +240,7 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
     codigo: Texto(15).nullish(),
     /** a private event's code */
     codigo_acceso: Texto(100).nullish(),
-    /** of the texts that were shown (domain/consentimientos.ts) */
+    /** of the texts that were shown (domain/datos-personales/consentimientos.ts) */
     version_textos: Texto(10).optional(),
     participantes: z.array(Participante).min(1).max(MAX_PARTICIPANTES),
   }),

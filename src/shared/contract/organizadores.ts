@@ -38,7 +38,7 @@ export const listOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
   reply: z.object({ data: z.array(OrganizadorBreve), total: z.number(), page: z.number() }),
 });
 
-/** The form as it is; domain/organizador.ts judges it, beside each field. */
+/** The form as it is; domain/acceso/organizador.ts judges it, beside each field. */
 const body = z.object({
   nombre: Texto(120).default(''),
   ciudad: Texto(80).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_TEXTO_RECORDATORIO, TIPOS_RECORDATORIO } from '../domain/recordatorios.ts';
+import { MAX_TEXTO_RECORDATORIO, TIPOS_RECORDATORIO } from '../domain/correo/recordatorios.ts';
 import { FechaCivil, Id, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { EstadoEvento } from './eventos.ts';

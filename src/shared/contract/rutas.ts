@@ -1,4 +1,4 @@
-import type { Accion } from '../domain/puede.ts';
+import type { Accion } from '../domain/acceso/puede.ts';
 
 /**
  * Who may call an endpoint.

@@ -1,5 +1,5 @@
 import type { Rol, SesionAbierta } from '../../shared/contract/sesiones.ts';
-import type { SesionPermisos } from '../../shared/domain/puede.ts';
+import type { SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { ahoraServidor } from './reloj.ts';
 
 export interface SesionCliente extends SesionPermisos {

@@ -1,5 +1,5 @@
 import type { Inscripcion } from '../../offline/conjuntos/tipos.ts';
-import { textoDeFrescura } from '../../shared/domain/frescura.ts';
+import { textoDeFrescura } from '../../shared/domain/comun/frescura.ts';
 import { ErrorLlamada } from './call.ts';
 import { textoDeError } from './texto-error.ts';
 

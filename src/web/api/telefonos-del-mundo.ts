@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.max';
-import { usarTelefonosDelMundo } from '../../shared/domain/telefono.ts';
+import { usarTelefonosDelMundo } from '../../shared/domain/participante/telefono.ts';
 
 /** A file of its own, which nobody loads before somebody comes from abroad. */
 usarTelefonosDelMundo(metadata);

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { puedeHacer, type Accion, type SesionPermisos } from '../../shared/domain/puede.ts';
+import { puedeHacer, type Accion, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 
 /** Who may open a screen. Required on every route by type, so that no screen is guarded by oversight. */
 export type AccesoPantalla = 'publico' | 'sesion' | { accion: Accion };

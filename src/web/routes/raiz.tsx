@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SesionPermisos } from '../../shared/domain/puede.ts';
+import type { SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../api/use-sesion.ts';
 import { Marco } from '../features/marco/marco.tsx';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mensajesBackoffice as m } from '../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from './alerta.tsx';
 import { Boton } from './boton.tsx';
 import { useCopiar } from './copiar.ts';

@@ -1,4 +1,4 @@
-import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import { adornar, crearDocumento, escribir } from '../../pdf/documento.ts';
 
 /** A certificate as a doctor's office would print it, plainly marked as made up. */

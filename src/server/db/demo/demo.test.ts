@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { PROVINCIAS } from '../../../shared/domain/provincias.ts';
+import { PROVINCIAS } from '../../../shared/domain/participante/provincias.ts';
 import { crearAzar } from './aleatorio.ts';
 import { EVENTOS_DEMO } from './eventos.ts';
 import { crearPersonas } from './personas.ts';

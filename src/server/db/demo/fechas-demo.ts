@@ -1,4 +1,4 @@
-import { fechaLocal, instanteLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { DiaRelativo, EventoDemo } from './tipos.ts';
 
 const DIA = 86_400_000;

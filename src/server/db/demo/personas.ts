@@ -1,4 +1,4 @@
-import { telefonoInternacional } from '../../../shared/domain/telefono.ts';
+import { telefonoInternacional } from '../../../shared/domain/participante/telefono.ts';
 import type { Azar } from './aleatorio.ts';
 import { APELLIDOS, CALLES, CIUDADES, MUJERES, VARONES, type CiudadDemo } from './nombres.ts';
 import { TALLES } from './tablas.ts';

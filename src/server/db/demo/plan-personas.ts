@@ -2,9 +2,9 @@ import {
   categoriaEquipo,
   validarEdadEquipo,
   validarEdadParticipante,
-} from '../../../shared/domain/categoria.ts';
-import { edadAnioCalendario, edadParaEvento, esMenor } from '../../../shared/domain/edad.ts';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+} from '../../../shared/domain/carrera/categoria.ts';
+import { edadAnioCalendario, edadParaEvento, esMenor } from '../../../shared/domain/participante/edad.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { Azar } from './aleatorio.ts';
 import { APELLIDOS } from './nombres.ts';
 import type { PedidoPersona, PersonaDemo } from './personas.ts';

@@ -1,4 +1,4 @@
-import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
+import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../../pdf/documento.ts';
 import { archivoDe } from '../../pdf/fuentes.ts';
 import { kilometros, type FilaResultado } from './resultados.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import {
   campos_custom,
   categorias,

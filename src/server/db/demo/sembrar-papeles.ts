@@ -1,4 +1,4 @@
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { aptos_medicos, archivos, deslindes } from '../schema.ts';
 import type { Tx } from '../transaction.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { validarEvento } from '../../../shared/domain/evento-validar.ts';
+import { validarEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import { parseConfig } from '../../config.ts';
 import { archivosEnDirectorio } from '../../gateways/archivos/directorio.ts';
 import { cargarEdicion } from '../../modules/eventos/edicion.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { elegirCategoria, nombreCategoria } from '../../../shared/domain/categoria.ts';
-import { calcularEdad } from '../../../shared/domain/edad.ts';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { elegirCategoria, nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { rutaPublica } from '../../modules/archivos/service.ts';
 import { hashClave } from '../../modules/sesiones/claves.ts';

@@ -1,5 +1,5 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
-import { aCentavos, aPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, aPesos } from '../../../shared/domain/comun/dinero.ts';
 
 /** Money: numeric(12,2) pesos in the database, integer cents in code. */
 export const centavos = customType<{ data: number; driverData: string }>({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { DESTINOS } from '../../../shared/domain/envio.ts';
+import { DESTINOS } from '../../../shared/domain/correo/envio.ts';
 import { reglasDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 import { pedidos_datos } from './datos-personales.ts';

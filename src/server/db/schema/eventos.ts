@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { TIPOS_RECORDATORIO } from '../../../shared/domain/recordatorios.ts';
+import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
 import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, instante } from './columnas.ts';
@@ -81,7 +81,7 @@ export const eventos = pgTable(
     estado_mensaje: text(),
     /** false while it is postponed and nobody knows to when: `fecha_hora` is still the old date */
     fecha_confirmada: boolean().notNull().default(true),
-    /** the date that was published first, once another took its place (shared/domain/evento-estado.ts) */
+    /** the date that was published first, once another took its place (shared/domain/carrera/evento-estado.ts) */
     fecha_hora_anterior: instante(),
     image_archivo_id: integer().references(() => archivos.id),
     banner_archivo_id: integer().references(() => archivos.id),

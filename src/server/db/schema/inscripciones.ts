@@ -14,9 +14,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ESTADOS, REVISIONES } from '../../../shared/domain/estados.ts';
-import { TIPOS_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
-import { TIPOS_RECORDATORIO } from '../../../shared/domain/recordatorios.ts';
+import { ESTADOS, REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
+import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
+import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
 import { reglasDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, instante } from './columnas.ts';
@@ -275,7 +275,7 @@ export const consentimientos = pgTable(
       .references(() => personas.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
     version_texto: text().notNull(),
-    /** SHA-256 of the text as it was shown (shared/domain/consentimientos.ts); null for those of before texts were kept */
+    /** SHA-256 of the text as it was shown (shared/domain/datos-personales/consentimientos.ts); null for those of before texts were kept */
     texto_hash: text(),
     aceptado: boolean().notNull(),
     ip: text(),

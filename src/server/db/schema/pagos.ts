@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { APLICACIONES } from '../../../shared/domain/textos-pago.ts';
+import { APLICACIONES } from '../../../shared/domain/pago/textos-pago.ts';
 import { reglasDe } from './reglas.ts';
 import { centavos, creado, instante } from './columnas.ts';
 import { inscripciones } from './inscripciones.ts';

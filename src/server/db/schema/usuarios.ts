@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../../shared/domain/puede.ts';
+import { ROLES } from '../../../shared/domain/acceso/puede.ts';
 import { reglasDe, soloDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 

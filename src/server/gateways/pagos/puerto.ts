@@ -1,5 +1,5 @@
-import type { Centavos } from '../../../shared/domain/dinero.ts';
-import type { TipoDocumento } from '../../../shared/domain/documento.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import type { TipoDocumento } from '../../../shared/domain/participante/documento.ts';
 
 export type NombreProveedor = 'simulado' | 'mercadopago';
 
@@ -66,7 +66,7 @@ export interface PagoProveedor {
   referencia: string | null;
   /** the account that collected it */
   cobrador: string | null;
-  /** Mercado Pago's vocabulary (shared/domain/estados-pago.ts); a word nobody told us of comes through */
+  /** Mercado Pago's vocabulary (shared/domain/pago/estados-pago.ts); a word nobody told us of comes through */
   status: string;
   status_detail: string | null;
   payment_type_id: string | null;

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { HORAS_DE_CARRERA } from '../../../shared/domain/agenda.ts';
-import { sumarHoras } from '../../../shared/domain/fechas.ts';
+import { HORAS_DE_CARRERA } from '../../../shared/domain/carrera/agenda.ts';
+import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import type { CarreraAgenda } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { esExito } from '../../../shared/domain/estados.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { eventos, inscripciones, organizadores, suscripciones_agenda } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 

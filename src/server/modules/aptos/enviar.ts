@@ -5,10 +5,10 @@ import {
   mismoDocumento,
   normalizarDocumento,
   validarDniApto,
-} from '../../../shared/domain/documento.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { sinEnlaces } from '../../../shared/domain/nombre.ts';
+} from '../../../shared/domain/participante/documento.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ESTADOS, esExito, type Revision } from '../../../shared/domain/estados.ts';
+import { ESTADOS, esExito, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import {
   aptos_medicos,

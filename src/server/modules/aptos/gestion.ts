@@ -6,10 +6,15 @@ import {
   textosBorrado,
   validarFechaMedico,
   venceApto,
-} from '../../../shared/domain/apto-vigencia.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
-import { fechaLocal, formatFecha, formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+} from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { etiquetaRevision, parseRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import {
+  fechaLocal,
+  formatFecha,
+  formatFechaHora,
+  isoConOffset,
+} from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { textosArchivo } from '../../../shared/domain/archivo.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import { esApng, reconocer } from '../archivos/formato.ts';
 
 export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listAptosNoEnviados } from '../../../shared/contract/aptos-gestion.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { getAptoEnlace } from '../../../shared/contract/aptos.ts';
-import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/archivo.ts';
-import { formaDocumento } from '../../../shared/domain/documento.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/documentos/archivo.ts';
+import { formaDocumento } from '../../../shared/domain/participante/documento.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { borrarArchivos } from '../archivos/service.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { subirApto } from '../../../shared/contract/aptos.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido, noDisponible } from '../../http/errores.ts';
 import { deRequest } from '../../http/seguridad.ts';

@@ -1,4 +1,4 @@
-import { textosArchivo } from '../../../shared/domain/archivo.ts';
+import { textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { ErrorAntivirus } from '../../gateways/antivirus/puerto.ts';
 import { invalido, noDisponible } from '../../http/errores.ts';

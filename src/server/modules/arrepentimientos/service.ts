@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
-import { enPlazoDeArrepentimiento } from '../../../shared/domain/arrepentimiento.ts';
-import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { enPlazoDeArrepentimiento } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
+import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

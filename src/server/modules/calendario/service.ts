@@ -1,6 +1,10 @@
-import { esHabil, feriadosNacionales, type OtrosNoHabiles } from '../../../shared/domain/dias-habiles.ts';
-import { fechaCivilValida, formatFecha } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import {
+  esHabil,
+  feriadosNacionales,
+  type OtrosNoHabiles,
+} from '../../../shared/domain/comun/dias-habiles.ts';
+import { fechaCivilValida, formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
@@ -17,7 +21,7 @@ const textos = {
   borrado: (fecha: string) => `El ${formatFecha(fecha)} vuelve a contar como día hábil.`,
 } as const;
 
-/** The days that staff added; those of the law are computed (shared/domain/dias-habiles.ts). */
+/** The days that staff added; those of the law are computed (shared/domain/comun/dias-habiles.ts). */
 export const otrosNoHabiles = async (db: Executor): Promise<OtrosNoHabiles> =>
   new Set((await listDias(db)).map(({ fecha }) => fecha));
 

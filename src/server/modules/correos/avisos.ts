@@ -1,9 +1,9 @@
-import { esExito } from '../../../shared/domain/estados.ts';
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import type { Centavos } from '../../../shared/domain/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { textoVence } from '../../../shared/domain/plazo.ts';
-import { textosReservaBreve } from '../../../shared/domain/reserva-breve.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
 import { estilosEnLinea } from '../eventos/html.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bajas_correo, correos, envios, eventos, inscripciones, organizadores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { normalizarCorreo } from '../../../shared/domain/correo.ts';
+import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
 
 const deQuien = (email: string, organizador_id: number) =>
   and(

@@ -1,4 +1,4 @@
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from './plantillas.ts';

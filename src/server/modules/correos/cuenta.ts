@@ -1,4 +1,4 @@
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, tabla } from './plantillas.ts';
 import type { NuevoCorreo } from './tipos.ts';

@@ -1,8 +1,8 @@
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { sinEnlaces } from '../../../shared/domain/nombre.ts';
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import type { Marcador } from '../../../shared/domain/marcadores.ts';
-import { tallesParaLeer } from '../../../shared/domain/talles.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';
+import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
 import { pruebaDeBuzon } from '../reservas/buzones.ts';

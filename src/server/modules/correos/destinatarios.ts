@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { SeleccionEnvio, vistaPreviaEnvio } from '../../../shared/contract/correos.ts';
-import { repartir, textosEnvio, type Reparto } from '../../../shared/domain/envio.ts';
-import { filtrosLegibles } from '../../../shared/domain/filtros-inscriptos.ts';
-import { marcadoresDesconocidos } from '../../../shared/domain/marcadores.ts';
+import { repartir, textosEnvio, type Reparto } from '../../../shared/domain/correo/envio.ts';
+import { filtrosLegibles } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
+import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Destino } from '../../../shared/domain/envio.ts';
+import type { Destino } from '../../../shared/domain/correo/envio.ts';
 import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

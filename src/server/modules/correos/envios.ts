@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import type { enviarCorreos, Envio, getEnvio, listEnvios } from '../../../shared/contract/correos.ts';
-import { cuantosEmails, DESTINATARIOS_MAX, textosEnvio, validarEnvio } from '../../../shared/domain/envio.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { puede } from '../../../shared/domain/puede.ts';
+import {
+  cuantosEmails,
+  DESTINATARIOS_MAX,
+  textosEnvio,
+  validarEnvio,
+} from '../../../shared/domain/correo/envio.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
-import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
-import { sinEnlaces } from '../../../shared/domain/nombre.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
+import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { findDirecciones } from './evento-repository.ts';

@@ -1,4 +1,4 @@
-import { MARCA, MARCADORES, type Marcador } from '../../../shared/domain/marcadores.ts';
+import { MARCA, MARCADORES, type Marcador } from '../../../shared/domain/correo/marcadores.ts';
 import type { Config } from '../../config.ts';
 import { sanearHtml } from '../eventos/html.ts';
 

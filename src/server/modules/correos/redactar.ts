@@ -1,9 +1,9 @@
-import { completarAsunto } from '../../../shared/domain/envio.ts';
+import { completarAsunto } from '../../../shared/domain/correo/envio.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
 import { estilosEnLinea } from '../eventos/html.ts';
 import { estaDeBaja, findContenido } from './bajas-repository.ts';
-import { sinEnlaces } from '../../../shared/domain/nombre.ts';
+import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { marcadores, sinEnlacesTipeados } from './datos.ts';
 import type { DatosCorreo } from './datos.ts';
 import { completarPlantilla, renderCorreo } from './plantillas.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import { enCurso } from '../../../shared/domain/pago-en-curso.ts';
+import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { Executor } from '../../db/transaction.ts';
 import {
   archivos,

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { propio } from '../../../shared/domain/propio.ts';
+import { propio } from '../../../shared/domain/comun/propio.ts';
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 

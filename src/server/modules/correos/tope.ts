@@ -1,5 +1,5 @@
-import { cuentaDeCorreo, RETENIDO } from '../../../shared/domain/reserva-breve.ts';
-import { esExito } from '../../../shared/domain/estados.ts';
+import { cuentaDeCorreo, RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { contarHoy } from '../limites/service.ts';
 import { estaConfirmado } from '../reservas/buzones.ts';

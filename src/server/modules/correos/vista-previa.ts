@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { vistaPreviaCorreo } from '../../../shared/contract/eventos-gestion.ts';
-import { marcadoresDesconocidos } from '../../../shared/domain/marcadores.ts';
+import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores.ts';
 import type { Contexto } from '../../contexto.ts';
 import { componer } from './avisos.ts';
 import type { DatosCorreo } from './datos.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { createCupon, Cupon as CuponWire } from '../../../shared/contract/cupones.ts';
-import { normalizarCodigoCupon } from '../../../shared/domain/cupon.ts';
-import { textosCuponNuevo, validarCuponNuevo } from '../../../shared/domain/cupon-formulario.ts';
-import { puede } from '../../../shared/domain/puede.ts';
+import { normalizarCodigoCupon } from '../../../shared/domain/precio/cupon.ts';
+import { textosCuponNuevo, validarCuponNuevo } from '../../../shared/domain/precio/cupon-formulario.ts';
+import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';

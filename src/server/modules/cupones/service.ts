@@ -1,11 +1,11 @@
-import { aPesos } from '../../../shared/domain/dinero.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import {
   codigoCuponPosible,
   normalizarCodigoCupon,
   textosCupon,
   validarCupon as motivoDeRechazo,
-} from '../../../shared/domain/cupon.ts';
-import { calcularDescuento } from '../../../shared/domain/precio.ts';
+} from '../../../shared/domain/precio/cupon.ts';
+import { calcularDescuento } from '../../../shared/domain/precio/precio.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,5 +1,8 @@
-import { LO_QUE_QUEDA, type TipoPedidoDatos } from '../../../shared/domain/datos-personales.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import {
+  LO_QUE_QUEDA,
+  type TipoPedidoDatos,
+} from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, type PartesCorreo } from '../correos/plantillas.ts';
 import type { NuevoCorreo } from '../correos/tipos.ts';

@@ -3,12 +3,12 @@ import type {
   buscarParaPedido as Buscar,
   createPedidoDatos as Crear,
 } from '../../../shared/contract/datos-personales.ts';
-import { correoValido, normalizarCorreo } from '../../../shared/domain/correo.ts';
-import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { textosParticipante } from '../../../shared/domain/participante.ts';
+import { correoValido, normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
+import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';

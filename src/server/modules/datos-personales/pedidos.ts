@@ -6,10 +6,10 @@ import {
   vencePedido,
   type SituacionInscripcion,
   type TipoPedidoPropio,
-} from '../../../shared/domain/datos-personales.ts';
-import { estaViva } from '../../../shared/domain/estados.ts';
-import { formatFecha, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+} from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';

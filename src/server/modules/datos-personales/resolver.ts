@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
-import { textosDatos } from '../../../shared/domain/datos-personales.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,10 +1,10 @@
-import { categoriaParaLeer } from '../../../shared/domain/categoria.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
-import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { nombrePais } from '../../../shared/domain/paises.ts';
-import { lineaDeHistorial } from '../../../shared/domain/historial.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { nombrePais } from '../../../shared/domain/participante/paises.ts';
+import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { getCategorias } from '../inscripciones/service.ts';
 import type { listAptosDe, listFirmasDe, listLineasDe, listPagosDe } from './reunir-repository.ts';
 import type { Anterior, Suya } from './suyas-repository.ts';

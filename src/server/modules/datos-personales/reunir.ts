@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { etiquetaConsentimiento } from '../../../shared/domain/consentimientos.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/consentimientos.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { textoConsentido } from '../inscripciones/consentimientos.ts';
 import { getCategorias } from '../inscripciones/service.ts';

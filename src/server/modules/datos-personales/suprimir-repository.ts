@@ -1,5 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { DOCUMENTO_SUPRIMIDO, PERSONA_SUPRIMIDA } from '../../../shared/domain/datos-personales.ts';
+import {
+  DOCUMENTO_SUPRIMIDO,
+  PERSONA_SUPRIMIDA,
+} from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { auditoria, correos, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { corridoAntes, DESLINDE_SIN_EVIDENCIA, instante } from './retencion-repository.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { firmarDeslinde, getDeslinde } from '../../../shared/contract/deslindes.ts';
-import { esMenor } from '../../../shared/domain/edad.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { validarFirma } from '../../../shared/domain/firma.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { esMenor } from '../../../shared/domain/participante/edad.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { validarFirma } from '../../../shared/domain/documentos/firma.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Revision } from '../../../shared/domain/estados.ts';
+import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import {
   deslinde_textos,

@@ -4,10 +4,10 @@ import type {
   DeslindeFila,
   listDeslindes,
 } from '../../../shared/contract/deslindes-gestion.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { etiquetaRevision, parseRevision } from '../../../shared/domain/estados.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { etiquetaRevision, parseRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { propio } from '../../../shared/domain/propio.ts';
+import { propio } from '../../../shared/domain/comun/propio.ts';
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const ES_HTML = /<\/?(p|br|div|ul|ol|li|h[1-6]|strong|b|em|i|u|span|a|blockquote)\b[^>]*>/i;

@@ -1,5 +1,5 @@
-import { formatFecha, formatFechaHora, formatFechaLarga, ZONA } from '../../../shared/domain/fechas.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
+import { formatFecha, formatFechaHora, formatFechaLarga, ZONA } from '../../../shared/domain/comun/fechas.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
 import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../../pdf/documento.ts';
 import { escrituraExacta } from '../../pdf/tramos.ts';
 import { parrafos } from './parrafos.ts';

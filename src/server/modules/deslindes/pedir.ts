@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { pedirDeslinde } from '../../../shared/contract/deslindes-gestion.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';

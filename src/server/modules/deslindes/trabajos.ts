@@ -1,4 +1,4 @@
-import { sinEnlaces } from '../../../shared/domain/nombre.ts';
+import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';

@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import { MAX_APTO_BYTES } from '../../../shared/domain/archivo.ts';
-import { esExito } from '../../../shared/domain/estados.ts';
+import { MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';

@@ -1,4 +1,4 @@
-import { estaViva } from '../../../shared/domain/estados.ts';
+import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ZONA } from '../../../shared/domain/fechas.ts';
+import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';

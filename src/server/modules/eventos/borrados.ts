@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listEventosBorrados } from '../../../shared/contract/eventos-gestion.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { plataDeEventos } from '../pagos/listado.ts';

@@ -5,7 +5,7 @@ import type {
   ModalidadDocumentada,
   ModalidadEdicion,
 } from '../../../shared/contract/eventos-edicion.ts';
-import { mismoNombre } from '../../../shared/domain/modalidad-validar.ts';
+import { mismoNombre } from '../../../shared/domain/carrera/modalidad-validar.ts';
 
 const EVENTO = {
   provincia: null,

@@ -1,7 +1,7 @@
 import type { EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
-import { fechaLocal, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { nombreDeEdicion } from '../../../shared/domain/nombre-edicion.ts';
-import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/evento-validar.ts';
+import { fechaLocal, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
+import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { sanearDelta, sanearHtml } from './html.ts';
 import { TIPOS_PAGO_EXCLUIBLES, type DefEdicion, type DefEvento, type DefModalidad } from './tipos.ts';
 

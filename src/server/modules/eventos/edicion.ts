@@ -4,10 +4,10 @@ import type {
   EventoEdicion,
   EventoEntrada,
 } from '../../../shared/contract/eventos-edicion.ts';
-import { aCentavos } from '../../../shared/domain/dinero.ts';
-import { fechaAnterior } from '../../../shared/domain/evento-estado.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { textosEvento, validarEvento } from '../../../shared/domain/evento-validar.ts';
+import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { fechaAnterior } from '../../../shared/domain/carrera/evento-estado.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { textosEvento, validarEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

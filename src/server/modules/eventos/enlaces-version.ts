@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Enlace } from '../../../shared/domain/enlaces.ts';
+import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 
 export interface ListasEnlaces {
   event_result_links: readonly Enlace[];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Enlaces, type updateEnlacesEvento } from '../../../shared/contract/eventos-gestion.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { validarEnlaces } from '../../../shared/domain/enlaces-validar.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { cambiarEstadoEvento } from '../../../shared/contract/eventos-gestion.ts';
-import { fechaAnterior, textosEstado, validarEstadoEvento } from '../../../shared/domain/evento-estado.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import {
+  fechaAnterior,
+  textosEstado,
+  validarEstadoEvento,
+} from '../../../shared/domain/carrera/evento-estado.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';

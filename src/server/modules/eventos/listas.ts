@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { contarPorModalidad, listarEventos, type ConsultaEventos } from './listas-repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CategoriaEdicion, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { aCentavos } from '../../../shared/domain/dinero.ts';
-import { mismoNombre } from '../../../shared/domain/modalidad-validar.ts';
+import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { mismoNombre } from '../../../shared/domain/carrera/modalidad-validar.ts';
 import {
   categorias,
   cupos_modalidad,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { EventoPublico, EventoTarjeta, Modalidad } from '../../../shared/contract/eventos.ts';
-import { edadFinalEscrita } from '../../../shared/domain/categoria.ts';
-import { formatearCuit } from '../../../shared/domain/cuit.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { fechaAnteriorVigente } from '../../../shared/domain/evento-estado.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { estadoInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
+import { edadFinalEscrita } from '../../../shared/domain/carrera/categoria.ts';
+import { formatearCuit } from '../../../shared/domain/acceso/cuit.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { fechaAnteriorVigente } from '../../../shared/domain/carrera/evento-estado.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { presentarCompartida, presentarImagen } from '../archivos/service.ts';
 import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from './tipos.ts';
 import { sanearHtml } from './html.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { restaurarEvento as contrato } from '../../../shared/contract/eventos-gestion.ts';
-import { textosEventoBorrado as textos } from '../../../shared/domain/evento-borrado.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { textosEventoBorrado as textos } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../../shared/contract/api.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { getEventoBackoffice } from '../../../shared/contract/eventos-gestion.ts';
 import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { finDelDia, inicioDelDia, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { finDelDia, inicioDelDia, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Duenio } from '../../db/duenio.ts';
 import type { Db, Tx } from '../../db/transaction.ts';

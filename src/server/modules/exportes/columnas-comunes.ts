@@ -1,9 +1,9 @@
-import { calcularEdad } from '../../../shared/domain/edad.ts';
-import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/estados.ts';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { llevaRemera } from '../../../shared/domain/talles.ts';
-import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
+import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
+import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna, siNo } from './columnas.ts';
 import type { Columna } from './columnas.ts';
 import type { EventoExporte, FilaPersona } from './tipos.ts';

@@ -1,7 +1,7 @@
-import { aCentavos } from '../../../shared/domain/dinero.ts';
-import { etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { cuenta } from '../pagos/cuenta.ts';
 import { columna } from './columnas.ts';
 import type { Columna } from './columnas.ts';

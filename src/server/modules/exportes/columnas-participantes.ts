@@ -1,6 +1,6 @@
-import { aptoVigente } from '../../../shared/domain/apto-vigencia.ts';
-import { aCentavos } from '../../../shared/domain/dinero.ts';
-import { nombrePais } from '../../../shared/domain/paises.ts';
+import { aptoVigente } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { nombrePais } from '../../../shared/domain/participante/paises.ts';
 import { columna, siNo } from './columnas.ts';
 import type { Columna } from './columnas.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
-import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import type { Columna, TipoColumna, Valor } from './columnas.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { FormatoExporte } from '../../../shared/domain/exportes.ts';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import type { FormatoExporte } from '../../../shared/domain/exportes/exportes.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 
 const MAX = 80;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compararNombres, nombreEnLista } from '../../../shared/domain/orden.ts';
+import { compararNombres, nombreEnLista } from '../../../shared/domain/comun/orden.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 
 const APELLIDOS = [

@@ -1,5 +1,5 @@
 import { setImmediate as otroTurno } from 'node:timers/promises';
-import { compararNombres, nombreEnLista } from '../../../shared/domain/orden.ts';
+import { compararNombres, nombreEnLista } from '../../../shared/domain/comun/orden.ts';
 
 /** Sorted at once; what is more is merged, with others served in between. */
 const TRAMO = 2000;

@@ -1,4 +1,4 @@
-import type { TipoExporte } from '../../../shared/domain/exportes.ts';
+import type { TipoExporte } from '../../../shared/domain/exportes/exportes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
 import { columnasPagos } from './columnas-pagos.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { nombreCategoria } from '../../../shared/domain/categoria.ts';
-import type { SexoCategoria } from '../../../shared/domain/categoria.ts';
-import type { NumeroRepetido } from '../../../shared/domain/exportes.ts';
-import { ZONA } from '../../../shared/domain/fechas.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
+import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from '../pagos/cuenta.ts';
 import { enOrdenAlfabetico } from './orden.ts';

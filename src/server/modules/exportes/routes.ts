@@ -1,5 +1,5 @@
 import { api } from '../../../shared/contract/api.ts';
-import type { FormatoExporte } from '../../../shared/domain/exportes.ts';
+import type { FormatoExporte } from '../../../shared/domain/exportes/exportes.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';

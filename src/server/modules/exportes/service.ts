@@ -1,4 +1,4 @@
-import type { FormatoExporte, TipoExporte } from '../../../shared/domain/exportes.ts';
+import type { FormatoExporte, TipoExporte } from '../../../shared/domain/exportes/exportes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';

@@ -1,5 +1,5 @@
-import { parseRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/domain/exportes.ts';
-import { puede } from '../../../shared/domain/puede.ts';
+import { parseRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/domain/exportes/exportes.ts';
+import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, noAutorizado, noEncontrado, prohibido } from '../../http/errores.ts';
 import { duenioDeEvento } from '../eventos/service.ts';

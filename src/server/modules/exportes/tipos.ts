@@ -1,6 +1,6 @@
-import type { EdadAl } from '../../../shared/domain/edad.ts';
-import type { Estado, Revision } from '../../../shared/domain/estados.ts';
-import type { FechaCivil } from '../../../shared/domain/fechas.ts';
+import type { EdadAl } from '../../../shared/domain/participante/edad.ts';
+import type { Estado, Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 /** Local wall time, 'YYYY-MM-DDTHH:mm:ss': a sheet knows no zones. */
 export type FechaHoraLocal = string;

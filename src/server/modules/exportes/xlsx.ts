@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import type { Columna, TipoColumna, Valor } from './columnas.ts';
 import { comienzoHoja, escapar, ESTILOS, finHoja, letraDe, partesFijas } from './xlsx-partes.ts';
 import { Zip } from './zip.ts';

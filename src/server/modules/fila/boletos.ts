@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BOLETO_S, TURNO_S, type EnFila } from '../../../shared/domain/fila.ts';
+import { BOLETO_S, TURNO_S, type EnFila } from '../../../shared/domain/fila/fila.ts';
 import { claveDe } from '../../claves.ts';
 import type { Config } from '../../config.ts';
 

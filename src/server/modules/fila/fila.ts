@@ -7,7 +7,7 @@ import {
   turnosADar,
   ventanaDeTurnos,
   type EnFila,
-} from '../../../shared/domain/fila.ts';
+} from '../../../shared/domain/fila/fila.ts';
 import type { Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
 import { darVuelta, leerFila, type Foto } from './repository.ts';

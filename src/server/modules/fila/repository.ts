@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PRESENTE_S, ritmoDe, TURNO_S, VENTANA_S, type EnFila } from '../../../shared/domain/fila.ts';
+import { PRESENTE_S, ritmoDe, TURNO_S, VENTANA_S, type EnFila } from '../../../shared/domain/fila/fila.ts';
 import { enTransaccion, type Db, type Executor } from '../../db/transaction.ts';
 
 /** One writer of a line at a time: rows are locked in any order inside. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { MAX_CUERPO_IMAGENES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import { MAX_CUERPO_IMAGENES, textosImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { textoDe } from '../../http/cuerpo.ts';
 import { ErrorApi } from '../../http/errores.ts';
 

@@ -4,8 +4,8 @@ import {
   ANCHOS_IMAGEN,
   MAX_PIXELES,
   textosImagen,
-} from '../../../shared/domain/imagen-evento.ts';
-import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+} from '../../../shared/domain/carrera/imagen-evento.ts';
+import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { esApng, reconocer } from '../archivos/formato.ts';
 import type { FormatoReconocido } from '../archivos/formato.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { ANCHO_COMPARTIR } from '../../../shared/domain/imagen-evento.ts';
+import { ANCHO_COMPARTIR } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { archivos, evento_imagenes, eventos } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 

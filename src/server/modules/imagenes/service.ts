@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { ordenarImagenes, subirImagen } from '../../../shared/contract/imagenes.ts';
-import { MAX_IMAGENES_EXTRA, MAX_IMAGEN_BYTES, textosImagen } from '../../../shared/domain/imagen-evento.ts';
-import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import {
+  MAX_IMAGENES_EXTRA,
+  MAX_IMAGEN_BYTES,
+  textosImagen,
+} from '../../../shared/domain/carrera/imagen-evento.ts';
+import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { faltaMapear, type Mapeo, type TipoImportacion } from '../../../shared/domain/importar-campos.ts';
+import {
+  faltaMapear,
+  type Mapeo,
+  type TipoImportacion,
+} from '../../../shared/domain/importar/importar-campos.ts';
 import {
   evaluarInscriptos,
   type FilaImportada,
   type InscripcionImportada,
-} from '../../../shared/domain/importar-inscriptos.ts';
-import { evaluarNumeros, type NumeroImportado } from '../../../shared/domain/importar-numeros.ts';
+} from '../../../shared/domain/importar/importar-inscriptos.ts';
+import { evaluarNumeros, type NumeroImportado } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { deAPoco } from '../../de-a-poco.ts';
 import { noEncontrado } from '../../http/errores.ts';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { leerArchivo } from './leer-archivo.ts';
 import { leerTabla } from './leer-tabla.ts';
 

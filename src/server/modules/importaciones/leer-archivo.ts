@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { abrirHilo } from '../../hilo.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { crearTurnos } from '../../turnos.ts';

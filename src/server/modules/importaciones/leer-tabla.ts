@@ -1,7 +1,10 @@
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
-import { MAX_COLUMNAS_IMPORTACION, MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import {
+  MAX_COLUMNAS_IMPORTACION,
+  MAX_FILAS_IMPORTACION,
+} from '../../../shared/domain/importar/importar-campos.ts';
 import { leerTexto } from './leer-texto.ts';
 import { esOds, no, textos } from './textos.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { no, textos } from './textos.ts';
 
 /** The cells of a text. 422 with the reason where it is none. */

@@ -3,7 +3,7 @@ import type {
   createImportacion as endpointCrear,
   previsualizarImportacion as endpointPrevia,
 } from '../../../shared/contract/importaciones.ts';
-import { adivinarMapeo } from '../../../shared/domain/importar-titulos.ts';
+import { adivinarMapeo } from '../../../shared/domain/importar/importar-titulos.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';

@@ -1,4 +1,7 @@
-import { MAX_COLUMNAS_IMPORTACION, MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import {
+  MAX_COLUMNAS_IMPORTACION,
+  MAX_FILAS_IMPORTACION,
+} from '../../../shared/domain/importar/importar-campos.ts';
 import { invalido } from '../../http/errores.ts';
 
 export const no = (texto: string) => invalido({ contenido: texto });

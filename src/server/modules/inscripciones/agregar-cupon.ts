@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { agregarCupon as endpoint } from '../../../shared/contract/cupones.ts';
-import { rechazoDelCambio, textosCambioCupon } from '../../../shared/domain/cupon.ts';
-import { aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { calcularPrecio } from '../../../shared/domain/precio.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { rechazoDelCambio, textosCambioCupon } from '../../../shared/domain/precio/cupon.ts';
+import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { calcularPrecio } from '../../../shared/domain/precio/precio.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -4,8 +4,8 @@ import {
   textoConsentimiento,
   VERSION_SIN_DECIR,
   type TipoConsentimiento,
-} from '../../../shared/domain/consentimientos.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+} from '../../../shared/domain/datos-personales/consentimientos.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { listConsentimientos, type Consentido } from './repository.ts';
 

@@ -5,14 +5,14 @@ import type {
   InscripcionStaff,
   verificarExistencia,
 } from '../../../shared/contract/inscripciones.ts';
-import { nombreCategoria } from '../../../shared/domain/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import {
   normalizarDocumento,
   paisDelDocumento,
   type TipoDocumento,
-} from '../../../shared/domain/documento.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+} from '../../../shared/domain/participante/documento.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';

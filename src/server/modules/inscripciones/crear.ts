@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
 import { getDefinicionPronta } from '../eventos/service.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { esExito } from '../../../shared/domain/estados.ts';
-import { estaFirmado } from '../../../shared/domain/firma.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
-import { esExito, ocupaLugar, type Estado } from '../../../shared/domain/estados.ts';
-import type { Precio } from '../../../shared/domain/precio.ts';
-import type { Efecto } from '../../../shared/domain/transicion.ts';
+import { esExito, ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Precio } from '../../../shared/domain/precio/precio.ts';
+import type { Efecto } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { retirarApto } from '../aptos/service.ts';

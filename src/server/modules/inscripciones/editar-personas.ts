@@ -1,18 +1,22 @@
 import type { EdicionInscripcion, PersonaEdicion } from '../../../shared/contract/inscriptos.ts';
-import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
-import { esMenor } from '../../../shared/domain/edad.ts';
-import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { nacimientoDe } from '../../../shared/domain/nacimiento.ts';
+import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
+import { esMenor } from '../../../shared/domain/participante/edad.ts';
+import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';
 import {
   esSexo,
   validarParticipante,
   type DatosParticipante,
   type Errores,
-} from '../../../shared/domain/participante.ts';
-import { esOtraPersona } from '../../../shared/domain/reemplazo.ts';
-import { idsDeRemeras, remerasDe } from '../../../shared/domain/talles.ts';
-import { leerTelefono, telefonoInternacional, validarTelefono } from '../../../shared/domain/telefono.ts';
+} from '../../../shared/domain/participante/participante.ts';
+import { esOtraPersona } from '../../../shared/domain/inscripcion/reemplazo.ts';
+import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
+import {
+  leerTelefono,
+  telefonoInternacional,
+  validarTelefono,
+} from '../../../shared/domain/participante/telefono.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import type { Persona } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { textosParticipante } from '../../../shared/domain/participante.ts';
+import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { Plan } from './editar-guardar.ts';

@@ -5,13 +5,13 @@ import type {
   updateInscripcion as endpoint,
 } from '../../../shared/contract/inscriptos.ts';
 import { exigirTotal } from './preparar.ts';
-import { formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
-import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/estados.ts';
-import { categoriasDe } from '../../../shared/domain/inscripcion.ts';
-import { validarTextoLibre } from '../../../shared/domain/nombre.ts';
-import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
-import { puede, type Accion } from '../../../shared/domain/puede.ts';
-import { transicion, type Efecto } from '../../../shared/domain/transicion.ts';
+import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { ocupaLugar, parseEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
+import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
+import { transicion, type Efecto } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';

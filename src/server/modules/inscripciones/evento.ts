@@ -1,8 +1,8 @@
-import { estadoInscripcion, motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { estadoInscripcion, motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { completarPlantilla } from '../correos/plantillas.ts';
 import { sanearHtml } from '../eventos/html.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';

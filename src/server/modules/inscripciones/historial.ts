@@ -1,5 +1,5 @@
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
-import { lineaDeHistorial } from '../../../shared/domain/historial.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esExito } from '../../../shared/domain/estados.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';

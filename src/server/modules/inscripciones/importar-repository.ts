@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { claveDocumento } from '../../../shared/domain/documento.ts';
-import type { Estado } from '../../../shared/domain/estados.ts';
+import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Consentido } from './repository.ts';
 import { consentimientos, correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

@@ -1,9 +1,12 @@
 import type { Participante } from '../../../shared/contract/inscripciones.ts';
-import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
-import type { EstadoImportacion } from '../../../shared/domain/importar-campos.ts';
-import type { EventoImportable, InscripcionImportada } from '../../../shared/domain/importar-inscriptos.ts';
-import { esExito } from '../../../shared/domain/estados.ts';
-import type { DatosParticipante } from '../../../shared/domain/participante.ts';
+import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/datos-personales/consentimientos.ts';
+import type { EstadoImportacion } from '../../../shared/domain/importar/importar-campos.ts';
+import type {
+  EventoImportable,
+  InscripcionImportada,
+} from '../../../shared/domain/importar/importar-inscriptos.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import type { DatosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';
@@ -12,7 +15,7 @@ import { chipsDe } from '../numeracion/importados.ts';
 import { anotarPagosManuales } from '../pagos/service.ts';
 import { encolarAvisos } from './importar-avisos.ts';
 import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-repository.ts';
-import { idsDeRemeras, remerasDe } from '../../../shared/domain/talles.ts';
+import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
 import { remerasReservadas } from './lugares-tipos.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ESTADOS, type Estado } from '../../../shared/domain/estados.ts';
+import { ESTADOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { alfabetico, cadaPalabra, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listInscriptos } from '../../../shared/contract/inscriptos.ts';
-import { nombreCategoria } from '../../../shared/domain/categoria.ts';
-import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/filtros-inscriptos.ts';
-import type { Estado } from '../../../shared/domain/estados.ts';
-import { separarPorEstado, type EnEstado } from '../../../shared/domain/ocultas.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { separarPorEstado, type EnEstado } from '../../../shared/domain/inscripcion/ocultas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { filasDe } from '../conjuntos/service.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Diferencia } from '../../../shared/contract/inscriptos.ts';
-import { aPesos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
-import type { Estado } from '../../../shared/domain/estados.ts';
-import { calcularPrecio, type Precio } from '../../../shared/domain/precio.ts';
-import { ofreceTalle } from '../../../shared/domain/talles.ts';
+import { aPesos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
+import { ofreceTalle } from '../../../shared/domain/participante/talles.ts';
 import { valorVigente } from '../eventos/presenter.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import type { Inscripcion } from './repository.ts';

@@ -5,11 +5,11 @@ import type {
   InscripcionStaff,
   State,
 } from '../../../shared/contract/inscripciones.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { estaViva } from '../../../shared/domain/estados.ts';
-import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { vencimientoTicket } from '../../../shared/domain/plazo.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
+import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { crearLlave } from '../pagos/llave.ts';
 import type { FilaPublica, Inscripcion, PersonaConPapeles } from './repository.ts';

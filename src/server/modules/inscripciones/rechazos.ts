@@ -1,6 +1,6 @@
-import { textosCupon } from '../../../shared/domain/cupon.ts';
-import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
-import { textosParticipante } from '../../../shared/domain/participante.ts';
+import { textosCupon } from '../../../shared/domain/precio/cupon.ts';
+import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { registrarPago as endpoint } from '../../../shared/contract/inscriptos.ts';
-import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
-import { instanteLocal } from '../../../shared/domain/fechas.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -11,9 +11,9 @@ import {
   personas,
   titulares_anteriores,
 } from '../../db/schema.ts';
-import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
-import type { TipoConsentimiento } from '../../../shared/domain/consentimientos.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
+import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
+import type { TipoConsentimiento } from '../../../shared/domain/datos-personales/consentimientos.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 

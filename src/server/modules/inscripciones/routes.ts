@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
-import { CABECERA_FILA } from '../../../shared/domain/fila.ts';
+import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../idempotencia/service.ts';

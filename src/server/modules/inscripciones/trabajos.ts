@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inicioDelDia } from '../../../shared/domain/fechas.ts';
+import { inicioDelDia } from '../../../shared/domain/comun/fechas.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { avisar } from '../correos/service.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ZONA } from '../../../shared/domain/fechas.ts';
+import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { usuarios } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Novedades } from '../../../shared/contract/novedades.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { NumeroImportado, Numerada } from '../../../shared/domain/importar-numeros.ts';
+import type { NumeroImportado, Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';

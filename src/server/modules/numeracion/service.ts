@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import type { AjustesModalidadEntrada } from '../../../shared/contract/numeracion.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import {
   gruposDe,
   solapes,
   validarAjustes,
   type AjustesModalidad,
-} from '../../../shared/domain/numeracion.ts';
+} from '../../../shared/domain/numeracion/numeracion.ts';
 import {
   avisosDelPlan,
   faltaRango,
   planificar,
   type OpcionesPlan,
   type Plan,
-} from '../../../shared/domain/numeracion-plan.ts';
+} from '../../../shared/domain/numeracion/numeracion-plan.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

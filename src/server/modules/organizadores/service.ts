@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { normalizarCuit } from '../../../shared/domain/cuit.ts';
-import { parseAlicuota } from '../../../shared/domain/impuestos.ts';
-import { normalizarCorreo } from '../../../shared/domain/correo.ts';
-import { textosOrganizador, validarOrganizador } from '../../../shared/domain/organizador.ts';
-import type { FormularioOrganizador } from '../../../shared/domain/organizador.ts';
+import { normalizarCuit } from '../../../shared/domain/acceso/cuit.ts';
+import { parseAlicuota } from '../../../shared/domain/precio/impuestos.ts';
+import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
+import { textosOrganizador, validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
+import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';

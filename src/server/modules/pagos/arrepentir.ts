@@ -1,5 +1,5 @@
-import type { Centavos } from '../../../shared/domain/dinero.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { avisar } from '../correos/service.ts';

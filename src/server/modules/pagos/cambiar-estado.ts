@@ -1,4 +1,4 @@
-import type { Estado } from '../../../shared/domain/estados.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';

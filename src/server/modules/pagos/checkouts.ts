@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { esExito } from '../../../shared/domain/estados.ts';
-import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/evento-estado.ts';
-import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/plazo.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
+import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';

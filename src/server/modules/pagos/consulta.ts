@@ -1,5 +1,5 @@
-import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';

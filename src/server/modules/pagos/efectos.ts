@@ -1,9 +1,9 @@
-import { esEfectivo, eventoDePago, textoStatusPago } from '../../../shared/domain/estados-pago.ts';
-import { enCurso } from '../../../shared/domain/pago-en-curso.ts';
-import type { Estado } from '../../../shared/domain/estados.ts';
-import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/evento-estado.ts';
-import { vencimientoConTicket } from '../../../shared/domain/plazo.ts';
-import type { Efecto, Transicion } from '../../../shared/domain/transicion.ts';
+import { esEfectivo, eventoDePago, textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
+import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
+import { vencimientoConTicket } from '../../../shared/domain/inscripcion/plazo.ts';
+import type { Efecto, Transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { auditar } from '../auditoria/repository.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { InscripcionPublica, State } from '../../../shared/contract/inscripciones.ts';
-import { enCurso } from '../../../shared/domain/pago-en-curso.ts';
+import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { presentarEnCurso } from './presenter.ts';

@@ -1,5 +1,5 @@
-import { aCentavos, aPesos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { aCentavos, aPesos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { listPagosEvento } from '../../../shared/contract/pagos.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Db } from '../../db/transaction.ts';
 import { listarPagos, sumarPorEvento } from './listado-repository.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { esMenor } from '../../../shared/domain/edad.ts';
+import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Pagador } from '../../gateways/pagos/puerto.ts';

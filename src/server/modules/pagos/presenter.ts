@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { DatosPago, InscripcionPublica, Pago } from '../../../shared/contract/inscripciones.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { pagoEnCurso } from '../../../shared/domain/pago-en-curso.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { pagoEnCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import type { FilaCheckout, FilaPago } from './tipos.ts';
-import { propio } from '../../../shared/domain/propio.ts';
+import { propio } from '../../../shared/domain/comun/propio.ts';
 
 type PagoWire = z.input<typeof Pago>;
 

@@ -1,8 +1,8 @@
 import { probar } from '../reservas/service.ts';
-import { eventoDePago } from '../../../shared/domain/estados-pago.ts';
-import { sigueEnPie } from '../../../shared/domain/evento-estado.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
-import type { Transicion } from '../../../shared/domain/transicion.ts';
+import { eventoDePago } from '../../../shared/domain/pago/estados-pago.ts';
+import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
+import type { Transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Centavos } from '../../../shared/domain/dinero.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import type { FilaPago } from './tipos.ts';

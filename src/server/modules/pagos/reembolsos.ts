@@ -1,4 +1,4 @@
-import type { Centavos } from '../../../shared/domain/dinero.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { SISTEMA } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';

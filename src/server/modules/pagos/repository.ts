@@ -1,4 +1,4 @@
-import type { Centavos } from '../../../shared/domain/dinero.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {

@@ -1,8 +1,8 @@
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import type { Estado } from '../../../shared/domain/estados.ts';
-import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
-import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/textos-pago.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';

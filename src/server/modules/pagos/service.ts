@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Centavos } from '../../../shared/domain/dinero.ts';
-import { esEfectivo } from '../../../shared/domain/estados-pago.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { esEfectivo } from '../../../shared/domain/pago/estados-pago.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

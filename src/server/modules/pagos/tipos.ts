@@ -1,4 +1,4 @@
-import type { EstadoEvento } from '../../../shared/domain/evento-estado.ts';
+import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Quien } from '../../contexto.ts';
 import type { checkouts, inscripciones, pagos } from '../../db/schema.ts';

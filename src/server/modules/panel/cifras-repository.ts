@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ZONA } from '../../../shared/domain/fechas.ts';
+import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { cuentaSql } from '../pagos/cuenta.ts';

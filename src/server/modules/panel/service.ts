@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Resumen } from '../../../shared/contract/panel.ts';
-import { aPesos } from '../../../shared/domain/dinero.ts';
-import { inicioDelDia, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { inicioDelDia, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { noEncontrado } from '../../http/errores.ts';

@@ -1,8 +1,8 @@
-import { MAX_APTO_BYTES } from '../../../shared/domain/archivo.ts';
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import { formatFecha, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
-import { textoVence } from '../../../shared/domain/plazo.ts';
-import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
+import { MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { formatFecha, formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
+import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Config } from '../../config.ts';
 import { nombreSinEnlaces } from '../correos/datos.ts';
 import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../correos/plantillas.ts';

@@ -1,11 +1,11 @@
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import {
   leCorresponde,
   tocaAhora,
   turnoDe,
   yaLoSabe,
   type TipoRecordatorio,
-} from '../../../shared/domain/recordatorios.ts';
+} from '../../../shared/domain/correo/recordatorios.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarCorreo } from '../correos/service.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
+import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import {
   aptos_medicos,
   auditoria,

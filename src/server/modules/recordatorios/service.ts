@@ -5,7 +5,7 @@ import type {
   RecordatoriosEvento,
   updateRecordatorios,
 } from '../../../shared/contract/recordatorios.ts';
-import { formatFechaHora, isoConOffset } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import {
   leCorresponde,
   motivoSinRecordatorios,
@@ -14,7 +14,7 @@ import {
   turnoEn,
   validarPrograma,
   type TipoRecordatorio,
-} from '../../../shared/domain/recordatorios.ts';
+} from '../../../shared/domain/correo/recordatorios.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

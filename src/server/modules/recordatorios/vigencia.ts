@@ -1,10 +1,10 @@
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import {
   aLaManiana,
   leCorresponde,
   motivoSinRecordatorios,
   TIPOS_RECORDATORIO,
-} from '../../../shared/domain/recordatorios.ts';
+} from '../../../shared/domain/correo/recordatorios.ts';
 import type { Contexto } from '../../contexto.ts';
 import { tipoDeCorreo } from './correo.ts';
 import { situacionDe } from './mandar.ts';

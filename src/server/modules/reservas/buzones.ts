@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { claveDe, clavesDe, type Secretos } from '../../claves.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
-import { RETENIDO } from '../../../shared/domain/reserva-breve.ts';
+import { RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { findBuzon, insertBuzon, soltarRetenidos } from './buzones-repository.ts';
 import { buzonDe } from './origenes.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { liberarReservas, ReservaSospechosa } from '../../../shared/contract/reservas.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';

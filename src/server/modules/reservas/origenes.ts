@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ClaseOrigen } from '../../../shared/domain/reserva-breve.ts';
+import type { ClaseOrigen } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { claveDe } from '../../claves.ts';
 import type { Config } from '../../config.ts';
 import { claveDeDireccion, redDeDireccion } from '../limites/direccion.ts';

@@ -3,9 +3,9 @@ import {
   textosReservaBreve,
   vencimientoBreve,
   type Veredicto,
-} from '../../../shared/domain/reserva-breve.ts';
-import { vencimientoReserva } from '../../../shared/domain/plazo.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+} from '../../../shared/domain/inscripcion/reserva-breve.ts';
+import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';

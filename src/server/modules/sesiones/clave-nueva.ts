@@ -1,4 +1,4 @@
-import { textosClave, usaPalabraPropia, validarClaveNueva } from '../../../shared/domain/clave.ts';
+import { textosClave, usaPalabraPropia, validarClaveNueva } from '../../../shared/domain/acceso/clave.ts';
 import { esFiltrada } from './claves-filtradas.ts';
 
 /** Whose password it is to be, as far as a guesser would know: none of it makes a password. */

@@ -1,4 +1,4 @@
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';

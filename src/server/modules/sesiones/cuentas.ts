@@ -1,5 +1,5 @@
-import { correoValido } from '../../../shared/domain/correo.ts';
-import { falloDeUsuario, textosOrganizador } from '../../../shared/domain/organizador.ts';
+import { correoValido } from '../../../shared/domain/correo/correo.ts';
+import { falloDeUsuario, textosOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { SISTEMA } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';

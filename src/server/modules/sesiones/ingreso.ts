@@ -1,5 +1,5 @@
-import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import { describirDispositivo } from '../../../shared/domain/acceso/dispositivo.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi } from '../../http/errores.ts';

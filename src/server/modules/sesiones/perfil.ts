@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Perfil, SesionListada } from '../../../shared/contract/perfil.ts';
-import { describirDispositivo } from '../../../shared/domain/dispositivo.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import { describirDispositivo } from '../../../shared/domain/acceso/dispositivo.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noAutorizado, noEncontrado } from '../../http/errores.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';

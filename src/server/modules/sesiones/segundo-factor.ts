@@ -1,4 +1,4 @@
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noAutorizado } from '../../http/errores.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Rol, SesionAbierta } from '../../../shared/contract/sesiones.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { PagoSimulado, Preferencia } from '../../gateways/pagos/simulado/repository.ts';
 import { codigoDeTicket } from '../../gateways/pagos/simulado/simulado.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';

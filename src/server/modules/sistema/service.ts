@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EstadoSistema } from '../../../shared/contract/sistema.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';

@@ -1,5 +1,5 @@
-import type { Estado } from '../estados.ts';
-import type { Centavos } from '../dinero.ts';
+import type { Estado } from '../inscripcion/estados.ts';
+import type { Centavos } from '../comun/dinero.ts';
 import type { EstadoPapel, FichaPersona } from './operacion.ts';
 
 /** A person of the server's, as a desk may know them. */

@@ -1,4 +1,4 @@
-import { aCentavos, type Centavos } from '../dinero.ts';
+import { aCentavos, type Centavos } from '../comun/dinero.ts';
 import type { Operacion, OperacionDe } from './operacion.ts';
 
 /** The cash of one puesto. What was paid otherwise is not in the box. */

@@ -1,4 +1,4 @@
-import { ocupaLugar } from '../estados.ts';
+import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import { compararOperaciones } from './orden.ts';

@@ -1,4 +1,4 @@
-import { ocupaLugar } from '../estados.ts';
+import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
 import { simultaneas, type Buscar } from './causalidad.ts';
 import type { Conflicto } from './conflicto.ts';

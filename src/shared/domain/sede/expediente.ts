@@ -1,5 +1,5 @@
-import { aCentavos, type Centavos } from '../dinero.ts';
-import type { Estado } from '../estados.ts';
+import { aCentavos, type Centavos } from '../comun/dinero.ts';
+import type { Estado } from '../inscripcion/estados.ts';
 import type { BaseSede, InscripcionBase } from './base.ts';
 import { esDe, type EstadoPapel, type FichaPersona, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';

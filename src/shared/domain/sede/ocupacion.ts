@@ -1,4 +1,4 @@
-import { ocupaLugar } from '../estados.ts';
+import { ocupaLugar } from '../inscripcion/estados.ts';
 import type { Expediente } from './expediente.ts';
 import { Indice } from './indice.ts';
 import type { RefInscripcion } from './operacion.ts';

@@ -1,4 +1,4 @@
-import { normalizarDocumento } from '../documento.ts';
+import { normalizarDocumento } from '../participante/documento.ts';
 import type { BaseSede, InscripcionBase } from './base.ts';
 import { plegarCaja, tocaLaCaja, type Caja } from './caja.ts';
 import { huella, type Conflicto } from './conflicto.ts';

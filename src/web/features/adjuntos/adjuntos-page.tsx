@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call } from '../../api/call.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';

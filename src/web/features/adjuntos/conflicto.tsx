@@ -1,4 +1,4 @@
-import type { Enlace } from '../../../shared/domain/enlaces.ts';
+import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';

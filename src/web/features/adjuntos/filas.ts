@@ -1,5 +1,5 @@
-import { validarEnlaces } from '../../../shared/domain/enlaces-validar.ts';
-import { leerEnlaces, type Enlace } from '../../../shared/domain/enlaces.ts';
+import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
+import { leerEnlaces, type Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 
 /** What the server takes. */
 export const MAX_FILAS = 50;

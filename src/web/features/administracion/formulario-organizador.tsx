@@ -1,8 +1,8 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { MAX_CLAVE, MIN_CLAVE } from '../../../shared/domain/clave.ts';
-import { formatearCuit } from '../../../shared/domain/cuit.ts';
-import { textoAlicuota } from '../../../shared/domain/impuestos.ts';
-import type { ErroresOrganizador, FormularioOrganizador } from '../../../shared/domain/organizador.ts';
+import { MAX_CLAVE, MIN_CLAVE } from '../../../shared/domain/acceso/clave.ts';
+import { formatearCuit } from '../../../shared/domain/acceso/cuit.ts';
+import { textoAlicuota } from '../../../shared/domain/precio/impuestos.ts';
+import type { ErroresOrganizador, FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import css from './administracion.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
+import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { guardadas } from '../../api/guardadas.ts';
 import { Icono } from '../../ui/iconos.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatearTamanio } from '../../../shared/domain/archivo.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import {
   cuandoMirar,
   esperaAlServidor,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { formatearTamanio } from '../../../shared/domain/archivo.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';

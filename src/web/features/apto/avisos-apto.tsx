@@ -1,6 +1,6 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { AptoEnlace } from './tipos.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FormaDocumento } from '../../../shared/domain/documento.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { FormaDocumento } from '../../../shared/domain/participante/documento.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import { listarElegibles } from '../../../offline/enlaces.ts';
-import { formatearTamanio, textosArchivo } from '../../../shared/domain/archivo.ts';
+import { formatearTamanio, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { leer } from '../../../offline/salida/salida.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
 import { espera, useSalidas } from '../../api/salidas.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { normalizarDocumento, validarDniApto } from '../../../shared/domain/documento.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { normalizarDocumento, validarDniApto } from '../../../shared/domain/participante/documento.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
 import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/archivo.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { LADO_MAXIMO, medidas } from '../../ui/achicar-imagen.ts';
 import { conTipo, parecePdf, prepararArchivo } from './preparar.ts';
 

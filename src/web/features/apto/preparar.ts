@@ -4,7 +4,7 @@ import {
   textosArchivo,
   TIPOS_APTO,
   validarTipoArchivo,
-} from '../../../shared/domain/archivo.ts';
+} from '../../../shared/domain/documentos/archivo.ts';
 import type { ArchivoListo } from './estado-archivo.ts';
 import { achicar } from '../../ui/achicar-imagen.ts';
 

@@ -2,7 +2,7 @@ import { esAjena, type Resultado } from '../../../offline/salida/politica.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
 import { transportar } from '../../../offline/salida/transporte.ts';
 import { rutaCon, rutas } from '../../../shared/contract/rutas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { anotarReloj } from '../../api/reloj.ts';
 import type { ArchivoListo, Subida } from './estado-archivo.ts';
 

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { aceptaArchivo, reducirArchivo, type ArchivoListo, type EstadoArchivo } from './estado-archivo.ts';
 import { ArchivoRechazado, prepararArchivo } from './preparar.ts';
 import { subir } from './subir.ts';

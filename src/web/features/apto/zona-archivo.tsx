@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react';
-import { ACCEPT_APTO, MAX_APTO_BYTES, formatearTamanio } from '../../../shared/domain/archivo.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { ACCEPT_APTO, MAX_APTO_BYTES, formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';

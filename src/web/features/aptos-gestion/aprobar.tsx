@@ -5,7 +5,7 @@ import { BotonCalendario } from '../../ui/boton-calendario.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { leerFecha, mostrarFecha } from '../../ui/fecha-escrita.ts';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { tecla } from './atajos.ts';
 import type { Borrador } from './borrador.ts';
 import css from './validar-apto.module.css';

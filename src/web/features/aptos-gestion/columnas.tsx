@@ -1,7 +1,7 @@
-import { textosBorrado } from '../../../shared/domain/apto-vigencia.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
-import { etiquetaRevision } from '../../../shared/domain/estados.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { textosBorrado } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import css from './aptos.module.css';
 import type { FilaFaltante } from './filas.ts';

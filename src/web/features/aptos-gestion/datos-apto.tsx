@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { calcularEdad } from '../../../shared/domain/edad.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
-import { etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { fechaLocal, formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { fechaLocal, formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { archivoDeApto, detalleDeApto } from '../../api/consultas-aptos.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';

@@ -1,8 +1,8 @@
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { aptoVigente } from '../../../shared/domain/apto-vigencia.ts';
-import { esExito, ocupaLugar } from '../../../shared/domain/estados.ts';
+import { aptoVigente } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { esExito, ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 
 /** What the rows need of the event. */
 export type EventoDeAptos = Pick<EventoPublico, 'id' | 'modalidades' | 'fecha_hora' | 'usa_pago_online'>;

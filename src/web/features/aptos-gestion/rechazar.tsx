@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { textosApto } from '../../../shared/domain/apto-vigencia.ts';
+import { textosApto } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { Boton } from '../../ui/boton.tsx';
 import type { Borrador } from './borrador.ts';
 import css from './validar-apto.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';

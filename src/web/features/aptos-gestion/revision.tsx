@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';

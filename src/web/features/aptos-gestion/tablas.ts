@@ -1,6 +1,6 @@
-import { etiquetaRevision, REVISIONES } from '../../../shared/domain/estados.ts';
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { simplificar } from '../../../shared/domain/simplificar.ts';
+import { etiquetaRevision, REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { FilaApto, FilaFaltante } from './filas.ts';

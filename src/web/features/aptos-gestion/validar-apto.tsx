@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { etiquetaRevision } from '../../../shared/domain/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';

@@ -1,6 +1,15 @@
-import { aptoVigente, validarFechaMedico, venceApto } from '../../../shared/domain/apto-vigencia.ts';
-import { fechaCivilValida, fechaLocal, formatFecha, type Instante } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import {
+  aptoVigente,
+  validarFechaMedico,
+  venceApto,
+} from '../../../shared/domain/documentos/apto-vigencia.ts';
+import {
+  fechaCivilValida,
+  fechaLocal,
+  formatFecha,
+  type Instante,
+} from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 
 /** The doctor's date as it was typed: what is wrong with it, null where nothing is. */
 export function faltaEnFecha(escrita: string, cuando: { enviado: Instante; ahora: Date }): string | null {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { textosBorrado } from '../../../shared/domain/apto-vigencia.ts';
+import { textosBorrado } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,4 +1,4 @@
-import { DIAS_ARREPENTIMIENTO } from '../../../shared/domain/arrepentimiento.ts';
+import { DIAS_ARREPENTIMIENTO } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
 import { call } from '../../api/call.ts';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';

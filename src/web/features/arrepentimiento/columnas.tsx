@@ -1,7 +1,7 @@
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 

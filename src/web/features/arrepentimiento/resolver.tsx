@@ -1,5 +1,5 @@
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
 import { ResolverPedido } from '../../resolver-pedido.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { validarDocumentoParticipante } from '../../../shared/domain/documento.ts';
-import { avisoExistente, etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { formatFecha } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { validarDocumentoParticipante } from '../../../shared/domain/participante/documento.ts';
+import { avisoExistente, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';

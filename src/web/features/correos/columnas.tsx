@@ -1,5 +1,5 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './correos.module.css';

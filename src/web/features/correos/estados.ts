@@ -1,5 +1,5 @@
 import type { Envio } from '../../../shared/contract/correos.ts';
-import type { Destino } from '../../../shared/domain/envio.ts';
+import type { Destino } from '../../../shared/domain/correo/envio.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
 
 interface Rotulo {

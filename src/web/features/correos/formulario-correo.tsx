@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Estado } from '../../../shared/domain/estados.ts';
-import { validarEnvio } from '../../../shared/domain/envio.ts';
-import { MARCADORES } from '../../../shared/domain/marcadores.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { validarEnvio } from '../../../shared/domain/correo/envio.ts';
+import { MARCADORES } from '../../../shared/domain/correo/marcadores.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';

@@ -1,5 +1,5 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
-import type { Estado } from '../../../shared/domain/estados.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { huellaDe } from '../../huella.ts';
 
 /** Whom a mail is for, as the screen that asks for it knows them; the server chooses. */

@@ -1,6 +1,6 @@
 import type { Envio } from '../../../shared/contract/correos.ts';
-import { cuantosEmails } from '../../../shared/domain/envio.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './correos.module.css';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Destinatarios } from '../../../shared/contract/correos.ts';
-import { etiquetaEstado, type Estado } from '../../../shared/domain/estados.ts';
-import { cuantosEmails } from '../../../shared/domain/envio.ts';
+import { etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

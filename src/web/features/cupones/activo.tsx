@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { Cupon } from '../../../shared/contract/cupones.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { useSesion } from '../../api/use-sesion.ts';

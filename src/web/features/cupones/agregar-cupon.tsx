@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';

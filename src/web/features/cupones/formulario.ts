@@ -1,6 +1,6 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
-import { validarCuponNuevo } from '../../../shared/domain/cupon-formulario.ts';
-import type { FechaCivil } from '../../../shared/domain/fechas.ts';
+import { validarCuponNuevo } from '../../../shared/domain/precio/cupon-formulario.ts';
+import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 /** The dialog as it is typed. */
 export interface CuponEscrito {

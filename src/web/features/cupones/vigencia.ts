@@ -1,10 +1,10 @@
 import type { Cupon } from '../../../shared/contract/cupones.ts';
-import type { Etiqueta } from '../../../shared/domain/estados.ts';
-import { formatFecha, type FechaCivil } from '../../../shared/domain/fechas.ts';
+import type { Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha, type FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 type DeCupon = Pick<Cupon, 'activo' | 'fecha_inicio_validez' | 'fecha_fin_validez' | 'usos' | 'max_usos'>;
 
-/** How a coupon stands for who types it today: the first reason for which it would be refused (domain/cupon.ts). */
+/** How a coupon stands for who types it today: the first reason for which it would be refused (domain/precio/cupon.ts). */
 export function vigenciaDe(cupon: DeCupon, hoy: FechaCivil): Etiqueta {
   if (!cupon.activo) return { texto: 'Inactivo', color: 'gris' };
   if (hoy < cupon.fecha_inicio_validez) return { texto: 'Todavía no', color: 'azul' };

@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { Deslinde } from './tipos.ts';
 

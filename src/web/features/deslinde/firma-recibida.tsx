@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha } from '../../../shared/domain/fechas.ts';
-import { validarFirmaTipeada } from '../../../shared/domain/firma.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
+import { validarFirmaTipeada } from '../../../shared/domain/documentos/firma.ts';
 import { call } from '../../api/call.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';

@@ -1,5 +1,5 @@
-import { puedeHacer } from '../../../shared/domain/puede.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { enfocar } from '../../ui/enfocar.ts';

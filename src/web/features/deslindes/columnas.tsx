@@ -1,5 +1,5 @@
-import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './deslindes.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';

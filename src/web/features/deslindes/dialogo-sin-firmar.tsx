@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { enlaceDeFirma } from '../../api/consultas-deslindes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

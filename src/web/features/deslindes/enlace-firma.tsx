@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';

@@ -1,7 +1,7 @@
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
-import { etiquetaRevision, ocupaLugar, type Etiqueta } from '../../../shared/domain/estados.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { etiquetaRevision, ocupaLugar, type Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
 
 /** What the rows need of the event. */
 export type EventoDeFilas = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_online'>;

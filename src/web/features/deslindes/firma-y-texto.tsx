@@ -1,5 +1,5 @@
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import css from './deslindes.module.css';

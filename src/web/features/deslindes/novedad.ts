@@ -1,7 +1,7 @@
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
 import type { DeslindeVisto } from '../../api/consultas-deslindes.ts';
-import { etiquetaRevision } from '../../../shared/domain/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 
 /** What somebody else did with the one in view since it was opened; null: nothing. */
 export function novedadDe(

@@ -1,6 +1,6 @@
-import { normalizarDocumento } from '../../../shared/domain/documento.ts';
-import { REVISIONES } from '../../../shared/domain/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import {

@@ -1,8 +1,8 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fechaLocal, formatHora, instanteLocal } from '../../../shared/domain/fechas.ts';
-import { nombreDeEdicion } from '../../../shared/domain/nombre-edicion.ts';
+import { fechaLocal, formatHora, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
+import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { instanteLocal } from '../../../shared/domain/fechas.ts';
+import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

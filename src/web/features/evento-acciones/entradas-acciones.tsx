@@ -1,4 +1,4 @@
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { ItemAccion } from '../../ui/tabla/menu-acciones.tsx';
 import type { AccionPedida, EventoConAcciones } from './accion-pedida.ts';

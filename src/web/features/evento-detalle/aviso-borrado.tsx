@@ -1,5 +1,5 @@
-import { quienLoBorro, textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { quienLoBorro, textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { BotonRestaurar, type Restaurado } from '../../restaurar-evento.tsx';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { NumeroRepetido } from '../../../shared/domain/exportes.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../nombres.ts';
 import { Confirmar } from '../../ui/confirmar.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../nombres.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { MENU_EXPORTES, rutaExporte, type NumeroRepetido } from '../../../shared/domain/exportes.ts';
+import { MENU_EXPORTES, rutaExporte, type NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';

@@ -1,4 +1,4 @@
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../nombres.ts';
 
 export interface Pestana {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import css from './evento-detalle.module.css';

@@ -1,5 +1,5 @@
 import type { EventoEntrada, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { instanteLocal } from '../../../shared/domain/fechas.ts';
+import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import type { CategoriaForm, Formulario, ModalidadForm, TextoRico } from './formulario.ts';
 import { leerEntero, leerGrados } from './numeros.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { avisosCategorias, siguienteEdadInicial } from '../../../shared/domain/categoria-avisos.ts';
-import type { AvisoCategoria } from '../../../shared/domain/categoria-avisos.ts';
-import { nombreCategoria, type SexoCategoria } from '../../../shared/domain/categoria.ts';
-import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { avisosCategorias, siguienteEdadInicial } from '../../../shared/domain/carrera/categoria-avisos.ts';
+import type { AvisoCategoria } from '../../../shared/domain/carrera/categoria-avisos.ts';
+import { nombreCategoria, type SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
 import { claveNueva, type CategoriaForm } from './formulario.ts';
 import { leerEntero } from './numeros.ts';
 

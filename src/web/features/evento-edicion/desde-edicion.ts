@@ -1,5 +1,5 @@
 import type { EventoEdicion, ModalidadEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { fechaLocal, formatHora } from '../../../shared/domain/fechas.ts';
+import { fechaLocal, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import { escribirPesos } from '../../ui/pesos-escritos.ts';
 import type { Formulario, ModalidadForm, TextoRico } from './formulario.ts';
 

@@ -1,4 +1,4 @@
-import { SIGNO } from '../../../shared/domain/dinero.ts';
+import { SIGNO } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaDe, ETIQUETAS } from './etiquetas.ts';
 import type { Formulario, ModalidadForm } from './formulario.ts';
 import { nombreDe } from './categorias.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
 import { MigasEvento } from '../../migas-evento.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../aviso-de-llegada.tsx';

@@ -1,4 +1,4 @@
-import type { SexoCategoria } from '../../../shared/domain/categoria.ts';
+import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import { claveNueva, type CategoriaForm } from './formulario.ts';
 
 export interface JuegoCategorias {

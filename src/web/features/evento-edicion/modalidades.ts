@@ -1,5 +1,5 @@
-import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
-import { tallesPorDefecto } from '../../../shared/domain/talles.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { tallesPorDefecto } from '../../../shared/domain/participante/talles.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { claveNueva, type Formulario, type ModalidadForm, type RemeraForm } from './formulario.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import { enfocarCampo } from './enfocar.ts';

@@ -2,8 +2,8 @@ import {
   validarEvento,
   type EventoAValidar,
   type EventoVigente,
-} from '../../../shared/domain/evento-validar.ts';
-import { instanteLocal } from '../../../shared/domain/fechas.ts';
+} from '../../../shared/domain/carrera/evento-validar.ts';
+import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { erroresEnPantalla } from './errores-servidor.ts';
 import type { Formulario } from './formulario.ts';

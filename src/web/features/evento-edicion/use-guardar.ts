@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { aEntrada } from './a-entrada.ts';
 import type { Almacen } from './almacen.ts';

@@ -1,7 +1,7 @@
-import { PRECIO_MAX } from '../../../shared/domain/dinero.ts';
-import { FECHA_MINIMA } from '../../../shared/domain/evento-validar.ts';
-import { fechaCivilValida } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as t } from '../../../shared/domain/mensajes-backoffice.ts';
+import { PRECIO_MAX } from '../../../shared/domain/comun/dinero.ts';
+import { FECHA_MINIMA } from '../../../shared/domain/carrera/evento-validar.ts';
+import { fechaCivilValida } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { erroresEdades } from './categorias.ts';
 import type { Formulario, ModalidadForm } from './formulario.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';

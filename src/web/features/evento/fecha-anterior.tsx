@@ -1,4 +1,4 @@
-import { fechaLocal, formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { fechaLocal, formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
 
 /** Under a date that took the place of another one, for who has written the other one down. */
 export function FechaAnterior({ antes, ahora }: { antes: string; ahora: string }) {

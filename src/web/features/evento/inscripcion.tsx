@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
-import { precioDesde } from '../../../shared/domain/precio-desde.ts';
+import { botonInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
+import { precioDesde } from '../../../shared/domain/precio/precio-desde.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';

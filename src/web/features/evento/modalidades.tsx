@@ -1,8 +1,8 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
-import { agruparCategorias, ultimaEdad } from '../../../shared/domain/categoria.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
-import { remerasQueDa } from '../../../shared/domain/talles.ts';
+import { agruparCategorias, ultimaEdad } from '../../../shared/domain/carrera/categoria.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
+import { remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './modalidades.module.css';

@@ -1,5 +1,5 @@
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { fechaLocal, formatFechaHora, formatHora } from '../../../shared/domain/fechas.ts';
+import { fechaLocal, formatFechaHora, formatHora } from '../../../shared/domain/comun/fechas.ts';
 
 const DIA_MS = 86_400_000;
 

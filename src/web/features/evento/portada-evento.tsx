@@ -1,4 +1,4 @@
-import { lugarDe } from '../../../shared/domain/lugar.ts';
+import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { SIZES_PORTADA_EVENTO } from '../../cabecera.ts';
 import { Foto } from '../../ui/foto.tsx';

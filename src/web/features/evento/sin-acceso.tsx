@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { useTitulo } from '../../ui/titulo.ts';

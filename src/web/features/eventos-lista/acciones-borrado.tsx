@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../nombres.ts';
 import { useImpedimentoRestaurar } from '../../restaurar-evento.tsx';
 import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';

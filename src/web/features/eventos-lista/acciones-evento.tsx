@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { EntradasEvento } from '../../entradas-evento.tsx';
 import { nombres } from '../../nombres.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,4 +1,4 @@
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import css from './eventos-lista.module.css';
 
 /** Two short lines instead of a wide column. */

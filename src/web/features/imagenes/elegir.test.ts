@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import { textosImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { motivoDeApertura, motivoDeArchivo } from './elegir.ts';
 
 describe('a chosen file', () => {

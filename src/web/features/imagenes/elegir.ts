@@ -1,4 +1,4 @@
-import { ACCEPT_IMAGEN, textosImagen } from '../../../shared/domain/imagen-evento.ts';
+import { ACCEPT_IMAGEN, textosImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 
 /** Why a file cannot be a picture, as far as its name and type tell; null where it may be one. */
 export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Imagen } from '../../../shared/contract/comunes.ts';
-import { PROPORCION_IMAGEN } from '../../../shared/domain/imagen-evento.ts';
+import { PROPORCION_IMAGEN } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';

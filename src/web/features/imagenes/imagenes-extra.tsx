@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA } from '../../../shared/domain/imagen-evento.ts';
+import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { recortar } from '../../ui/achicar-imagen.ts';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { ANCHOS_IMAGEN, type LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import { ANCHOS_IMAGEN, type LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { recortar } from '../../ui/achicar-imagen.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';

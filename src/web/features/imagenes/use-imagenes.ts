@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import type { LugarImagen } from '../../../shared/domain/imagen-evento.ts';
+import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { call } from '../../api/call.ts';
 import { callConAvance } from '../../api/con-avance.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';

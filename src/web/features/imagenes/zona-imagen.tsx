@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { ACCEPT_IMAGEN } from '../../../shared/domain/imagen-evento.ts';
+import { ACCEPT_IMAGEN } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { archivosDe, leerPortapapeles } from './elegir.ts';

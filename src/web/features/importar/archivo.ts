@@ -1,4 +1,4 @@
-import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar-campos.ts';
+import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import type { FilaPrevia } from '../../../shared/contract/importaciones.ts';
 
 export interface ArchivoLeido {

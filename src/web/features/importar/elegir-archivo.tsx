@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import type { TipoImportacion } from '../../../shared/domain/importar-campos.ts';
+import type { TipoImportacion } from '../../../shared/domain/importar/importar-campos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../nombres.ts';

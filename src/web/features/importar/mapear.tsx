@@ -3,7 +3,7 @@ import {
   CAMPOS_IMPORTACION,
   camposDe,
   type CampoImportacion,
-} from '../../../shared/domain/importar-campos.ts';
+} from '../../../shared/domain/importar/importar-campos.ts';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
 

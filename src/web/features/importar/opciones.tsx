@@ -1,5 +1,8 @@
-import { ESTADOS_IMPORTACION, type EstadoImportacion } from '../../../shared/domain/importar-campos.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import {
+  ESTADOS_IMPORTACION,
+  type EstadoImportacion,
+} from '../../../shared/domain/importar/importar-campos.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import type { EstadoImportacion, Mapeo, TipoImportacion } from '../../../shared/domain/importar-campos.ts';
+import type {
+  EstadoImportacion,
+  Mapeo,
+  TipoImportacion,
+} from '../../../shared/domain/importar/importar-campos.ts';
 import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { useConjunto } from '../../api/conjunto.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { mensajesCuenta } from '../../../shared/domain/mensajes-cuenta.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { login } from '../../api/sesion.ts';
 import { textoDeError } from '../../api/texto-error.ts';

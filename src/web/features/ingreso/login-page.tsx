@@ -9,7 +9,7 @@ import css from './ingreso.module.css';
 import { SinPermiso } from './sin-permiso.tsx';
 import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
 import { UsuariosDemo } from './usuarios-demo.tsx';
-import { propio } from '../../../shared/domain/propio.ts';
+import { propio } from '../../../shared/domain/comun/propio.ts';
 
 // With a session alone, and it asks the device's store: not for those who come to log in.
 const Salir = lazy(() => import('../../salir.tsx').then((m) => ({ default: m.Salir })));

@@ -1,8 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_CLAVE, MIN_CLAVE, puedeGuardarClave, validarClaveNueva } from '../../../shared/domain/clave.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import {
+  MAX_CLAVE,
+  MIN_CLAVE,
+  puedeGuardarClave,
+  validarClaveNueva,
+} from '../../../shared/domain/acceso/clave.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

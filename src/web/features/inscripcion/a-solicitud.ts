@@ -1,8 +1,8 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
-import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/consentimientos.ts';
-import { PAIS_PROPIO } from '../../../shared/domain/pais-propio.ts';
-import { necesitaTutor } from '../../../shared/domain/participante.ts';
-import { remerasDe, remerasQueDa } from '../../../shared/domain/talles.ts';
+import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/datos-personales/consentimientos.ts';
+import { PAIS_PROPIO } from '../../../shared/domain/participante/pais-propio.ts';
+import { necesitaTutor } from '../../../shared/domain/participante/participante.ts';
+import { remerasDe, remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
 import { huellaDe } from '../../huella.ts';

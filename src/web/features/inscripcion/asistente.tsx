@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
-import { puedeSeguirPaso1 } from '../../../shared/domain/paso1.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { pasoAnterior } from '../../../shared/domain/wizard.ts';
+import { puedeSeguirPaso1 } from '../../../shared/domain/inscripcion/paso1.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { pasoAnterior } from '../../../shared/domain/inscripcion/wizard.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';

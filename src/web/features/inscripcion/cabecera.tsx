@@ -1,5 +1,5 @@
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
+import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './cabecera.module.css';
 

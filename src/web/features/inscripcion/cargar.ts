@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { BORRADO_NO_CAMBIA } from '../../../shared/domain/evento-borrado.ts';
-import { motivoCerrada } from '../../../shared/domain/inscripcion-abierta.ts';
+import { BORRADO_NO_CAMBIA } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { leerBorrador } from '../../../offline/borradores.ts';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import { ErrorLlamada } from '../../api/call.ts';

@@ -1,6 +1,6 @@
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import { precioSinImpuestos } from '../../../shared/domain/impuestos.ts';
-import type { Precio } from '../../../shared/domain/precio.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
+import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import css from './detalle-precio.module.css';
 
 /** What the total consists of; the service cost only when above 0 (regla precio-3). */

@@ -1,7 +1,7 @@
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import type { LugarEnFila } from '../../../shared/contract/fila.ts';
-import { CABECERA_FILA } from '../../../shared/domain/fila.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import type { SolicitudInscripcion } from './a-solicitud.ts';
 import type { Contexto } from './contexto.ts';

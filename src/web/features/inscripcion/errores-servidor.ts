@@ -1,4 +1,4 @@
-import type { PasoId } from '../../../shared/domain/wizard.ts';
+import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import type { Errores } from './estado.ts';
 
 export interface ErroresRepartidos {

@@ -1,5 +1,5 @@
-import { claveDocumento } from '../../../shared/domain/documento.ts';
-import type { PasoId } from '../../../shared/domain/wizard.ts';
+import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
+import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import {
   formularioVacio,
   participanteVacio,

@@ -1,4 +1,4 @@
-import { PAIS_PROPIO } from '../../../shared/domain/pais-propio.ts';
+import { PAIS_PROPIO } from '../../../shared/domain/participante/pais-propio.ts';
 import type { FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 
 /** The form keeps the shape of the screen; a-solicitud.ts maps it to the request. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
-import type { PasoId } from '../../../shared/domain/wizard.ts';
+import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';

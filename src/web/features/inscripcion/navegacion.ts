@@ -1,4 +1,4 @@
-import type { PasoId } from '../../../shared/domain/wizard.ts';
+import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 
 /** How the wizard moves; the routes know the addresses. */
 export interface Navegacion {

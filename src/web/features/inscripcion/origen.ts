@@ -1,4 +1,4 @@
-import type { PasoId } from '../../../shared/domain/wizard.ts';
+import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 
 /** By which of the four addresses the wizard was opened. */
 export type Origen =

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import type { Precio } from '../../../shared/domain/precio.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pie-asistente.module.css';

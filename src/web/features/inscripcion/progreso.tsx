@@ -1,4 +1,4 @@
-import type { Paso } from '../../../shared/domain/wizard.ts';
+import type { Paso } from '../../../shared/domain/inscripcion/wizard.ts';
 import css from './progreso.module.css';
 
 interface ProgresoProps {

@@ -1,6 +1,6 @@
 import { Select } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { nombrePais, paisesPorNombre } from '../../../shared/domain/paises.ts';
+import { nombrePais, paisesPorNombre } from '../../../shared/domain/participante/paises.ts';
 import { Campo } from './campo-fluent.tsx';
 import { idCampo } from './etiquetas.ts';
 

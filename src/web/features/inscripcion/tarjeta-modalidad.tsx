@@ -1,5 +1,5 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import { idCampo } from './etiquetas.ts';
 import css from './paso-modalidad.module.css';

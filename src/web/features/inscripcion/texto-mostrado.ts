@@ -3,7 +3,7 @@ import {
   textoConsentimiento,
   VERSION_CONSENTIMIENTOS,
   type TipoConsentimiento,
-} from '../../../shared/domain/consentimientos.ts';
+} from '../../../shared/domain/datos-personales/consentimientos.ts';
 
 /** The words that go on record with what is sent: nothing else is shown in their stead. */
 export const textoMostrado = (

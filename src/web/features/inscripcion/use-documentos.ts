@@ -1,6 +1,10 @@
 import { useRef } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { claveDocumento, normalizarDocumento, paisDelDocumento } from '../../../shared/domain/documento.ts';
+import {
+  claveDocumento,
+  normalizarDocumento,
+  paisDelDocumento,
+} from '../../../shared/domain/participante/documento.ts';
 import type { FormParticipante } from './formulario.ts';
 import { verificarExistencia, type Existente } from './verificar.ts';
 

@@ -6,7 +6,7 @@ import {
   puedeIrA,
   type Paso,
   type PasoId,
-} from '../../../shared/domain/wizard.ts';
+} from '../../../shared/domain/inscripcion/wizard.ts';
 import type { EstadoPersistente } from './estado.ts';
 import type { Navegacion } from './navegacion.ts';
 

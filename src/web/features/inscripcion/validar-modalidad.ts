@@ -3,9 +3,9 @@ import {
   normalizarDocumento,
   textosDocumento,
   validarDocumentoPaso1,
-} from '../../../shared/domain/documento.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { validarTextoLibre } from '../../../shared/domain/nombre.ts';
+} from '../../../shared/domain/participante/documento.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
 

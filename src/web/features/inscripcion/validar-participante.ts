@@ -3,11 +3,14 @@ import {
   categoriaParaLeer,
   validarEdadEquipo,
   validarEdadParticipante,
-} from '../../../shared/domain/categoria.ts';
-import { edadParaEvento } from '../../../shared/domain/edad.ts';
-import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion.ts';
-import { nacimientoDe, validarNacimiento } from '../../../shared/domain/nacimiento.ts';
-import { necesitaTutor, validarParticipante as validar } from '../../../shared/domain/participante.ts';
+} from '../../../shared/domain/carrera/categoria.ts';
+import { edadParaEvento } from '../../../shared/domain/participante/edad.ts';
+import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { nacimientoDe, validarNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
+import {
+  necesitaTutor,
+  validarParticipante as validar,
+} from '../../../shared/domain/participante/participante.ts';
 import { aParticipante } from './a-solicitud.ts';
 import { participantesDe, type Contexto } from './contexto.ts';
 import { repartirErrores } from './errores-servidor.ts';

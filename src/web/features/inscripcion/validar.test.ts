@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { textoOpcionInvalida } from '../../../shared/domain/campos-custom.ts';
-import { textosDocumento } from '../../../shared/domain/documento.ts';
-import { textosFirma } from '../../../shared/domain/firma.ts';
-import { textosInscripcion } from '../../../shared/domain/inscripcion.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { textosNacimiento } from '../../../shared/domain/nacimiento.ts';
-import { textosParticipante } from '../../../shared/domain/participante.ts';
-import { textoPrefijo15 } from '../../../shared/domain/telefono.ts';
+import { textoOpcionInvalida } from '../../../shared/domain/participante/campos-custom.ts';
+import { textosDocumento } from '../../../shared/domain/participante/documento.ts';
+import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
+import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { textosNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
+import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
+import { textoPrefijo15 } from '../../../shared/domain/participante/telefono.ts';
 import {
   contextoDePrueba,
   eventoDePrueba,

@@ -1,6 +1,6 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
-import { estaViva } from '../../../shared/domain/estados.ts';
+import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { call } from '../../api/call.ts';
 
 export interface Existente {

@@ -1,4 +1,4 @@
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import type { FilaInscripto } from './filas.ts';
 

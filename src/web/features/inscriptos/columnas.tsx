@@ -1,8 +1,8 @@
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import { etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { formatearTelefono } from '../../../shared/domain/telefono.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import type { FilaInscripto } from './filas.ts';

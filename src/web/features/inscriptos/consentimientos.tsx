@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { etiquetaConsentimiento } from '../../../shared/domain/consentimientos.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/consentimientos.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import css from './inscriptos.module.css';
 

@@ -1,4 +1,4 @@
-import { ocupaLugar } from '../../../shared/domain/estados.ts';
+import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import type { FilaInscripto } from './filas.ts';
 
 export interface Cuentas {

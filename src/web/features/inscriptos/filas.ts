@@ -1,11 +1,11 @@
 import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { categoriaParaLeer } from '../../../shared/domain/categoria.ts';
-import { aCentavos, type Centavos } from '../../../shared/domain/dinero.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
-import { estaViva, type Estado } from '../../../shared/domain/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { tallesParaLeer } from '../../../shared/domain/talles.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { estaViva, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
 
 /** What the rows need of the event. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';

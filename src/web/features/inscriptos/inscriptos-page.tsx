@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { Boton } from '../../ui/boton.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Estado } from '../../../shared/domain/estados.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { aPedido, faltaDe, pagoInicial, sePuedePagar, validarPago } from './pago-manual.ts';
 
 const DEBE = { estado: 'pago_pendiente', total: 10_000, pagado: 0 } as const;

@@ -1,7 +1,7 @@
-import { aCentavos, aPesos } from '../../../shared/domain/dinero.ts';
-import { fechaCivilValida, fechaLocal } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { aCentavos, aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { fechaCivilValida, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
 import type { FilaInscripto } from './filas.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
-import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';

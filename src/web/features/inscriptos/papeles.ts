@@ -1,5 +1,9 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
-import { etiquetaRevision, type Etiqueta, type Revision } from '../../../shared/domain/estados.ts';
+import {
+  etiquetaRevision,
+  type Etiqueta,
+  type Revision,
+} from '../../../shared/domain/inscripcion/estados.ts';
 
 /** How the waivers or the certificates of a registration stand, in a word. */
 export interface Papeles extends Etiqueta {

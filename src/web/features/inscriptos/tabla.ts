@@ -1,6 +1,6 @@
-import { FILTROS_ESTADO } from '../../../shared/domain/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { sumarPorEstado, textoOcultas } from '../../../shared/domain/ocultas.ts';
+import { FILTROS_ESTADO } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { sumarPorEstado, textoOcultas } from '../../../shared/domain/inscripcion/ocultas.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { EventoDeFilas, FilaInscripto } from './filas.ts';

@@ -1,7 +1,7 @@
-import { formatearPesos } from '../../../shared/domain/dinero.ts';
-import { etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';

@@ -1,11 +1,11 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
-import { documentoParaLeer } from '../../../shared/domain/documento-para-leer.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
-import { etiquetaRevision } from '../../../shared/domain/estados.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { lugarDe } from '../../../shared/domain/lugar.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { formatearTelefono } from '../../../shared/domain/telefono.ts';
+import { documentoParaLeer } from '../../../shared/domain/participante/documento-para-leer.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import css from './inscriptos.module.css';

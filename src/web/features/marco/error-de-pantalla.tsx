@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Vacio } from '../../ui/vacio.tsx';

@@ -1,5 +1,5 @@
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import type { SesionPermisos } from '../../../shared/domain/puede.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import type { SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
 import { accesosPersonales } from '../../menu-personal.ts';
 import { nombres } from '../../nombres.ts';
 import type { EntradaMenu } from './menu.ts';

@@ -1,4 +1,4 @@
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import type { NombreIcono } from '../../ui/iconos.tsx';
 
 /** Dialogs of who is logged in, opened from the menu. */

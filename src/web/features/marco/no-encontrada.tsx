@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SesionPermisos } from '../../../shared/domain/puede.ts';
+import type { SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
 import type { DialogoPersonal, EntradaMenu } from './menu.ts';
 
 /** What the frame shows to who is logged in; it comes with the first session, visitors never load it. */

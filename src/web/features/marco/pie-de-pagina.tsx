@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
-import { fechaLocal } from '../../../shared/domain/fechas.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
+import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { sitio } from '../../api/consultas.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Icono } from '../../ui/iconos.tsx';

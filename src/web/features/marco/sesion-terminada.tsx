@@ -1,4 +1,4 @@
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 

@@ -1,7 +1,7 @@
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
-import { textosDatos } from '../../../shared/domain/datos-personales.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { HalladosParaPedido } from '../../../shared/contract/datos-personales.ts';
-import { formatFecha } from '../../../shared/domain/fechas.ts';
+import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import css from './mis-datos.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { HalladosParaPedido, PedidoDatos } from '../../../shared/contract/datos-personales.ts';
-import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales.ts';
+import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';

@@ -3,7 +3,7 @@ import {
   DIAS_ACCESO,
   DIAS_HABILES_SUPRESION,
   type TipoPedidoPropio,
-} from '../../../shared/domain/datos-personales.ts';
+} from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call } from '../../api/call.ts';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';

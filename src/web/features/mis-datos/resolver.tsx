@@ -1,5 +1,5 @@
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
-import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales.ts';
+import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call } from '../../api/call.ts';
 import { ResolverPedido } from '../../resolver-pedido.tsx';
 import { quienEs } from './columnas.tsx';

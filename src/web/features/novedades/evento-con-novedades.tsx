@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NovedadesDia } from '../../../shared/contract/novedades.ts';
-import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
+import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
 import { nombres } from '../../nombres.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './novedades.module.css';

@@ -1,5 +1,5 @@
 import type { NovedadesDia } from '../../../shared/contract/novedades.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 
 interface Hecho {
   icono: 'personas' | 'listo' | 'escudo' | 'agregar';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { novedades } from '../../api/consultas-panel.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
-import { solapes, validarAjustes } from '../../../shared/domain/numeracion.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { solapes, validarAjustes } from '../../../shared/domain/numeracion/numeracion.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';

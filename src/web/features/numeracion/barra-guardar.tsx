@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';

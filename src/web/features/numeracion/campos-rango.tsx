@@ -4,8 +4,8 @@ import {
   sinConfigurar,
   validarRango,
   type AjustesRango,
-} from '../../../shared/domain/numeracion.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+} from '../../../shared/domain/numeracion/numeracion.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { ajustesDe, type Campos } from './formulario.ts';
 import css from './numeracion.module.css';

@@ -1,5 +1,5 @@
-import { ESTADOS, esExito, etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { ESTADOS, esExito, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { CeldaNumero } from './celda-numero.tsx';

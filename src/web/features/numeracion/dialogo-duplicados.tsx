@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './numeracion.module.css';

@@ -1,7 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { categoriaParaLeer } from '../../../shared/domain/categoria.ts';
-import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/estados.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import type { VistaConjunto } from '../../api/estado-conjunto.ts';
 
 export interface FilaManual {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OpcionesPlan } from '../../../shared/domain/numeracion-plan.ts';
+import type { OpcionesPlan } from '../../../shared/domain/numeracion/numeracion-plan.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import css from './numeracion.module.css';
 

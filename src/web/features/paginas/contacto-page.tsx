@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { sitio } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';

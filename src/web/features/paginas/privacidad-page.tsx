@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales.ts';
+import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Hoja } from '../../ui/hoja.tsx';
 import css from './paginas.module.css';

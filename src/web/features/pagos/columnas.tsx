@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { formatearDocumento } from '../../../shared/domain/documento.ts';
-import { textoStatusPago } from '../../../shared/domain/estados-pago.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { medioDePago, textoDetallePago } from '../../../shared/domain/textos-pago.ts';
+import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
+import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
 import { nombres } from '../../nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';

@@ -1,9 +1,9 @@
 import type { PagoEvento } from '../../../shared/contract/pagos.ts';
-import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/dinero.ts';
-import { ocupaLugar, type Etiqueta } from '../../../shared/domain/estados.ts';
-import { textosEventoBorrado } from '../../../shared/domain/evento-borrado.ts';
-import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/textos-pago.ts';
-import { transicion } from '../../../shared/domain/transicion.ts';
+import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { ocupaLugar, type Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 
 export type FilaPago = PagoEvento;
 

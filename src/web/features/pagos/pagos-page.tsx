@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { textoDeFrescura } from '../../../shared/domain/frescura.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { textoDeError } from '../../api/texto-error.ts';

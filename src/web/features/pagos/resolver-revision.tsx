@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { etiquetaEstado } from '../../../shared/domain/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/mensajes-backoffice.ts';
+import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -1,4 +1,4 @@
-import { APLICACIONES, etiquetaAplicacion, TIPOS_PAGO } from '../../../shared/domain/textos-pago.ts';
+import { APLICACIONES, etiquetaAplicacion, TIPOS_PAGO } from '../../../shared/domain/pago/textos-pago.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { FilaPago } from './pago.ts';

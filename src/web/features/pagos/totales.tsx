@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import css from './pagos.module.css';
 
 type Valores = RespuestaDe<'listPagosEvento'>['totales'];

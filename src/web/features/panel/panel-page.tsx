@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { proximosDelPanel, ultimasDelPanel } from '../../api/consultas-panel.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';

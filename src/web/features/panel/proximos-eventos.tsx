@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventoProximo } from '../../../shared/contract/panel.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { InscripcionReciente } from '../../../shared/contract/panel.ts';
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { TablaDelPanel } from './tabla-del-panel.tsx';

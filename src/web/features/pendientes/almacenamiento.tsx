@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leerAlmacenamiento, pedirPersistencia, type Persistencia } from '../../../offline/persistencia.ts';
-import { formatearTamanio } from '../../../shared/domain/archivo.ts';
+import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { Icono } from '../../ui/iconos.tsx';

@@ -1,6 +1,6 @@
 import { descartar } from '../../../offline/salida/salida.ts';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { formatFecha, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pendientes.module.css';
 

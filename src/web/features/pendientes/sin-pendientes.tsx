@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 

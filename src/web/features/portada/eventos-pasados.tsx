@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { eventosPasados } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { useDemorado } from '../../ui/use-demorado.ts';

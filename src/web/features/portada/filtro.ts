@@ -1,5 +1,5 @@
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
-import { palabrasDe, simplificar } from '../../../shared/domain/simplificar.ts';
+import { palabrasDe, simplificar } from '../../../shared/domain/comun/simplificar.ts';
 
 export interface Filtro {
   texto: string;

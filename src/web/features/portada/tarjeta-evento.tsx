@@ -1,4 +1,4 @@
-import { lugarDe } from '../../../shared/domain/lugar.ts';
+import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import { Link } from '@tanstack/react-router';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import {
@@ -6,11 +6,11 @@ import {
   formatFechaHora,
   formatFechaLarga,
   formatHora,
-} from '../../../shared/domain/fechas.ts';
-import { botonInscripcion } from '../../../shared/domain/inscripcion-abierta.ts';
-import { tieneResultados } from '../../../shared/domain/resultados.ts';
-import { mensajesSitio } from '../../../shared/domain/mensajes-sitio.ts';
-import { precioDesde } from '../../../shared/domain/precio-desde.ts';
+} from '../../../shared/domain/comun/fechas.ts';
+import { botonInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
+import { precioDesde } from '../../../shared/domain/precio/precio-desde.ts';
 import { SIZES_TARJETA } from '../../cabecera.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -3,7 +3,7 @@ import {
   MAX_DIAS_ANTES,
   MAX_POR_TIPO,
   textosRecordatorio as t,
-} from '../../../shared/domain/recordatorios.ts';
+} from '../../../shared/domain/correo/recordatorios.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Icono } from '../../ui/iconos.tsx';

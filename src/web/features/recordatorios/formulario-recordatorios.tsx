@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
-import { puedeHacer } from '../../../shared/domain/puede.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { recordatoriosDe } from '../../api/consultas-eventos.ts';

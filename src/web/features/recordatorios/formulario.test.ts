@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROPUESTOS } from '../../../shared/domain/recordatorios.ts';
+import { PROPUESTOS } from '../../../shared/domain/correo/recordatorios.ts';
 import { aPedido, cuandoSale, erroresDe, iguales, textoPersonas, type ProgramaForm } from './formulario.ts';
 
 const impago: ProgramaForm = { tipo: 'impago', ...PROPUESTOS.impago };

@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import {
   motivoSinRecordatorios,
   turnoEn,
@@ -7,7 +7,7 @@ import {
   type EventoRecordado,
   type Programa,
   type TipoRecordatorio,
-} from '../../../shared/domain/recordatorios.ts';
+} from '../../../shared/domain/correo/recordatorios.ts';
 
 export type Recordatorios = RespuestaDe<'getRecordatorios'>;
 export type Recordatorio = Recordatorios['data'][number];

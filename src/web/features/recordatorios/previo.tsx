@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TipoRecordatorio } from '../../../shared/domain/recordatorios.ts';
+import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatFecha, formatFechaHora } from '../../../shared/domain/fechas.ts';
-import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/recordatorios.ts';
+import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/correo/recordatorios.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rutaAgenda } from '../../../shared/domain/agenda.ts';
+import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';

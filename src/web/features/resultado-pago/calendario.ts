@@ -1,5 +1,5 @@
-import { HORAS_DE_CARRERA } from '../../../shared/domain/agenda.ts';
-import { sumarHoras } from '../../../shared/domain/fechas.ts';
+import { HORAS_DE_CARRERA } from '../../../shared/domain/carrera/agenda.ts';
+import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 
 export interface CitaCarrera {
   nombre: string;

@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { formatFechaLarga, formatHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaLarga, formatHora } from '../../../shared/domain/comun/fechas.ts';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import css from './resultado-pago.module.css';

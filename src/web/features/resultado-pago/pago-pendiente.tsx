@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
-import { restante, textoRestante, textoTicketHasta, textoVence } from '../../../shared/domain/plazo.ts';
-import { textosReservaBreve } from '../../../shared/domain/reserva-breve.ts';
+import {
+  restante,
+  textoRestante,
+  textoTicketHasta,
+  textoVence,
+} from '../../../shared/domain/inscripcion/plazo.ts';
+import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { ahoraServidor } from '../../api/reloj.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,5 +1,5 @@
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
-import { esExito } from '../../../shared/domain/estados.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { NombreIcono } from '../../ui/iconos.tsx';
 
 export interface Presentacion {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useSearch } from '@tanstack/react-router';
-import { esExito } from '../../../shared/domain/estados.ts';
-import { textoVence } from '../../../shared/domain/plazo.ts';
-import { textosReservaBreve } from '../../../shared/domain/reserva-breve.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { mensajeOk, sitio } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';

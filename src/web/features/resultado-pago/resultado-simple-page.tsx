@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { textoTicket } from '../../../shared/domain/plazo.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { textoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import { evento, sitio } from '../../api/consultas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';

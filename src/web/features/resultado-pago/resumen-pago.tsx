@@ -1,6 +1,6 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
-import { aCentavos, formatearPesos } from '../../../shared/domain/dinero.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import css from './resultado-pago.module.css';
 
 const pesos = (valor: number): string => formatearPesos(aCentavos(valor));

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { rutaSegura } from '../../api/ruta-segura.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 

@@ -1,5 +1,5 @@
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import css from './resultado-pago.module.css';
 

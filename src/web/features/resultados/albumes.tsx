@@ -1,4 +1,4 @@
-import type { Enlace } from '../../../shared/domain/enlaces.ts';
+import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './resultado.module.css';
 

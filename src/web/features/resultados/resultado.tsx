@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { Enlace } from '../../../shared/domain/enlaces.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Icono } from '../../ui/iconos.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
-import { leerEnlaces } from '../../../shared/domain/enlaces.ts';
-import { formatFechaLarga } from '../../../shared/domain/fechas.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { leerEnlaces } from '../../../shared/domain/carrera/enlaces.ts';
+import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_CLAVE, MIN_CLAVE, puedeGuardarClave, validarClaveNueva } from '../../../shared/domain/clave.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import {
+  MAX_CLAVE,
+  MIN_CLAVE,
+  puedeGuardarClave,
+  validarClaveNueva,
+} from '../../../shared/domain/acceso/clave.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Alerta } from '../../ui/alerta.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';

@@ -5,7 +5,7 @@ import type {
   NotificacionReciente,
   TrabajoFallido,
 } from '../../../shared/contract/sistema.ts';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { nombreCorreo, nombreResultado, nombreServicio, nombreTrabajo } from './etiquetas.ts';

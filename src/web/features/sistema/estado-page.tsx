@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFechaHora } from '../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { estadoSistema } from '../../api/consultas-sistema.ts';
 import { textoDeError } from '../../api/texto-error.ts';

@@ -1,5 +1,5 @@
-import { etiquetaEstado, parseEstado } from '../../../shared/domain/estados.ts';
-import { propio } from '../../../shared/domain/propio.ts';
+import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { propio } from '../../../shared/domain/comun/propio.ts';
 
 /** What the server's jobs, mails and payment notices are called here; server names are in the log. */
 export const TRABAJOS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { mensajes } from '../../../shared/domain/mensajes.ts';
-import { isoConOffset } from '../../../shared/domain/fechas.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../boton.tsx';
 import { Campo } from '../campo.tsx';
 import { pngDeNombre, pngDeTrazos } from './exportar-png.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { mensajesPdf } from '../../../shared/domain/mensajes-pdf.ts';
+import { mensajesPdf } from '../../../shared/domain/sitio/mensajes-pdf.ts';
 import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
 import css from './visor-pdf.module.css';
 

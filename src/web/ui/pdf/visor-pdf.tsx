@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { mensajesPdf } from '../../../shared/domain/mensajes-pdf.ts';
+import { mensajesPdf } from '../../../shared/domain/sitio/mensajes-pdf.ts';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
 import css from './visor-pdf.module.css';

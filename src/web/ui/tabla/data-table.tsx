@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
 import { FalloCarga } from '../fallo-carga.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { Boton } from '../boton.tsx';
 import { Esqueleto } from '../esqueleto.tsx';
 import { Vacio } from '../vacio.tsx';

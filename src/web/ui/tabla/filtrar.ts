@@ -1,4 +1,4 @@
-import type { Buscadas } from '../../../shared/domain/buscadas.ts';
+import type { Buscadas } from '../../../shared/domain/inscripcion/buscadas.ts';
 
 /** 1 where the row passes. */
 export type Mascara = Uint8Array;

@@ -1,5 +1,5 @@
-import { acota, buscadasDe, type Buscadas } from '../../../shared/domain/buscadas.ts';
-import { simplificar } from '../../../shared/domain/simplificar.ts';
+import { acota, buscadasDe, type Buscadas } from '../../../shared/domain/inscripcion/buscadas.ts';
+import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
 import { filtrar, type Mascara } from './filtrar.ts';
 import { permutacion, rangosDe, terminar, type Rangos, type Tarea } from './ordenar.ts';
 import type { Columna, Direccion, EstadoTabla, FiltroTabla } from './tipos.ts';

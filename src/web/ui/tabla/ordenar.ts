@@ -1,4 +1,4 @@
-import { compararNombres } from '../../../shared/domain/orden.ts';
+import { compararNombres } from '../../../shared/domain/comun/orden.ts';
 import type { Direccion, ValorOrden } from './tipos.ts';
 
 // The plain one has a fast path for ASCII, and is the one by which sheets are sorted.

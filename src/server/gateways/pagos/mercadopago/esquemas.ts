@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Centavos } from '../../../../shared/domain/dinero.ts';
-import { aCentavos } from '../../../../shared/domain/dinero.ts';
+import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import { aCentavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Autorizacion, PagoProveedor } from '../puerto.ts';
 
 /** Ids come as numbers or as text, depending on the resource. */

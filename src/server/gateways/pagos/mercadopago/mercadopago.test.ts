@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPesos } from '../../../../shared/domain/dinero.ts';
+import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { PedidoCheckout } from '../puerto.ts';
 import { milisegundos } from './cliente.ts';
 import { Orden, Pago } from './esquemas.ts';

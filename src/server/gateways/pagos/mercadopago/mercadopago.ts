@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { aPesos } from '../../../../shared/domain/dinero.ts';
+import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Config } from '../../../config.ts';
 import type { ConfigMercadoPago } from '../../../config-mercado-pago.ts';
 import { verificarFirma } from '../firma.ts';
@@ -22,7 +22,7 @@ import { ClienteMercadoPago } from './cliente.ts';
 import { Cualquiera, Devolucion, Orden, Pagina, Pago, Preferencia } from './esquemas.ts';
 import { datosDe } from './pagador.ts';
 import { cuerpoDePreferencia, fechaMp } from './preferencia.ts';
-import { propio } from '../../../../shared/domain/propio.ts';
+import { propio } from '../../../../shared/domain/comun/propio.ts';
 
 const POR_PAGINA = 50;
 /** Nobody pays one link a thousand times; without it a wrong total would ask for ever. */

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.max';
-import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import type { Pagador } from '../puerto.ts';
 
 /** A preference's `payer`: what is not known, or is not of a shape that the provider takes, is left out. */

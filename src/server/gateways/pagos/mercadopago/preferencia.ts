@@ -1,5 +1,5 @@
-import { aPesos } from '../../../../shared/domain/dinero.ts';
-import { isoConOffset } from '../../../../shared/domain/fechas.ts';
+import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { isoConOffset } from '../../../../shared/domain/comun/fechas.ts';
 import type { PedidoCheckout, RubroItem } from '../puerto.ts';
 import { pagadorMp } from './pagador.ts';
 

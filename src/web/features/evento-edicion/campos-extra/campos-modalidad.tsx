@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as t } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Alerta } from '../../../ui/alerta.tsx';

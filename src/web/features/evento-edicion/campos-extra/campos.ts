@@ -1,6 +1,6 @@
 import type { CampoCustomEdicion } from '../../../../shared/contract/eventos-edicion.ts';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as t } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
 import { claveNueva } from '../formulario.ts';
 import { igualNombre } from '../modalidades.ts';
 

@@ -1,4 +1,4 @@
-import { instanteLocal } from '../../../../shared/domain/fechas.ts';
+import { instanteLocal } from '../../../../shared/domain/comun/fechas.ts';
 import { CampoFecha, CampoHora } from '../../../ui/campo-fecha.tsx';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';

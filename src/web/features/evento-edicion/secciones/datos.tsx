@@ -1,5 +1,5 @@
-import { textosEvento } from '../../../../shared/domain/evento-validar.ts';
-import { PROVINCIAS } from '../../../../shared/domain/provincias.ts';
+import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
+import { PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
 import { FechaHora } from '../campos/fecha-hora.tsx';
 import { CampoRico } from '../campos/rico.tsx';
 import { CampoNumero, CampoSelect, CampoTexto } from '../campos/texto.tsx';

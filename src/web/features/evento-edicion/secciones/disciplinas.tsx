@@ -1,7 +1,7 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textosEvento } from '../../../../shared/domain/evento-validar.ts';
+import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MarcoCampo } from '../campos/texto.tsx';
 import { disciplinasTodas } from '../consultas.ts';

@@ -1,4 +1,4 @@
-import { MARCADORES } from '../../../../shared/domain/marcadores.ts';
+import { MARCADORES } from '../../../../shared/domain/correo/marcadores.ts';
 import { CampoRico } from '../campos/rico.tsx';
 import { Seccion } from '../seccion.tsx';
 import { VistaPrevia } from './vista-previa.tsx';

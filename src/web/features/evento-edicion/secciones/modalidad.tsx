@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { puedeHacer } from '../../../../shared/domain/puede.ts';
+import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
 import { nombres } from '../../../nombres.ts';
 import { Interruptor } from '../campos/interruptor.tsx';

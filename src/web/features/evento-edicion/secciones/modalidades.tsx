@@ -1,4 +1,4 @@
-import { textosEvento } from '../../../../shared/domain/evento-validar.ts';
+import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Seccion } from '../seccion.tsx';
 import { idCampo } from '../secciones.ts';

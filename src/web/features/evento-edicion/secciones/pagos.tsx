@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
-import { textosEvento } from '../../../../shared/domain/evento-validar.ts';
-import { mensajesBackoffice as t } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
+import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero } from '../campos/texto.tsx';

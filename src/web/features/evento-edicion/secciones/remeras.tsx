@@ -1,6 +1,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import { tallesPorDefecto } from '../../../../shared/domain/talles.ts';
+import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { CampoNumero, CampoTexto, MarcoCampo } from '../campos/texto.tsx';
 import css from '../forma.module.css';

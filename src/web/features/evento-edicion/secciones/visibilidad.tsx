@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { mensajesBackoffice as t } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoTexto } from '../campos/texto.tsx';

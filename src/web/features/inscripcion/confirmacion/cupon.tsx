@@ -1,6 +1,10 @@
 import { useState, type Dispatch } from 'react';
-import { codigoCuponPosible, normalizarCodigoCupon, textosCupon } from '../../../../shared/domain/cupon.ts';
-import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import {
+  codigoCuponPosible,
+  normalizarCodigoCupon,
+  textosCupon,
+} from '../../../../shared/domain/precio/cupon.ts';
+import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { cuponVigente } from '../contexto.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type Dispatch } from 'react';
-import type { Precio } from '../../../../shared/domain/precio.ts';
-import type { Paso, PasoId } from '../../../../shared/domain/wizard.ts';
+import type { Precio } from '../../../../shared/domain/precio/precio.ts';
+import type { Paso, PasoId } from '../../../../shared/domain/inscripcion/wizard.ts';
 import { cuponVigente, participantesDe, type Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';
 import { DetallePrecio } from '../detalle-precio.tsx';

@@ -1,5 +1,5 @@
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { textoReserva } from '../../../../shared/domain/plazo.ts';
+import { textoReserva } from '../../../../shared/domain/inscripcion/plazo.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';

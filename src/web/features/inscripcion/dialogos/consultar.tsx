@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';

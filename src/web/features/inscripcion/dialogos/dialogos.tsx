@@ -1,4 +1,4 @@
-import { aCentavos } from '../../../../shared/domain/dinero.ts';
+import { aCentavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import type { Contexto } from '../contexto.ts';
 import type { Dialogo } from '../dialogo.ts';

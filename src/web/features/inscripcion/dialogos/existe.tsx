@@ -1,5 +1,5 @@
-import { avisoExistente } from '../../../../shared/domain/estados.ts';
-import { mensajes } from '../../../../shared/domain/mensajes.ts';
+import { avisoExistente } from '../../../../shared/domain/inscripcion/estados.ts';
+import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textoDelante, textoEspera } from '../../../../shared/domain/fila.ts';
+import { textoDelante, textoEspera } from '../../../../shared/domain/fila/fila.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import type { VistaFila } from '../fila.ts';

@@ -1,6 +1,6 @@
-import { lugarDe } from '../../../../shared/domain/lugar.ts';
+import { lugarDe } from '../../../../shared/domain/carrera/lugar.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { formatFechaHora, formatFechaLarga, formatHora } from '../../../../shared/domain/fechas.ts';
+import { formatFechaHora, formatFechaLarga, formatHora } from '../../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';

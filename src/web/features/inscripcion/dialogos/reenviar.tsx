@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { correoValido } from '../../../../shared/domain/correo.ts';
-import { mensajes } from '../../../../shared/domain/mensajes.ts';
-import { textosParticipante } from '../../../../shared/domain/participante.ts';
+import { correoValido } from '../../../../shared/domain/correo/correo.ts';
+import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { textosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Boton } from '../../../ui/boton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { restante, textoRestante, textoVence } from '../../../../shared/domain/plazo.ts';
+import { restante, textoRestante, textoVence } from '../../../../shared/domain/inscripcion/plazo.ts';
 import { ahoraServidor } from '../../../api/reloj.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import css from './pago.module.css';

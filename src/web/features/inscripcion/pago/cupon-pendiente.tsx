@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { normalizarCodigoCupon } from '../../../../shared/domain/cupon.ts';
-import { mensajes } from '../../../../shared/domain/mensajes.ts';
-import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
+import { normalizarCodigoCupon } from '../../../../shared/domain/precio/cupon.ts';
+import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';

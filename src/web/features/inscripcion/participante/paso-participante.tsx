@@ -1,6 +1,6 @@
-import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante.ts';
-import { ofreceTalle } from '../../../../shared/domain/talles.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
+import { ofreceTalle } from '../../../../shared/domain/participante/talles.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import type { Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';

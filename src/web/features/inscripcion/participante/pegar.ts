@@ -1,4 +1,4 @@
-import { leerFecha, leerTelefono } from '../../../../shared/domain/importar-valores.ts';
+import { leerFecha, leerTelefono } from '../../../../shared/domain/importar/importar-valores.ts';
 import type { FormParticipante } from '../formulario.ts';
 
 type Nacimiento = Pick<FormParticipante, 'dia' | 'mes' | 'anio'>;

@@ -1,6 +1,11 @@
 import { Switch } from '@fluentui/react-components';
-import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
-import { remerasQueDa, talleDisponible, tallesDe, tallesQuePide } from '../../../../shared/domain/talles.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import {
+  remerasQueDa,
+  talleDisponible,
+  tallesDe,
+  tallesQuePide,
+} from '../../../../shared/domain/participante/talles.ts';
 import { Opciones } from '../opciones.tsx';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';

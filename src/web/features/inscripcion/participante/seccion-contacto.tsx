@@ -1,10 +1,10 @@
 import { Select, Switch } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
-import { sugerirDominio } from '../../../../shared/domain/correo.ts';
-import { PAIS_PROPIO } from '../../../../shared/domain/pais-propio.ts';
-import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/provincias.ts';
-import { textoPrefijo15, validarTelefono } from '../../../../shared/domain/telefono.ts';
+import { sugerirDominio } from '../../../../shared/domain/correo/correo.ts';
+import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
+import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
+import { textoPrefijo15, validarTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { dominiosEmail } from '../../../api/consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';

@@ -1,6 +1,6 @@
 import { Field, Input, Switch } from '@fluentui/react-components';
 import { useId } from 'react';
-import { documentoParaLeer } from '../../../../shared/domain/documento-para-leer.ts';
+import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { Opciones } from '../opciones.tsx';

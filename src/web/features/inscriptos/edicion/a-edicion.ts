@@ -1,5 +1,5 @@
 import type { EdicionInscripcion, PersonaEdicion } from '../../../../shared/contract/inscriptos.ts';
-import { leerTelefono } from '../../../../shared/domain/telefono.ts';
+import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from './formulario.ts';
 
 const SIMPLES = [

@@ -1,8 +1,13 @@
-import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
-import { necesitaTutor } from '../../../../shared/domain/participante.ts';
-import { paisesPorNombre } from '../../../../shared/domain/paises.ts';
-import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/provincias.ts';
-import { remerasQueDa, talleDisponible, tallesDe, tallesQuePide } from '../../../../shared/domain/talles.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { necesitaTutor } from '../../../../shared/domain/participante/participante.ts';
+import { paisesPorNombre } from '../../../../shared/domain/participante/paises.ts';
+import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
+import {
+  remerasQueDa,
+  talleDisponible,
+  tallesDe,
+  tallesQuePide,
+} from '../../../../shared/domain/participante/talles.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
 import { leerFecha, mostrarFecha } from '../../../ui/fecha-escrita.ts';

@@ -1,5 +1,5 @@
 import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
-import { mensajesBackoffice as m } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice as m } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import { Eleccion } from '../eleccion.tsx';

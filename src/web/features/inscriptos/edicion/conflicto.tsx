@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../../shared/contract/api.ts';
-import { formatFechaHora } from '../../../../shared/domain/fechas.ts';
+import { formatFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Chip } from '../../../ui/chip.tsx';

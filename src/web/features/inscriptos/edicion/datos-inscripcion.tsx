@@ -1,9 +1,9 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { categoriaParaLeer } from '../../../../shared/domain/categoria.ts';
-import { categoriasDe } from '../../../../shared/domain/inscripcion.ts';
-import { NUMERO_MAX } from '../../../../shared/domain/numeracion.ts';
-import type { Errores } from '../../../../shared/domain/participante.ts';
-import { puede } from '../../../../shared/domain/puede.ts';
+import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
+import { categoriasDe } from '../../../../shared/domain/inscripcion/inscripcion.ts';
+import { NUMERO_MAX } from '../../../../shared/domain/numeracion/numeracion.ts';
+import type { Errores } from '../../../../shared/domain/participante/participante.ts';
+import { puede } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
 import { Campo } from '../../../ui/campo.tsx';
 import { Eleccion } from '../eleccion.tsx';

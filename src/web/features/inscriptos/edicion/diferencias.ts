@@ -1,7 +1,7 @@
-import { etiquetaEstado } from '../../../../shared/domain/estados.ts';
-import { formatFecha } from '../../../../shared/domain/fechas.ts';
-import { nombrePais } from '../../../../shared/domain/paises.ts';
-import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
+import { etiquetaEstado } from '../../../../shared/domain/inscripcion/estados.ts';
+import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
+import { nombrePais } from '../../../../shared/domain/participante/paises.ts';
+import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
 import {
   esReemplazo,
   mismasRespuestas,

@@ -1,4 +1,4 @@
-import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
+import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Casilla } from '../../../ui/campo.tsx';

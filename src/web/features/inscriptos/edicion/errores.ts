@@ -1,4 +1,4 @@
-import type { Errores } from '../../../../shared/domain/participante.ts';
+import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 
 /** Those of a person, by its own fields. */
 export const deLaPersona = (errores: Errores, i: number): Errores => {

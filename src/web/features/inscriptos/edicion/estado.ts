@@ -4,7 +4,7 @@ import {
   ESTADOS,
   ocupaLugar,
   type Estado,
-} from '../../../../shared/domain/estados.ts';
+} from '../../../../shared/domain/inscripcion/estados.ts';
 
 export const OPCIONES_ESTADO: readonly (readonly [Estado, string])[] = ESTADOS.map((estado) => [
   estado,

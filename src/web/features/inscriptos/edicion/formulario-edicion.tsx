@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { formatFechaHora } from '../../../../shared/domain/fechas.ts';
-import { mensajesBackoffice as m } from '../../../../shared/domain/mensajes-backoffice.ts';
-import type { Errores } from '../../../../shared/domain/participante.ts';
-import { puedeHacer } from '../../../../shared/domain/puede.ts';
+import { formatFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice as m } from '../../../../shared/domain/gestion/mensajes.ts';
+import type { Errores } from '../../../../shared/domain/participante/participante.ts';
+import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';

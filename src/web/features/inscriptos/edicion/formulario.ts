@@ -1,9 +1,9 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import type { InscripcionStaff } from '../../../../shared/contract/inscripciones.ts';
-import { parseEstado, type Estado } from '../../../../shared/domain/estados.ts';
-import type { DatosParticipante } from '../../../../shared/domain/participante.ts';
-import { esOtraPersona } from '../../../../shared/domain/reemplazo.ts';
-import { formatearTelefono } from '../../../../shared/domain/telefono.ts';
+import { parseEstado, type Estado } from '../../../../shared/domain/inscripcion/estados.ts';
+import type { DatosParticipante } from '../../../../shared/domain/participante/participante.ts';
+import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
+import { formatearTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import type { CampoCustom, EventoPublico } from '../../../../shared/contract/eventos.ts';
 
 export type Staff = InscripcionStaff;

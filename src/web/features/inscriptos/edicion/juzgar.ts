@@ -1,10 +1,10 @@
-import { documentosRepetidos, textosInscripcion } from '../../../../shared/domain/inscripcion.ts';
-import { mensajes } from '../../../../shared/domain/mensajes.ts';
-import { validarTextoLibre } from '../../../../shared/domain/nombre.ts';
-import { leerNumero } from '../../../../shared/domain/numeracion-manual.ts';
-import { validarParticipante, type Errores } from '../../../../shared/domain/participante.ts';
-import { leerTelefono } from '../../../../shared/domain/telefono.ts';
-import { transicion } from '../../../../shared/domain/transicion.ts';
+import { documentosRepetidos, textosInscripcion } from '../../../../shared/domain/inscripcion/inscripcion.ts';
+import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { validarTextoLibre } from '../../../../shared/domain/participante/nombre.ts';
+import { leerNumero } from '../../../../shared/domain/numeracion/numeracion-manual.ts';
+import { validarParticipante, type Errores } from '../../../../shared/domain/participante/participante.ts';
+import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
+import { transicion } from '../../../../shared/domain/inscripcion/transicion.ts';
 import {
   datosDe,
   esReemplazo,

@@ -1,4 +1,4 @@
-import type { Errores } from '../../../../shared/domain/participante.ts';
+import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import type { EventoEdicion, Modalidad, PersonaForm } from './formulario.ts';
 
 export interface PropsCampos {

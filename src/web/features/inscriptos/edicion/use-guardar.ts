@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Errores } from '../../../../shared/domain/participante.ts';
+import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { aEdicion } from './a-edicion.ts';
 import { conflictoDe, type Conflicto } from './conflicto.tsx';

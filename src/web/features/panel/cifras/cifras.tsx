@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatFecha } from '../../../../shared/domain/fechas.ts';
-import { mensajesBackoffice } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../../../shared/domain/gestion/mensajes.ts';
 import { resumen } from '../../../api/consultas-panel.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';

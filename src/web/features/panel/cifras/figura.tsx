@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { mensajesBackoffice } from '../../../../shared/domain/mensajes-backoffice.ts';
+import { mensajesBackoffice } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './cifras.module.css';
 

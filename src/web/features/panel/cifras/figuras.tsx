@@ -1,6 +1,6 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
-import { SIGNO } from '../../../../shared/domain/dinero.ts';
-import { formatFecha } from '../../../../shared/domain/fechas.ts';
+import { SIGNO } from '../../../../shared/domain/comun/dinero.ts';
+import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
 import css from './cifras.module.css';
 import { Figura } from './figura.tsx';
 import { Barras, type Barra } from './graficos.tsx';

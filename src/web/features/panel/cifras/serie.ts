@@ -1,4 +1,4 @@
-import { fechaLocal } from '../../../../shared/domain/fechas.ts';
+import { fechaLocal } from '../../../../shared/domain/comun/fechas.ts';
 
 export interface PuntoDia {
   fecha: string;

@@ -1,5 +1,5 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
-import { aCentavos, formatearPesos } from '../../../../shared/domain/dinero.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import css from './cifras.module.css';
 
 export const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));

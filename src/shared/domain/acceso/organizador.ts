@@ -1,0 +1,95 @@
+import { validarClaveNueva } from './clave.ts';
+import { correoValido } from '../correo/correo.ts';
+import { normalizarCuit } from './cuit.ts';
+import { parseAlicuota } from '../precio/impuestos.ts';
+import { mensajesBackoffice } from '../gestion/mensajes.ts';
+
+export const MIN_USUARIO = 4;
+
+export const textosOrganizador = {
+  usuario_letras: 'El usuario lleva solo letras, sin espacios, acentos ni números',
+  usuario_minimo: `El usuario debe tener al menos ${MIN_USUARIO} letras`,
+  email_invalido: 'El email no es válido',
+  usuario_usado: 'Ese nombre de usuario ya está en uso',
+  cuit_invalido: 'El CUIT no es válido',
+  vendedor_incompleto: 'Completá CUIT, razón social y domicilio, o dejá los tres vacíos',
+  alicuota_invalida: 'Escribí un porcentaje, por ejemplo 21 o 10,5',
+  email_usado: 'Ese email ya está en uso por otro usuario',
+} as const;
+
+export interface FormularioOrganizador {
+  nombre: string;
+  ciudad: string;
+  nombre_contacto: string;
+  apellido_contacto: string;
+  telefono_contacto: string;
+  email_contacto: string | null;
+  activo: boolean;
+  /** who sells, as the law wants it told before paying; empty: nobody tells */
+  razon_social: string;
+  cuit: string;
+  domicilio: string;
+  /** percent of national taxes within the prices, as it is written; empty: not shown */
+  alicuota_impuestos: string;
+  /** user name */
+  name: string;
+  email: string;
+  password: string;
+  password_confirm: string;
+}
+
+export type ErroresOrganizador = Partial<Record<keyof FormularioOrganizador, string>>;
+
+const OBLIGATORIOS = [
+  'nombre',
+  'ciudad',
+  'nombre_contacto',
+  'apellido_contacto',
+  'telefono_contacto',
+  'name',
+  'email',
+] as const;
+
+/** What is wrong with a user name, or null: letters only, at least 4 (regla acceso-13). */
+export function falloDeUsuario(usuario: string): string | null {
+  if (!/^[A-Za-z]*$/.test(usuario)) return textosOrganizador.usuario_letras;
+  return usuario.length < MIN_USUARIO ? textosOrganizador.usuario_minimo : null;
+}
+
+/** The form of an organizer (regla gestion-11); the password only where it is new or being changed. */
+export function validarOrganizador(
+  datos: FormularioOrganizador,
+  { nuevo }: { nuevo: boolean },
+): ErroresOrganizador {
+  const errores: ErroresOrganizador = {};
+  const deUsuario = falloDeUsuario(datos.name.trim());
+  if (deUsuario) errores.name = deUsuario;
+  if (!correoValido(datos.email)) errores.email = textosOrganizador.email_invalido;
+  if (datos.email_contacto?.trim() && !correoValido(datos.email_contacto))
+    errores.email_contacto = textosOrganizador.email_invalido;
+  const vendedor = ['razon_social', 'cuit', 'domicilio'] as const;
+  const faltan = vendedor.filter((campo) => !datos[campo].trim());
+  if (faltan.length < vendedor.length)
+    for (const campo of faltan) errores[campo] = textosOrganizador.vendedor_incompleto;
+  if (datos.cuit.trim() && normalizarCuit(datos.cuit) === null)
+    errores.cuit = textosOrganizador.cuit_invalido;
+  if (parseAlicuota(datos.alicuota_impuestos) === undefined)
+    errores.alicuota_impuestos = textosOrganizador.alicuota_invalida;
+  for (const campo of OBLIGATORIOS)
+    if (!datos[campo].trim()) errores[campo] = mensajesBackoffice.campo_obligatorio;
+  return { ...errores, ...erroresDeClave(datos, nuevo) };
+}
+
+function erroresDeClave(
+  { password, password_confirm }: FormularioOrganizador,
+  nuevo: boolean,
+): ErroresOrganizador {
+  if (!nuevo && !password && !password_confirm) return {};
+  if (nuevo && !password) {
+    return {
+      password: mensajesBackoffice.campo_obligatorio,
+      ...(!password_confirm && { password_confirm: mensajesBackoffice.campo_obligatorio }),
+    };
+  }
+  return validarClaveNueva(password, password_confirm);
+}

@@ -1,0 +1,15 @@
+import { urlDeEnlaceValida, type Enlace } from './enlaces.ts';
+import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+
+export const textoEnlaceInvalido = 'La dirección tiene que empezar con http://, https:// o /.';
+
+/** A row of the form of links needs its text and where it goes; by path, below `lista` ('event_result_links'). */
+export function validarEnlaces(enlaces: readonly Enlace[], lista: string): Record<string, string> {
+  const errores: Record<string, string> = {};
+  enlaces.forEach(({ textoBoton, url }, i) => {
+    if (!textoBoton.trim()) errores[`${lista}.${i}.textoBoton`] = m.campo_obligatorio;
+    if (!url.trim()) errores[`${lista}.${i}.url`] = m.campo_obligatorio;
+    else if (!urlDeEnlaceValida(url.trim())) errores[`${lista}.${i}.url`] = textoEnlaceInvalido;
+  });
+  return errores;
+}

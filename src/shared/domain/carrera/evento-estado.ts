@@ -1,0 +1,79 @@
+import { textosEvento, validarFechas } from './evento-validar.ts';
+import { formatFechaHora, type Instante } from '../comun/fechas.ts';
+import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import type { Textos } from './modalidad-validar.ts';
+
+export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
+
+/** Neither called off nor deleted: what people pay for is still to be had. */
+export const sigueEnPie = (evento: { estado: EstadoEvento; borrado_at: Date | null }): boolean =>
+  evento.estado !== 'cancelado' && evento.borrado_at === null;
+
+/** Whether the race's day has passed. A postponed race without a new date has no day yet. */
+export const yaSeCorrio = (evento: { fecha_hora: Date; fecha_confirmada: boolean }, ahora: Date): boolean =>
+  evento.fecha_confirmada && evento.fecha_hora <= ahora;
+
+interface Fechado {
+  fecha_hora: Date;
+  fecha_confirmada: boolean;
+  fecha_hora_anterior: Date | null;
+}
+
+/**
+ * What a race that moves to `nueva` keeps of its dates: the first one that was published, however often it moves, as that
+ * is what people wrote down. null: nobody knew another, or it is back there. One that was run is another edition.
+ */
+export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Date, ahora: Date): Date | null {
+  const { fecha_hora, fecha_hora_anterior, visible } = evento;
+  if (nueva.getTime() === fecha_hora.getTime()) return fecha_hora_anterior;
+  if (yaSeCorrio(evento, ahora)) return null;
+  const primera = fecha_hora_anterior ?? (visible ? fecha_hora : null);
+  return primera?.getTime() === nueva.getTime() ? null : primera;
+}
+
+/** The date of before, as long as it has to be told: while the new one is known, to come, and the race stands. */
+export const fechaAnteriorVigente = (evento: Fechado & { estado: EstadoEvento }, ahora: Date): Date | null =>
+  evento.estado !== 'cancelado' && evento.fecha_confirmada && evento.fecha_hora > ahora
+    ? evento.fecha_hora_anterior
+    : null;
+
+const NOMBRES: Record<EstadoEvento, string> = {
+  programado: 'en pie',
+  postergado: 'postergado',
+  cancelado: 'cancelado',
+};
+
+export const textosEstado = {
+  fecha_sin_postergar: 'La fecha cambia solo cuando el evento se posterga.',
+  fecha_antes_del_cierre: (cierre: Instante) =>
+    `La nueva fecha no puede ser antes del cierre de la inscripción (${formatFechaHora(cierre)}).`,
+  /** `avisados` null: nobody was to be told */
+  hecho: (nombre: string, estado: EstadoEvento, avisados: number | null) => {
+    const como = `El evento ${nombre} figura ahora como ${NOMBRES[estado]}.`;
+    if (avisados === null) return como;
+    if (avisados === 0) return `${como} No había nadie a quien avisar.`;
+    return `${como} ${avisados === 1 ? 'Va a salir un correo.' : `Van a salir ${avisados} correos.`}`;
+  },
+} as const;
+
+/** Why it cannot be postponed or cancelled like that, by field. */
+export function validarEstadoEvento(
+  pedido: { estado: EstadoEvento; mensaje: string; fecha_hora?: Instante | null | undefined },
+  evento: { fecha_inicio_inscripcion: Instante; fin_inscripcion: Instante },
+): Textos {
+  const errores: Textos = {};
+  if (pedido.estado !== 'programado' && !pedido.mensaje.trim()) errores.mensaje = m.campo_obligatorio;
+  const { fecha_hora } = pedido;
+  if (!fecha_hora) return errores;
+  if (pedido.estado !== 'postergado') return { ...errores, fecha_hora: textosEstado.fecha_sin_postergar };
+  const { fecha_inicio_inscripcion, fin_inscripcion } = evento;
+  const fechas = validarFechas({ fecha_hora, fecha_inicio_inscripcion, cierre_inscripcion: fin_inscripcion });
+  if (fechas.fecha_hora) errores.fecha_hora = fechas.fecha_hora;
+  else if (
+    fechas.cierre_inscripcion === textosEvento.cierre_despues ||
+    fechas.fecha_inicio_inscripcion === textosEvento.inicio_despues
+  ) {
+    errores.fecha_hora = textosEstado.fecha_antes_del_cierre(fin_inscripcion);
+  }
+  return errores;
+}

@@ -1,0 +1,69 @@
+import type { Instante } from '../comun/fechas.ts';
+import { mensajesSitio } from '../sitio/mensajes.ts';
+
+export type EstadoInscripcion =
+  'abierta' | 'proximamente' | 'finalizada' | 'completa' | 'suspendida' | 'no_visible';
+
+export interface DatosApertura {
+  visible: boolean;
+  fecha_inicio_inscripcion: Instante;
+  fin_inscripcion: Instante;
+  /** Persons; null is without limit. */
+  cupo: number | null;
+  /** Persons who hold a place, pending ones that have not expired included. */
+  ocupados: number;
+  /** A cancelled event takes nobody; a postponed one goes by its dates. */
+  estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;
+  /** of an inactive one what exists stays, nobody new comes in (regla acceso-14) */
+  organizador_activo?: boolean | undefined;
+}
+
+const ms = (instante: Instante): number => new Date(instante).getTime();
+
+/** Why one can register or not (regla carrera-3). Dates come before room: past is past. */
+export function estadoInscripcion(evento: DatosApertura, ahora: Date): EstadoInscripcion {
+  if (!evento.visible) return 'no_visible';
+  if (evento.estado_evento === 'cancelado') return 'suspendida';
+  if (evento.organizador_activo === false) return 'finalizada';
+  const t = ahora.getTime();
+  if (t > ms(evento.fin_inscripcion)) return 'finalizada';
+  if (t < ms(evento.fecha_inicio_inscripcion)) return 'proximamente';
+  if (evento.cupo !== null && evento.ocupados >= evento.cupo) return 'completa';
+  return 'abierta';
+}
+
+/** Visible, within the dates, room left. */
+export function inscripcionAbierta(evento: DatosApertura, ahora: Date): boolean {
+  return estadoInscripcion(evento, ahora) === 'abierta';
+}
+
+/** Places left; null is without limit. */
+export function lugaresLibres(cupo: number | null, ocupados: number): number | null {
+  return cupo === null ? null : Math.max(0, cupo - ocupados);
+}
+
+const BOTONES: Readonly<Record<Exclude<EstadoInscripcion, 'no_visible'>, string>> = {
+  abierta: mensajesSitio.inscripcion,
+  proximamente: mensajesSitio.inscripcion_proximamente,
+  finalizada: mensajesSitio.inscripcion_finalizada,
+  completa: mensajesSitio.cupo_completo,
+  suspendida: 'Evento suspendido',
+};
+
+/** The card's button (regla carrera-3); none for an event that nobody sees. */
+export function botonInscripcion(estado: EstadoInscripcion): { texto: string; habilitado: boolean } | null {
+  return estado === 'no_visible' ? null : { texto: BOTONES[estado], habilitado: estado === 'abierta' };
+}
+
+/** What the wizard says when it sends someone home (regla carrera-4). */
+const MOTIVOS: Readonly<Record<Exclude<EstadoInscripcion, 'abierta'>, string>> = {
+  proximamente: 'La inscripción a este evento todavía no abrió.',
+  finalizada: 'La inscripción a este evento ya cerró.',
+  completa: 'Este evento ya completó su cupo.',
+  suspendida: 'Este evento fue suspendido: no recibe inscripciones.',
+  no_visible: 'El evento no está disponible.',
+};
+
+export function motivoCerrada(estado: EstadoInscripcion): string | null {
+  return estado === 'abierta' ? null : MOTIVOS[estado];
+}

@@ -1,0 +1,204 @@
+import type { SexoCategoria } from './categoria.ts';
+import { PRECIO_MAX } from '../comun/dinero.ts';
+import type { Instante } from '../comun/fechas.ts';
+import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+
+/** Paths as in the form: `modalidades.0.nombre`. */
+export type Textos = Record<string, string>;
+
+export interface CategoriaAValidar {
+  id?: number | undefined;
+  nombre?: string | null | undefined;
+  sexo: SexoCategoria;
+  edad_inicial: number | null;
+  /** null is '+' */
+  edad_final: number | null;
+  borrado?: boolean | undefined;
+}
+
+export interface ModalidadAValidar {
+  id?: number | undefined;
+  nombre: string;
+  valor_normal: number | null;
+  costo_servicio?: number | null | undefined;
+  nro_participantes?: number | null | undefined;
+  limite_edad_inicial?: number | null | undefined;
+  active?: boolean | undefined;
+  cupo?: number | null | undefined;
+  remeras: readonly { id?: number | undefined; talle: string; stock: number | null }[];
+  precios?: readonly { desde: Instante | null; valor: number | null }[] | undefined;
+  categorias: readonly CategoriaAValidar[];
+}
+
+export interface ModalidadOcupada {
+  id: number;
+  ocupados: number;
+  nro_participantes?: number | undefined;
+  nombre?: string | undefined;
+  /** shirts taken, by size */
+  remeras?: readonly { id: number; talle: string; usadas: number }[] | undefined;
+}
+
+const valorInvalido = 'El valor no puede ser negativo.';
+const valorExcesivo = 'El valor puede ser de $ 100.000.000 como mucho.';
+export const textosModalidad = {
+  repetida: 'Ya hay una modalidad con ese nombre.',
+  // modalities can be deleted in the form only on a new event (regla carrera-7)
+  falta: (nombre: string) =>
+    `La modalidad ${nombre} no se puede quitar de un evento ya creado. Desactivala para que no reciba inscripciones.`,
+  ajena: 'Esa modalidad no es de este evento.',
+  cupo: 'El cupo va de 1 a 9999.',
+  cupo_ocupado: (n: number) =>
+    n === 1
+      ? 'Ya hay una persona inscripta en esta modalidad: el cupo no puede ser menor.'
+      : `Ya hay ${n} personas inscriptas en esta modalidad: el cupo no puede ser menor.`,
+  participantes: 'Tiene que haber al menos un participante.',
+  participantes_ocupada: (n: number, antes: number) =>
+    `${n === 1 ? 'Ya hay una persona inscripta' : `Ya hay ${n} personas inscriptas`} en esta modalidad: los participantes siguen siendo ${antes}. Para otra cantidad, agregá otra modalidad.`,
+  edad: 'La edad va de 0 a 120.',
+  talle_repetido: 'Ese talle ya está en la lista.',
+  talle_tomado: (talle: string, n: number) =>
+    `El talle ${talle} no se puede quitar ni renombrar: ya hay ${n === 1 ? 'una remera pedida' : `${n} remeras pedidas`}.`,
+  stock: 'El stock es un número entero, desde 0.',
+  stock_usado: (n: number) =>
+    n === 1
+      ? 'Ya hay una remera pedida de este talle: el stock no puede ser menor.'
+      : `Ya hay ${n} remeras pedidas de este talle: el stock no puede ser menor.`,
+  precio_desde: 'Debe ingresar desde cuándo rige',
+  precio_repetido: 'Ya hay un precio desde esa fecha.',
+} as const;
+
+/** How two names of the form are told apart; the database's unique indexes go by the same. */
+export const mismoNombre = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();
+
+export function validarModalidades(
+  modalidades: readonly ModalidadAValidar[],
+  vigentes: readonly ModalidadOcupada[] | null,
+): Textos {
+  const errores: Textos = {};
+  if (modalidades.length === 0) errores.modalidades = m.sin_modalidades;
+  modalidades.forEach((modalidad, i) => {
+    const vigente = vigentes?.find(({ id }) => id === modalidad.id);
+    const propios = {
+      ...validarDatos(modalidad),
+      ...validarCategorias(modalidad.categorias),
+      ...validarRemeras(modalidad, vigente),
+      ...validarPrecios(modalidad.precios ?? []),
+    };
+    for (const [campo, texto] of Object.entries(propios)) errores[`modalidades.${i}.${campo}`] = texto;
+    const previas = modalidades.slice(0, i);
+    if (modalidad.nombre.trim() && previas.some((otra) => mismoNombre(otra.nombre, modalidad.nombre))) {
+      errores[`modalidades.${i}.nombre`] = textosModalidad.repetida;
+    }
+    if (vigentes && modalidad.id !== undefined) {
+      const repetida = previas.some(({ id }) => id === modalidad.id);
+      if (!vigente || repetida) errores[`modalidades.${i}.id`] = textosModalidad.ajena;
+    }
+    const { cupo, nro_participantes } = modalidad;
+    const antes = vigente?.nro_participantes;
+    // who registered did so as one person, or as a team of that many
+    if (vigente && vigente.ocupados > 0 && antes !== undefined && nro_participantes != null) {
+      if (nro_participantes >= 1 && nro_participantes !== antes)
+        errores[`modalidades.${i}.nro_participantes`] = textosModalidad.participantes_ocupada(
+          vigente.ocupados,
+          antes,
+        );
+    }
+    if (vigente && cupo != null && cupo < vigente.ocupados) {
+      errores[`modalidades.${i}.cupo`] = textosModalidad.cupo_ocupado(vigente.ocupados);
+    }
+  });
+  const falta = vigentes?.find((v) => !modalidades.some(({ id }) => id === v.id));
+  if (falta) errores.modalidades = textosModalidad.falta(falta.nombre ?? String(falta.id));
+
+  const vacias = modalidades.filter(({ categorias }) => categorias.every((c) => c.borrado));
+  const nombres = vacias.map(({ nombre }) => nombre.trim() || 'sin nombre').join(', ');
+  modalidades.forEach((modalidad, i) => {
+    if (vacias.includes(modalidad)) {
+      errores[`modalidades.${i}.categorias`] = m.modalidades_sin_categorias(nombres);
+    }
+  });
+  return errores;
+}
+
+function validarDatos(modalidad: ModalidadAValidar): Textos {
+  const errores: Textos = {};
+  const { valor_normal, costo_servicio, cupo, nro_participantes, limite_edad_inicial } = modalidad;
+  if (!modalidad.nombre.trim()) errores.nombre = m.modalidad_nombre;
+  if (valor_normal === null) errores.valor_normal = m.modalidad_valor;
+  else if (!(valor_normal >= 0)) errores.valor_normal = valorInvalido;
+  else if (valor_normal > PRECIO_MAX) errores.valor_normal = valorExcesivo;
+  if (costo_servicio === null) errores.costo_servicio = m.modalidad_valor;
+  else if (costo_servicio !== undefined && !(costo_servicio >= 0)) errores.costo_servicio = valorInvalido;
+  else if (costo_servicio !== undefined && costo_servicio > PRECIO_MAX)
+    errores.costo_servicio = valorExcesivo;
+  if (cupo != null && (!Number.isInteger(cupo) || cupo < 1 || cupo > 9999))
+    errores.cupo = textosModalidad.cupo;
+  if (nro_participantes === null) errores.nro_participantes = m.campo_obligatorio;
+  else if (nro_participantes !== undefined && !(nro_participantes >= 1)) {
+    errores.nro_participantes = textosModalidad.participantes;
+  }
+  if (limite_edad_inicial === null) errores.limite_edad_inicial = m.campo_obligatorio;
+  else if (limite_edad_inicial !== undefined && !edadPosible(limite_edad_inicial)) {
+    errores.limite_edad_inicial = textosModalidad.edad;
+  }
+  return errores;
+}
+
+const edadPosible = (edad: number): boolean => Number.isInteger(edad) && edad >= 0 && edad <= 120;
+
+/** Ranges may be one year wide (regla carrera-8); gaps and overlaps only warn. Removed ones are not looked at. */
+export function validarCategorias(categorias: readonly CategoriaAValidar[]): Textos {
+  const errores: Textos = {};
+  categorias.forEach(({ edad_inicial, edad_final, borrado }, j) => {
+    if (borrado) return;
+    const en = (campo: string) => `categorias.${j}.${campo}`;
+    if (edad_inicial === null) errores[en('edad_inicial')] = m.categoria_edad_inicial;
+    else if (!edadPosible(edad_inicial)) errores[en('edad_inicial')] = textosModalidad.edad;
+    if (edad_final === null || edad_inicial === null) return;
+    if (!edadPosible(edad_final)) errores[en('edad_final')] = textosModalidad.edad;
+    else if (edad_final < edad_inicial) errores[en('edad_final')] = m.categoria_edades;
+  });
+  return errores;
+}
+
+function validarRemeras(
+  { remeras }: Pick<ModalidadAValidar, 'remeras'>,
+  vigente: ModalidadOcupada | undefined,
+): Textos {
+  const errores: Textos = {};
+  remeras.forEach(({ talle, stock }, j) => {
+    if (!talle.trim()) errores[`remeras.${j}.talle`] = m.talle_falta;
+    else if (remeras.slice(0, j).some((otra) => mismoNombre(otra.talle, talle))) {
+      errores[`remeras.${j}.talle`] = textosModalidad.talle_repetido;
+    }
+    if (stock !== null && (!Number.isInteger(stock) || stock < 0)) {
+      errores[`remeras.${j}.stock`] = textosModalidad.stock;
+    }
+  });
+  for (const { talle, usadas } of vigente?.remeras ?? []) {
+    if (usadas === 0) continue;
+    const j = remeras.findIndex((r) => mismoNombre(r.talle, talle));
+    const stock = remeras[j]?.stock ?? null;
+    if (j < 0) errores.remeras = textosModalidad.talle_tomado(talle, usadas);
+    else if (stock !== null && stock < usadas) {
+      errores[`remeras.${j}.stock`] = textosModalidad.stock_usado(usadas);
+    }
+  }
+  return errores;
+}
+
+function validarPrecios(precios: readonly { desde: Instante | null; valor: number | null }[]): Textos {
+  const errores: Textos = {};
+  const vistos = new Set<number>();
+  precios.forEach(({ desde, valor }, j) => {
+    const cuando = desde === null || desde === '' ? Number.NaN : new Date(desde).getTime();
+    if (Number.isNaN(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_desde;
+    else if (vistos.has(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_repetido;
+    vistos.add(cuando);
+    if (valor === null) errores[`precios.${j}.valor`] = m.modalidad_valor;
+    else if (!(valor >= 0)) errores[`precios.${j}.valor`] = valorInvalido;
+  });
+  return errores;
+}

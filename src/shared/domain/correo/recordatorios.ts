@@ -1,0 +1,183 @@
+import { estaViva, esExito, type Estado } from '../inscripcion/estados.ts';
+import type { EstadoEvento } from '../carrera/evento-estado.ts';
+import { fechaLocal, formatHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
+
+/** What an event can have sent by itself, in the order of the screen. */
+export const TIPOS_RECORDATORIO = ['impago', 'sin_firma', 'sin_apto', 'vispera'] as const;
+export type TipoRecordatorio = (typeof TIPOS_RECORDATORIO)[number];
+
+export interface Programa {
+  activo: boolean;
+  /** days before the race, each one a reminder of its own */
+  dias: number[];
+  /** local, 'HH:MM' */
+  hora: string;
+  /** the organizer's own words in the mail */
+  texto: string;
+}
+
+/** Proposed, and off until the organizer says so. */
+export const PROPUESTOS: Readonly<Record<TipoRecordatorio, Programa>> = {
+  impago: { activo: false, dias: [7, 2], hora: '10:00', texto: '' },
+  sin_firma: { activo: false, dias: [7, 2], hora: '10:00', texto: '' },
+  sin_apto: { activo: false, dias: [10, 3], hora: '10:00', texto: '' },
+  vispera: {
+    activo: false,
+    dias: [1],
+    hora: '10:00',
+    texto: 'Traé tu documento, agua y ropa cómoda. Llegá con tiempo para retirar tu número.',
+  },
+};
+
+export const MAX_DIAS_ANTES = 60;
+export const MAX_POR_TIPO = 6;
+export const MAX_TEXTO_RECORDATORIO = 1000;
+
+/** Nobody is written to from 22:00 to 08:00 (regla correo-3). */
+const DESDE = '08:00';
+const HASTA = '22:00';
+
+const esDeNoche = (hora: string): boolean => hora < DESDE || hora >= HASTA;
+
+/** The day so many days later, counted from noon in UTC, which no change of summer time moves to another day. */
+function sumarDias(dia: FechaCivil, dias: number): FechaCivil {
+  return new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same instant by day; at night, the next 08:00. */
+export function aLaManiana(instante: Instante): Date {
+  const hora = formatHora(instante);
+  const dia = fechaLocal(instante);
+  if (!esDeNoche(hora)) return new Date(instante);
+  return new Date(instanteLocal(hora < DESDE ? dia : sumarDias(dia, 1), DESDE));
+}
+
+/** When a reminder is due: that many local days before the race's day, at its hour, never at night. */
+export function turnoDe(fecha_hora: Instante, { dias, hora }: { dias: number; hora: string }): Date {
+  return aLaManiana(instanteLocal(sumarDias(fechaLocal(fecha_hora), -dias), hora));
+}
+
+/** So late a reminder still goes, for a server that was down; later it would only confuse. */
+const MARGEN_MS = 24 * 3_600_000;
+
+export interface EventoRecordado {
+  fecha_hora: Instante;
+  estado: EstadoEvento;
+  /** false: postponed, and the new date is not known */
+  fecha_confirmada: boolean;
+}
+
+/** Why an event sends none; null where it does. */
+export function motivoSinRecordatorios(
+  { fecha_hora, estado, fecha_confirmada }: EventoRecordado,
+  ahora: Date,
+): string | null {
+  if (estado === 'cancelado') return 'El evento está cancelado: no sale ningún recordatorio.';
+  if (estado === 'postergado' && !fecha_confirmada)
+    return 'El evento está postergado sin fecha nueva: los recordatorios esperan a que la tenga.';
+  if (new Date(fecha_hora).getTime() <= ahora.getTime()) return 'El evento ya pasó.';
+  return null;
+}
+
+export type Turno =
+  | { estado: 'programado' | 'enseguida'; sale: Date }
+  /** its time is over, or falls after the start */
+  | { estado: 'pasado'; sale: null };
+
+/** What becomes of one reminder of an event at a given moment. */
+export function turnoEn(
+  evento: EventoRecordado,
+  recordatorio: { dias: number; hora: string },
+  ahora: Date,
+): Turno {
+  const largada = new Date(evento.fecha_hora).getTime();
+  const turno = turnoDe(evento.fecha_hora, recordatorio);
+  const nunca: Turno = { estado: 'pasado', sale: null };
+  if (motivoSinRecordatorios(evento, ahora) !== null || turno.getTime() >= largada) return nunca;
+  if (ahora < turno) return { estado: 'programado', sale: turno };
+  if (ahora.getTime() >= turno.getTime() + MARGEN_MS) return nunca;
+  const sale = aLaManiana(ahora);
+  if (sale.getTime() >= largada || sale.getTime() >= turno.getTime() + MARGEN_MS) return nunca;
+  return { estado: 'enseguida', sale };
+}
+
+/** Whether it goes out right now. */
+export function tocaAhora(
+  evento: EventoRecordado,
+  recordatorio: { dias: number; hora: string },
+  ahora: Date,
+): boolean {
+  const turno = turnoEn(evento, recordatorio, ahora);
+  return turno.estado === 'enseguida' && turno.sale <= ahora;
+}
+
+/** A person of an event, as far as reminders ask. */
+export interface Situacion {
+  state: Estado;
+  viva: boolean;
+  vence_at: Instante | null;
+  total: number;
+  usa_pago_online: boolean;
+  debe_firma: boolean;
+  debe_apto: boolean;
+  /** took themselves off the organizer's bulk mail */
+  de_baja: boolean;
+  /** paid, and it is being looked at */
+  en_revision: boolean;
+}
+
+/** Paid, or where nothing is paid here: what else is owed is asked of these alone. */
+const esFirme = ({ state, usa_pago_online }: Situacion): boolean => esExito(state) || !usa_pago_online;
+
+/** Whether somebody needs it at that moment. */
+export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora: Date): boolean {
+  const { state, viva, vence_at, total } = persona;
+  const vence = vence_at === null ? null : new Date(vence_at);
+  if (!viva || !estaViva(state, vence, ahora)) return false;
+  switch (tipo) {
+    case 'impago':
+      return state === 'pago_pendiente' && total > 0 && !persona.en_revision;
+    case 'sin_firma':
+      return esFirme(persona) && persona.debe_firma;
+    case 'sin_apto':
+      return esFirme(persona) && persona.debe_apto;
+    case 'vispera':
+      // The one that goes to everybody, and so the one that heeds who wants no bulk mail.
+      return esFirme(persona) && !persona.de_baja;
+  }
+}
+
+const RECIENTE_MS = 12 * 3_600_000;
+
+/** Whether a person needs no reminder, having registered or got a mail about the same thing just before its time. */
+export function yaLoSabe(
+  tipo: TipoRecordatorio,
+  { inscripta_at, avisada_at }: { inscripta_at: Instante; avisada_at: Instante | null },
+  turno: Date,
+): boolean {
+  if (tipo === 'vispera') return false;
+  const ultimo = Math.max(new Date(inscripta_at).getTime(), avisada_at ? new Date(avisada_at).getTime() : 0);
+  return ultimo > turno.getTime() - RECIENTE_MS;
+}
+
+export const textosRecordatorio = {
+  sin_dias: 'Elegí al menos un día.',
+  dias: `Los días van de 1 a ${MAX_DIAS_ANTES}.`,
+  repetidos: 'Hay un día repetido.',
+  muchos: `Son hasta ${MAX_POR_TIPO} por recordatorio.`,
+  noche: 'Elegí una hora entre las 08:00 y las 21:59: de noche no se manda nada.',
+  hora: 'Escribí la hora como 10:00.',
+} as const;
+
+/** What is wrong with one kind's settings, by field. */
+export function validarPrograma({ dias, hora }: Programa): Partial<Record<'dias' | 'hora', string>> {
+  const t = textosRecordatorio;
+  const errores: Partial<Record<'dias' | 'hora', string>> = {};
+  if (dias.length === 0) errores.dias = t.sin_dias;
+  else if (dias.some((d) => !Number.isInteger(d) || d < 1 || d > MAX_DIAS_ANTES)) errores.dias = t.dias;
+  else if (new Set(dias).size < dias.length) errores.dias = t.repetidos;
+  else if (dias.length > MAX_POR_TIPO) errores.dias = t.muchos;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(hora)) errores.hora = t.hora;
+  else if (esDeNoche(hora)) errores.hora = t.noche;
+  return errores;
+}

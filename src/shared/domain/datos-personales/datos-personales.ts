@@ -1,0 +1,101 @@
+import { masDias, sumarHabiles, type OtrosNoHabiles } from '../comun/dias-habiles.ts';
+import { finDelDia, fechaLocal, formatFecha, formatFechaHora } from '../comun/fechas.ts';
+
+export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
+/** What people ask for on the public page: a correction is staff's to take down, or the organizer's to make. */
+export type TipoPedidoPropio = Exclude<TipoPedidoDatos, 'rectificacion'>;
+
+/**
+ * Ley 25.326: access in ten running days (article 14), correction and suppression in five working days (article 16).
+ */
+export const DIAS_ACCESO = 10;
+export const DIAS_HABILES_SUPRESION = 5;
+
+/** Until when a request has to be answered: the end of that day, as it is here. */
+export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: OtrosNoHabiles): Date {
+  return finDelDia(
+    tipo === 'acceso'
+      ? masDias(fechaLocal(pedido_at), DIAS_ACCESO)
+      : sumarHabiles(pedido_at, DIAS_HABILES_SUPRESION, no_habiles),
+  );
+}
+
+/**
+ * A request that staff took down for somebody whose registered mail is lost: whoever reads that mail is told, and has so
+ * long to object before the link to the new one opens anything.
+ */
+export const HORAS_ESPERA_OTRO_MEDIO = 48;
+const HORA_MS = 3_600_000;
+
+/** From when its link serves: at once only where nobody is left to tell. */
+export const habilitaOtroMedio = (
+  ahora: Date,
+  anteriores: readonly { email: string; rebota: boolean }[],
+): Date =>
+  anteriores.some(({ email, rebota }) => email !== '' && !rebota)
+    ? new Date(ahora.getTime() + HORAS_ESPERA_OTRO_MEDIO * HORA_MS)
+    : ahora;
+
+/** Written in place of a person's name once their data were suppressed. */
+export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
+
+/** Before the row's id: unique, as documents are among an event's live registrations. */
+export const DOCUMENTO_SUPRIMIDO = 'SUPRIMIDO';
+
+/** A registration of the person who asks, as far as it decides. */
+export interface SituacionInscripcion {
+  evento: string;
+  fecha: Date;
+  /** the event is called off */
+  evento_cancelado: boolean;
+  /** it holds its place */
+  viva: boolean;
+  /** a payment is being looked at, or a refund is on its way */
+  dinero_en_curso: boolean;
+  arrepentimiento_abierto: boolean;
+  /** one of theirs waits that says for no single registration */
+  arrepentimiento_suelto: boolean;
+}
+
+/** Why the data of a registration cannot be suppressed yet; null: they can. */
+function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
+  const donde = `${i.evento} (${formatFecha(i.fecha)})`;
+  if (i.viva && !i.evento_cancelado && i.fecha.getTime() > ahora.getTime())
+    return `Hay una inscripción vigente en ${donde}: para suprimir los datos, antes hay que dejarla sin efecto o esperar a que pase la carrera.`;
+  if (i.dinero_en_curso)
+    return `Hay un pago en revisión o una devolución en curso en ${donde}: se puede cuando termine.`;
+  if (i.arrepentimiento_abierto)
+    return `Hay un pedido de arrepentimiento sin responder en ${donde}: se puede cuando esté resuelto.`;
+  if (i.arrepentimiento_suelto)
+    return 'Hay un pedido de arrepentimiento sin responder: se puede cuando esté resuelto.';
+  return null;
+}
+
+/** Each once, in order. */
+export const impedimentos = (situaciones: readonly SituacionInscripcion[], ahora: Date): string[] => [
+  ...new Set(situaciones.map((s) => impedimentoDe(s, ahora)).filter((texto) => texto !== null)),
+];
+
+export const textosDatos = {
+  recibido:
+    'Si el documento y el mail son los de una inscripción, en unos minutos te llega un enlace a ese mail para seguir.',
+  enlace_vencido: 'Este enlace ya se usó o venció. Pedí uno nuevo.',
+  clave_vencida: 'Pasó demasiado tiempo desde que abriste el enlace. Pedí uno nuevo.',
+  todavia_no: (desde: Date) =>
+    `Este enlace sirve desde el ${formatFechaHora(desde)}: antes le avisamos al mail que tenías registrado.`,
+  nada_con_documento: 'No hay datos con ese documento.',
+  sin_anteriores: 'Elegí cuáles son de esta persona.',
+  sin_identidad: 'Contá cómo comprobaste quién es: queda en el registro.',
+  sin_rectificar: 'Indicá qué hay que corregir.',
+  mismo_mail: 'Es uno de los mails registrados: puede pedirlo desde Mis datos.',
+  sin_motivo: 'Indicá el motivo: se le escribe a la persona.',
+  paso_a_otra: (desde: string) => `pasó a otra persona el ${formatFecha(desde)}`,
+} as const;
+
+/** What stays after a suppression, and why: told to the person, to staff and in the privacy page alike. */
+export const LO_QUE_QUEDA: readonly string[] = [
+  'Que hubo una inscripción, con su número, modalidad, categoría, talle de remera, sexo y año de nacimiento, sin nada que diga de quién era: los resultados y las estadísticas de la carrera siguen completos.',
+  'Los pagos y las devoluciones, con su importe, medio y fecha, por las obligaciones contables y fiscales.',
+  'Qué condiciones se aceptaron y qué se hizo con la inscripción, con su fecha y sin decir de quién era ni desde dónde: muestran que todo se hizo con permiso.',
+  'El deslinde firmado, bloqueado, mientras pueda haber un reclamo por la carrera. Sólo lo abre la administración del sitio, y se borra solo al vencer el plazo.',
+];

@@ -1,0 +1,53 @@
+import {
+  fechaCivilValida,
+  fechaLocal,
+  formatFecha,
+  type FechaCivil,
+  type Instante,
+} from '../comun/fechas.ts';
+
+/** How long a certificate counts from the doctor's date. */
+export const ANIOS_APTO = 1;
+
+/**
+ * The last day on which it counts: the day before its anniversary, a year later. Of one of 29 February that is
+ * 28 February.
+ */
+export function venceApto(fecha_medico: FechaCivil): FechaCivil {
+  const [anio = 0, mes = 1, dia = 1] = fecha_medico.split('-').map(Number);
+  // Day 0 of a month is the last of the one before: dates of the calendar alone, no zone takes part.
+  const aniversario = fechaCivilValida(dia, mes, anio + ANIOS_APTO) ?? `${anio + ANIOS_APTO}-03-01`;
+  const vispera = new Date(`${aniversario}T00:00:00Z`);
+  vispera.setUTCDate(vispera.getUTCDate() - 1);
+  return vispera.toISOString().slice(0, 10);
+}
+
+/** Whether it counts on race day; null while the doctor's date is not known. */
+export function aptoVigente(fecha_medico: FechaCivil | null, carrera: Instante): boolean | null {
+  if (fecha_medico === null) return null;
+  const dia = fechaLocal(carrera);
+  return dia >= fecha_medico && dia <= venceApto(fecha_medico);
+}
+
+/** In the stead of a file that is kept no longer; what was decided about it stays. */
+export const textosBorrado = {
+  antiguedad: 'Borrado por antigüedad',
+  supresion: 'Borrado a pedido de la persona',
+  reemplazo: 'Borrado porque otra persona tiene ese lugar',
+} as const;
+
+export const textosApto = {
+  futura: 'La fecha del médico no puede ser futura',
+  despues_de_enviado: (dia: string) =>
+    `La fecha del médico no puede ser posterior al ${dia}, el día en que se envió el apto`,
+  sin_motivo: 'Indicá el motivo del rechazo',
+} as const;
+
+/** What is wrong with a doctor's date (regla documentos-9); null where nothing is. */
+export function validarFechaMedico(
+  fecha: FechaCivil,
+  { enviado, ahora }: { enviado: Instante; ahora: Instante },
+): string | null {
+  if (fecha > fechaLocal(ahora)) return textosApto.futura;
+  return fecha > fechaLocal(enviado) ? textosApto.despues_de_enviado(formatFecha(enviado)) : null;
+}

@@ -1,0 +1,48 @@
+import { mensajes } from '../comun/mensajes.ts';
+
+/** Medical certificates: any picture or a PDF, at most 10 MB (regla documentos-7). */
+export const ACCEPT_APTO = 'image/*,application/pdf';
+export const MAX_APTO_BYTES = 10 * 1024 * 1024;
+/** What a certificate may be once the device has sent it, judged by its bytes (regla documentos-7). */
+export const TIPOS_APTO = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+export const textosArchivo = {
+  aceptados: 'JPG, PNG, WEBP, PDF',
+  heic: 'Este formato de foto no se puede abrir en todos lados. Guardala como JPG',
+  pesado: `El archivo pesa demasiado. Puede pesar hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+  vacio: 'El archivo está vacío.',
+  ilegible: 'No pudimos abrir el archivo: está incompleto o dañado. Elegilo de nuevo.',
+  resolucion: 'La imagen tiene demasiada resolución. Sacala de nuevo con menos calidad.',
+  infectado: 'El antivirus encontró algo peligroso en el archivo y no lo recibimos. Elegí otro.',
+  sin_revisar: 'En este momento no podemos revisar el archivo con el antivirus. Probá de nuevo en un minuto.',
+  animada: 'La imagen tiene animación. Elegí una foto.',
+} as const;
+
+/** An extension ('.pdf'), a wildcard ('image/*') or an exact type. */
+export function tipoPermitido(archivo: { name: string; type: string }, accept: string): boolean {
+  const nombre = archivo.name.toLowerCase();
+  const tipo = archivo.type.toLowerCase();
+  return accept
+    .split(',')
+    .map((regla) => regla.trim().toLowerCase())
+    .some((regla) => {
+      if (regla === '') return false;
+      if (regla.startsWith('.')) return nombre.endsWith(regla);
+      return regla.endsWith('/*') ? tipo.startsWith(regla.slice(0, -1)) : tipo === regla;
+    });
+}
+
+/** null, or the refusal with its list of accepted types. */
+export function validarTipoArchivo(archivo: { name: string; type: string }, accept: string): string | null {
+  return tipoPermitido(archivo, accept) ? null : mensajes.archivo_tipo_no_permitido(accept);
+}
+
+const UNIDADES = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** '1,5 MB': Bytes to TB, base 1024, at most two decimals (regla sitio-4). */
+export function formatearTamanio(bytes: number): string {
+  if (!(bytes > 0)) return '0 Bytes';
+  const i = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNIDADES.length - 1);
+  const valor = Math.round((bytes / 1024 ** i) * 100) / 100;
+  return `${String(valor).replace('.', ',')} ${UNIDADES[i]}`;
+}

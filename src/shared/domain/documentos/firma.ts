@@ -1,0 +1,49 @@
+import { mensajes } from '../comun/mensajes.ts';
+import { esSuNombre, type Firmante } from './nombre-firmante.ts';
+
+/** A PNG data URL of at most 200 kB. */
+export const MAX_FIRMA = 200_000;
+
+export interface DatosFirma {
+  acepta_deslinde?: boolean | null | undefined;
+  signature_data?: string | null | undefined;
+  /** The alternative for who cannot draw: the name, typed. */
+  firma_tipeada?: string | null | undefined;
+}
+
+export const textosFirma = {
+  pesada: 'La firma pesa demasiado: borrala y firmá de nuevo.',
+  formato: 'La firma no se pudo leer: borrala y firmá de nuevo.',
+  otro_nombre: (nombre: string) => `La firma tiene que ser el nombre de quien firma: ${nombre}.`,
+  aceptar: 'Debe aceptar los términos y condiciones del deslinde',
+} as const;
+
+const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
+
+const tipeada = (datos: DatosFirma): boolean => (datos.firma_tipeada?.trim().length ?? 0) >= 3;
+
+/** The acceptance box is enabled only after signing (regla documentos-2). */
+export function estaFirmado(datos: DatosFirma): boolean {
+  return Boolean(datos.signature_data) || tipeada(datos);
+}
+
+/** A typed signature is the name of who has to sign; null: it is, or nothing was typed. */
+export function validarFirmaTipeada(escrita: string | null | undefined, firmante: Firmante): string | null {
+  if (!escrita?.trim() || esSuNombre(escrita, firmante)) return null;
+  return textosFirma.otro_nombre([firmante.nombre, firmante.apellido].filter(Boolean).join(' ').trim());
+}
+
+/** `firmante`: who has to sign; null while nobody knows their name. */
+export function validarFirma(
+  datos: DatosFirma,
+  firmante: Firmante | null,
+): Partial<Record<'signature_data' | 'firma_tipeada' | 'acepta_deslinde', string>> {
+  if (!estaFirmado(datos)) return { signature_data: mensajes.firma_vacia };
+  const ajena = firmante && validarFirmaTipeada(datos.firma_tipeada, firmante);
+  if (ajena) return { firma_tipeada: ajena };
+  if (datos.signature_data) {
+    if (datos.signature_data.length > MAX_FIRMA) return { signature_data: textosFirma.pesada };
+    if (!PNG.test(datos.signature_data)) return { signature_data: textosFirma.formato };
+  }
+  return datos.acepta_deslinde ? {} : { acepta_deslinde: textosFirma.aceptar };
+}

@@ -1,0 +1,58 @@
+import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+
+/** The spreadsheets of an event, as their addresses name them (regla exportes-1). */
+export const TIPOS_EXPORTE = [
+  'inscripciones',
+  'participantes',
+  'participantes-info-aptos',
+  'pagos',
+  'acreditaciones',
+] as const;
+export type TipoExporte = (typeof TIPOS_EXPORTE)[number];
+export type FormatoExporte = 'xlsx' | 'csv';
+
+export interface Exporte {
+  tipo: TipoExporte;
+  formato: FormatoExporte;
+}
+
+/** The download menu, in its order (regla exportes-1). */
+export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
+  { tipo: 'inscripciones', formato: 'xlsx', texto: m.planilla_rufus },
+  { tipo: 'inscripciones', formato: 'csv', texto: m.planilla_rufus_csv },
+  { tipo: 'participantes', formato: 'xlsx', texto: m.planilla_participantes },
+  { tipo: 'participantes', formato: 'csv', texto: m.planilla_participantes_csv },
+  { tipo: 'participantes-info-aptos', formato: 'xlsx', texto: m.planilla_participantes_info_aptos },
+  { tipo: 'pagos', formato: 'xlsx', texto: m.descargar_pagos },
+  { tipo: 'acreditaciones', formato: 'xlsx', texto: m.descargar_acreditaciones },
+];
+
+/** The path of a download below /api; a ticket is good for exactly this path. */
+export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): string {
+  return `/eventos/${evento_id}/exportar-${tipo}${formato === 'csv' ? '/csv' : ''}`;
+}
+
+const RUTA = /^(?:\/?api)?\/?eventos\/([1-9]\d{0,9})\/exportar-([a-z-]+?)(\/csv)?$/;
+
+/** What an address asks for, with /api before it or not; null where it is no export's. */
+export function parseRutaExporte(ruta: string): (Exporte & { evento_id: number }) | null {
+  const [, id, nombre, csv] = RUTA.exec(ruta.trim()) ?? [];
+  const tipo = TIPOS_EXPORTE.find((t) => t === nombre);
+  return tipo ? { evento_id: Number(id), tipo, formato: csv ? 'csv' : 'xlsx' } : null;
+}
+
+/** A bib that several registrations wear; each by its team's name or its person's. */
+export interface NumeroRepetido {
+  numero: number;
+  nombres: string[];
+}
+
+const NOMBRADOS = 5;
+
+/** Timing software wants each bib once in the whole event (regla numeracion-1). */
+export function textoRepetidos(repetidos: readonly NumeroRepetido[]): string {
+  const algunos = repetidos.slice(0, NOMBRADOS).map((r) => `${r.numero} (${r.nombres.join(', ')})`);
+  const resto = repetidos.length - algunos.length;
+  const mas = resto > 0 ? ` y ${resto} más` : '';
+  return `Hay números repetidos: ${algunos.join('; ')}${mas}. El programa de cronometraje necesita que cada número sea único.`;
+}

@@ -1,0 +1,80 @@
+import { formatearDocumento, normalizarDocumento } from '../participante/documento.ts';
+import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
+
+/** A mantissa as short as a narrow column shows it has lost digits: '3,32E+07' may be anybody's. */
+const CIFRAS_QUE_ALCANZAN = 6;
+
+/**
+ * The digits of a number as programs write one down: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'. What
+ * is no such number comes back as it is; null: an exponent that lost digits.
+ */
+export function cifrasDe(escrito: string): string | null {
+  const texto = escrito.replace(/[\s\u200b\u2060\ufeff]+/g, ' ').trim();
+  const cientifico = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(texto);
+  if (cientifico && /[.,+]/.test(texto)) {
+    const [, entera = '', decimal = '', exponente = ''] = cientifico;
+    const cifras = entera + decimal.replace(/0+$/, '');
+    const largo = Number(exponente) + 1;
+    if (cifras.length > largo || (cifras.length < largo && cifras.length < CIFRAS_QUE_ALCANZAN)) return null;
+    return cifras.padEnd(largo, '0');
+  }
+  const entero = /^(\d{4,}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)[.,]0{1,2}$/.exec(texto);
+  return entero ? (entero[1] ?? '').replace(/[.,]/g, '') : texto;
+}
+
+export interface DocumentoLeido {
+  documento: string;
+  /** what to look at; it gets in all the same */
+  aviso?: string;
+  /** why it cannot be read */
+  motivo?: string;
+}
+
+const textos = {
+  perdido: (v: string) =>
+    `El documento «${v}» perdió cifras al guardarse: dale a la columna formato de número y guardá la planilla de nuevo.`,
+  largo: (v: string, n: number) =>
+    `El documento ${v} tiene ${n} ${n === 1 ? 'cifra' : 'cifras'}: un DNI tiene 7 u 8. Fijate que esté bien.`,
+} as const;
+
+/** 'DNI 33.222.111', '33 222 111' and '33222111.0' are 33222111; letters stay, for passports. */
+export function leerDocumento(escrito: string): DocumentoLeido {
+  const sinNombre = escrito
+    .trim()
+    .replace(/^(?:d\.?\s*n\.?\s*i|doc(?:umento)?)[\s.:]*(?:n[º°ro]*\.?\s*)?(?=\d)/i, '');
+  const documento = cifrasDe(sinNombre);
+  if (documento === null) return { documento: '', motivo: textos.perdido(escrito.trim()) };
+  const cifras = normalizarDocumento(documento);
+  const raro = /^\d+$/.test(cifras) && (cifras.length < 7 || cifras.length > 8);
+  return raro ? { documento, aviso: textos.largo(formatearDocumento(cifras), cifras.length) } : { documento };
+}
+
+/** Day 0 of the days that Excel counts, after its 29 February 1900 that never was. */
+const EPOCA_EXCEL = Date.UTC(1899, 11, 30);
+const UN_DIA = 86_400_000;
+
+/** The day of a serial such as '31113' or '31113,5'; null: none that somebody can be born on. */
+export function fechaDeSerie(escrito: string, hoy: Date): FechaCivil | null {
+  const [, dias] = /^(\d{5})(?:[.,]\d+)?$/.exec(escrito.trim()) ?? [];
+  if (dias === undefined) return null;
+  const dia = new Date(EPOCA_EXCEL + Number(dias) * UN_DIA);
+  return dia > hoy ? null : fechaCivilValida(dia.getUTCDate(), dia.getUTCMonth() + 1, dia.getUTCFullYear());
+}
+
+const SI_NO: ReadonlyMap<string, boolean> = new Map([
+  ['si', true],
+  ['s', true],
+  ['x', true],
+  ['1', true],
+  ['true', true],
+  ['verdadero', true],
+  ['no', false],
+  ['n', false],
+  ['0', false],
+  ['false', false],
+  ['falso', false],
+]);
+
+/** null: neither. */
+export const leerSiNo = (escrito: string): boolean | null =>
+  SI_NO.get(escrito.trim().toLowerCase().replace('í', 'i')) ?? null;

@@ -1,0 +1,446 @@
+import { etiquetaEstado, type Estado } from '../inscripcion/estados.ts';
+import { claveDocumento, formatearDocumento, normalizarDocumento } from '../participante/documento.ts';
+import { fechaDeSerie, leerDocumento, leerSiNo } from './importar-cifras.ts';
+import { CAMPOS_IMPORTACION, type CampoImportacion, type Mapeo } from './importar-campos.ts';
+import {
+  elegirPorNombre,
+  leerFecha,
+  leerNumero,
+  leerProvincia,
+  leerSexo,
+  leerTelefono,
+  partirNombre,
+} from './importar-valores.ts';
+import { validarInscripcion } from '../inscripcion/inscripcion.ts';
+import { formatFecha } from '../comun/fechas.ts';
+import { mensajes } from '../comun/mensajes.ts';
+import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
+import { plegarTitulo } from './importar-titulos.ts';
+import { NUMERO_MAX } from '../numeracion/numeracion.ts';
+import type { ContextoParticipante, DatosParticipante, Errores } from '../participante/participante.ts';
+import { simplificar } from '../comun/simplificar.ts';
+import { PAIS_PROPIO } from '../participante/pais-propio.ts';
+import { leerPais } from '../participante/paises.ts';
+import { esTelefonoExterior } from '../participante/telefono.ts';
+import { idsDeRemeras, ofreceTalle, remerasQueDa, tallesDe } from '../participante/talles.ts';
+
+export type ResultadoFila = 'entra' | 'igual' | 'rechazada';
+
+/** What becomes of a line of the file, in words. */
+export interface FilaImportada {
+  /** as a spreadsheet counts: the headers are line 1 */
+  fila: number;
+  resultado: ResultadoFila;
+  titulo: string;
+  detalle: string;
+  motivos: string[];
+  avisos: string[];
+}
+
+type ModalidadContexto = ContextoParticipante['modalidad'];
+export interface ModalidadImportable extends Omit<ModalidadContexto, 'remeras'> {
+  id: number;
+  nombre: string;
+  active: boolean;
+  nro_participantes: number;
+  cupo: number | null;
+  ocupados: number;
+  remeras: readonly { id: number; talle: string; stock: number | null; usadas: number }[];
+  campos_custom: readonly PreguntaImportable[];
+}
+
+export interface EventoImportable<M extends ModalidadImportable = ModalidadImportable> {
+  evento: ContextoParticipante['evento'] & { cupo: number; ocupados: number };
+  modalidades: readonly M[];
+  ahora: Date;
+  /** live documents of the event, by claveDocumento, with the state of their registration */
+  documentos: ReadonlyMap<string, Estado>;
+  /** numbers of live registrations */
+  numeros: ReadonlySet<number>;
+}
+
+/** A registration that the file brings: of one line, or of those of a team. */
+export interface InscripcionImportada<M> {
+  modalidad: M;
+  nombre: string;
+  participantes: DatosParticipante[];
+  numero: number | null;
+  chip_id: string | null;
+}
+
+interface Linea<M> {
+  fila: FilaImportada;
+  modalidad: M | null;
+  equipo: string;
+  /** fields that were written and not understood: told already, with what was written */
+  explicados: readonly string[];
+  datos: DatosParticipante;
+  numero: number | null;
+  chip_id: string | null;
+}
+
+/** Asked of who registers alone; somebody who brings a list may not have them. */
+const OPCIONALES = ['area_code', 'telefono', 'domicilio', 'ciudad', 'provincia'] as const;
+
+const textos = {
+  modalidad: (v: string) =>
+    v === '' ? 'Falta la modalidad.' : `No hay ninguna modalidad «${v}» en el evento.`,
+  inactiva: (v: string) => `La modalidad ${v} no toma inscripciones nuevas.`,
+  serie: (v: string, dia: string) => `«${v}» es una fecha como la cuenta Excel: la leímos como ${dia}.`,
+  fecha: (v: string) => `No entendemos la fecha «${v}»: escribila como 31/12/1990.`,
+  pais: (v: string) => `No conocemos el país «${v}»: escribí su nombre o su código (UY, CL…).`,
+  sexo: (v: string) => `No entendemos el sexo «${v}»: escribí Femenino o Masculino.`,
+  telefono: (v: string) => `El teléfono «${v}» no es válido en la Argentina.`,
+  talle: (v: string, hay: string) => `No hay talle «${v}». Hay: ${hay}.`,
+  talle_agotado: (v: string) => `Ya no queda talle ${v}.`,
+  en_archivo: (fila: number) => `El documento ya está en la fila ${fila}.`,
+  en_evento: (estado: string) => `Ya tiene una inscripción en este evento (${estado}).`,
+  evento_lleno: 'Ya no quedan lugares en el evento.',
+  modalidad_llena: (v: string) => `Ya no quedan lugares en ${v}.`,
+  sin_equipo: (v: string) => `${v} se corre en equipo: falta el nombre del equipo.`,
+  equipo_incompleto: (v: string, hay: number, van: number) =>
+    `El equipo ${v} tiene ${hay} en el archivo y la modalidad pide ${van}.`,
+  otra_del_equipo: (fila: number) => `No entra porque la fila ${fila}, de su equipo, tiene un problema.`,
+  numero: (v: string) => `«${v}» no es un número de corredor.`,
+  numero_repetido: (n: number) => `El número ${n} está repetido.`,
+} as const;
+
+const celda = (celdas: readonly string[], mapeo: Mapeo, campo: CampoImportacion): string => {
+  const columna = mapeo[campo];
+  return columna === undefined ? '' : (celdas[columna] ?? '').trim();
+};
+
+export interface Evaluacion<M> {
+  filas: FilaImportada[];
+  inscripciones: InscripcionImportada<M>[];
+}
+
+/** After so many lines or registrations it pauses: that is a few milliseconds of work. */
+const PARTE = 50;
+
+/**
+ * What becomes of each line, and the registrations of those that get in, in the order of the file: places and shirts
+ * go to who comes first. The same rules as for who registers alone (regla importar-1), less what a list may lack.
+ * Ten thousand lines take a second or more: it pauses where somebody else may come in between.
+ */
+export function* evaluarInscriptos<M extends ModalidadImportable>(
+  filas: readonly (readonly string[])[],
+  encabezados: readonly string[],
+  mapeo: Mapeo,
+  contexto: EventoImportable<M>,
+): Generator<void, Evaluacion<M>> {
+  const apellido_primero = simplificar(encabezados[mapeo.apellido_nombre ?? -1] ?? '').startsWith('apell');
+  const tomadas = new Set(Object.values(mapeo));
+  const titulos = encabezados.map((e, i) => (tomadas.has(i) ? '' : plegarTitulo(e)));
+  const lineas: Linea<M>[] = [];
+  for (const [i, celdas] of filas.entries()) {
+    if (i % PARTE === 0) yield;
+    lineas.push(leerLinea(celdas, i + 2, { mapeo, titulos, apellido_primero }, contexto));
+  }
+  marcarRepetidos(lineas, contexto);
+  const lugares = contarLugares(contexto);
+  const numeros = new Set(contexto.numeros);
+  const inscripciones: InscripcionImportada<M>[] = [];
+  for (const [i, grupo] of agrupar(lineas).entries()) {
+    if (i % PARTE === 0) yield;
+    const entrada = admitir(grupo, contexto, lugares);
+    if (!entrada) continue;
+    if (entrada.numero !== null) {
+      if (numeros.has(entrada.numero)) grupo[0]?.fila.avisos.push(textos.numero_repetido(entrada.numero));
+      numeros.add(entrada.numero);
+    }
+    inscripciones.push(entrada);
+  }
+  return { filas: lineas.map(({ fila }) => fila), inscripciones };
+}
+
+interface Columnas {
+  mapeo: Mapeo;
+  /** folded; those of columns that are something else are empty */
+  titulos: readonly string[];
+  apellido_primero: boolean;
+}
+
+function leerLinea<M extends ModalidadImportable>(
+  celdas: readonly string[],
+  n: number,
+  { mapeo, titulos, apellido_primero }: Columnas,
+  { modalidades, evento, ahora }: EventoImportable<M>,
+): Linea<M> {
+  const de = (campo: CampoImportacion) => celda(celdas, mapeo, campo);
+  const motivos: string[] = [];
+  const avisos: string[] = [];
+  const juntos = partirNombre(de('apellido_nombre'), apellido_primero);
+  const apellido = de('apellido') || juntos.apellido;
+  const nombre = de('nombre') || juntos.nombre;
+  const activas = modalidades.filter((m) => m.active);
+  const pedida = de('modalidad');
+  const modalidad =
+    mapeo.modalidad === undefined && activas.length === 1
+      ? activas[0]
+      : elegirPorNombre(pedida, modalidades, (m) => m.nombre);
+  if (!modalidad) motivos.push(textos.modalidad(pedida));
+  else if (!modalidad.active) motivos.push(textos.inactiva(modalidad.nombre));
+  const fecha = de('fecha_nacimiento');
+  const de_serie = fechaDeSerie(fecha, ahora);
+  const fecha_nacimiento = de_serie ?? leerFecha(fecha, ahora);
+  if (de_serie) avisos.push(textos.serie(fecha, formatFecha(de_serie)));
+  if (fecha !== '' && !fecha_nacimiento) motivos.push(textos.fecha(fecha));
+  const sexo = leerSexo(de('sexo'));
+  if (de('sexo') !== '' && !sexo) motivos.push(textos.sexo(de('sexo')));
+  const exterior = evento.permite_otro_documento ?? false;
+  const de_afuera = exterior && esTelefonoExterior({ telefono: de('telefono') });
+  const telefono = de_afuera ? { area_code: '', telefono: de('telefono') } : leerTelefono(de('telefono'));
+  const pais = de('pais_documento') === '' ? null : leerPais(de('pais_documento'));
+  if (de('pais_documento') !== '' && !pais) motivos.push(textos.pais(de('pais_documento')));
+  if (de('telefono') !== '' && !telefono) motivos.push(textos.telefono(de('telefono')));
+  const talles = {
+    talle: leerTalle(de('talle'), evento, modalidad),
+    talle_extra: leerTalle(de('talle_extra'), evento, modalidad),
+  };
+  for (const { motivo } of Object.values(talles)) if (motivo) motivos.push(motivo);
+  const numero = de('numero') === '' ? null : leerNumero(de('numero'), NUMERO_MAX);
+  if (de('numero') !== '' && numero === null) motivos.push(textos.numero(de('numero')));
+  const equipo = de('equipo');
+  const leido = leerDocumento(de('documento'));
+  const { documento } = leido;
+  if (leido.motivo) motivos.push(leido.motivo);
+  if (leido.aviso) avisos.push(leido.aviso);
+  const respuestas = leerRespuestas(celdas, titulos, modalidad?.campos_custom ?? []);
+  avisos.push(...respuestas.avisos);
+  return {
+    fila: {
+      fila: n,
+      resultado: motivos.length > 0 ? 'rechazada' : 'entra',
+      titulo: [apellido, nombre].filter(Boolean).join(', ') || 'Sin nombre',
+      detalle: [formatearDocumento(documento), modalidad?.nombre ?? pedida].filter(Boolean).join(' · '),
+      motivos,
+      avisos,
+    },
+    modalidad: modalidad ?? null,
+    equipo,
+    explicados: [
+      ...(fecha !== '' && !fecha_nacimiento ? ['fecha_nacimiento'] : []),
+      ...(de('sexo') !== '' && !sexo ? ['sexo'] : []),
+      ...Object.entries(talles).flatMap(([campo, { motivo }]) => (motivo ? [campo] : [])),
+      ...(leido.motivo ? ['documento'] : []),
+    ],
+    numero,
+    chip_id: de('chip') || null,
+    datos: {
+      // digits are a DNI's, unless another country gave them
+      tipo_documento:
+        /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
+          ? 'dni'
+          : 'otro',
+      pais_documento: pais,
+      documento,
+      nombre,
+      apellido,
+      sexo: sexo ?? '',
+      fecha_nacimiento: fecha_nacimiento ?? '',
+      email: de('email').toLowerCase(),
+      area_code: telefono?.area_code ?? '',
+      telefono: telefono?.telefono ?? '',
+      domicilio: de('domicilio'),
+      ciudad: de('ciudad'),
+      provincia: leerProvincia(de('provincia')),
+      ...leerRemeras(
+        { incluida: leerSiNo(de('con_remera')), extra: leerSiNo(de('remera_extra')) },
+        { talle: talles.talle.talle, talle_extra: talles.talle_extra.talle },
+        modalidad && remerasQueDa(evento, modalidad),
+      ),
+      con_discapacidad: leerSiNo(de('con_discapacidad')) ?? false,
+      team: de('team') || equipo || null,
+      campos_custom_values: respuestas.valores,
+      tutor: {
+        nombre: de('tutor_nombre'),
+        documento: leerDocumento(de('tutor_documento')).documento,
+        relacion: de('tutor_relacion'),
+      },
+    },
+  };
+}
+
+function leerTalle(
+  texto: string,
+  evento: ContextoParticipante['evento'],
+  modalidad: ModalidadImportable | undefined,
+): { talle: string | null; motivo?: string } {
+  if (texto === '' || !modalidad || !ofreceTalle(evento, modalidad)) return { talle: null };
+  const hay = tallesDe(modalidad);
+  const talle = elegirPorNombre(texto, hay, (t) => t);
+  return talle === undefined ? { talle: null, motivo: textos.talle(texto, hay.join(', ')) } : { talle };
+}
+
+/**
+ * 'Con remera' says in a list that somebody has any shirt; the call's `con_remera` that one is paid. A second one is
+ * told apart, by its own column or by its size.
+ */
+function leerRemeras(
+  dicho: { incluida: boolean | null; extra: boolean | null },
+  talles: { talle: string | null; talle_extra: string | null },
+  da: { incluida: boolean; paga: boolean } | undefined,
+): Pick<DatosParticipante, 'talle' | 'con_remera' | 'talle_extra'> {
+  const { talle } = talles;
+  if (!da?.paga) return { talle, con_remera: false, talle_extra: null };
+  if (!da.incluida) {
+    const con_remera = dicho.incluida ?? talle !== null;
+    return { talle: con_remera ? talle : null, con_remera, talle_extra: null };
+  }
+  const con_remera = dicho.extra ?? talles.talle_extra !== null;
+  return { talle, con_remera, talle_extra: con_remera ? talles.talle_extra : null };
+}
+
+/** Refuses a line; who was told already is told more. */
+function rechazar({ fila }: { fila: FilaImportada }, ...motivos: string[]): void {
+  fila.resultado = 'rechazada';
+  for (const motivo of motivos) if (!fila.motivos.includes(motivo)) fila.motivos.push(motivo);
+}
+
+/** Refuses a document that is in the event already, or in an earlier line of the file. */
+function marcarRepetidos<M extends ModalidadImportable>(
+  lineas: readonly Linea<M>[],
+  { documentos }: EventoImportable<M>,
+): void {
+  const vistos = new Map<string, number>();
+  for (const linea of lineas) {
+    const documento = claveDocumento(linea.datos);
+    if (documento === '') continue;
+    const antes = vistos.get(documento);
+    const estado = documentos.get(documento);
+    if (antes !== undefined) rechazar(linea, textos.en_archivo(antes));
+    else vistos.set(documento, linea.fila.fila);
+    if (estado) rechazar(linea, textos.en_evento(etiquetaEstado(estado).texto.toLowerCase()));
+  }
+}
+
+/** Lines that make one registration: each its own, or those of the same team in the same modality. */
+function agrupar<M extends ModalidadImportable>(lineas: readonly Linea<M>[]): Linea<M>[][] {
+  const grupos = new Map<string, Linea<M>[]>();
+  for (const linea of lineas) {
+    const { modalidad, equipo, fila } = linea;
+    const clave =
+      modalidad && modalidad.nro_participantes > 1 && equipo !== ''
+        ? `${modalidad.id} ${simplificar(equipo)}`
+        : `fila ${fila.fila}`;
+    grupos.set(clave, [...(grupos.get(clave) ?? []), linea]);
+  }
+  return [...grupos.values()];
+}
+
+interface Lugares {
+  evento: number;
+  modalidades: Map<number, number>;
+  /** by shirt id; without stock there is no end */
+  remeras: Map<number, number>;
+}
+
+const contarLugares = ({ evento, modalidades }: EventoImportable): Lugares => ({
+  evento: evento.cupo - evento.ocupados,
+  modalidades: new Map(modalidades.flatMap((m) => (m.cupo === null ? [] : [[m.id, m.cupo - m.ocupados]]))),
+  remeras: new Map(
+    modalidades.flatMap((m) =>
+      m.remeras.flatMap((r) => (r.stock === null ? [] : [[r.id, r.stock - r.usadas]])),
+    ),
+  ),
+});
+
+function admitir<M extends ModalidadImportable>(
+  grupo: readonly Linea<M>[],
+  contexto: EventoImportable<M>,
+  lugares: Lugares,
+): InscripcionImportada<M> | null {
+  const [primera] = grupo;
+  const modalidad = primera?.modalidad;
+  if (!primera || !modalidad) return null;
+  const { nombre: titulo, nro_participantes: van } = modalidad;
+  const en_equipo = van > 1;
+  if (en_equipo && primera.equipo === '') rechazar(primera, textos.sin_equipo(titulo));
+  else if (grupo.length !== van)
+    for (const linea of grupo) rechazar(linea, textos.equipo_incompleto(primera.equipo, grupo.length, van));
+  const participantes = grupo.map(({ datos }) => datos);
+  const nombre = en_equipo ? primera.equipo : '-';
+  const errores = reglas({ nombre, participantes }, modalidad, contexto);
+  for (const [camino, texto] of Object.entries(errores)) {
+    const [, posicion, campo = ''] = /^participantes\.(\d+)\.(.+)$/.exec(camino) ?? [];
+    const linea = posicion === undefined ? primera : grupo[Number(posicion)];
+    if (linea && grupo.length === van && !linea.explicados.includes(campo))
+      rechazar(linea, enPalabras(campo, texto));
+  }
+  if (grupo.every(({ fila }) => fila.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
+  const mala = grupo.find(({ fila }) => fila.resultado === 'rechazada');
+  if (!mala) return { modalidad, nombre, participantes, numero: primera.numero, chip_id: primera.chip_id };
+  for (const linea of grupo)
+    if (linea.fila.resultado === 'entra') rechazar(linea, textos.otra_del_equipo(mala.fila.fila));
+  return null;
+}
+
+/** Those of registering; who signs does it later, by the link that is mailed. */
+function reglas<M extends ModalidadImportable>(
+  datos: { nombre: string; participantes: readonly DatosParticipante[] },
+  modalidad: M,
+  { evento, ahora }: EventoImportable<M>,
+): Errores {
+  const errores = validarInscripcion(datos, {
+    evento: { ...evento, usa_deslinde_online: false },
+    modalidad: {
+      ...modalidad,
+      campos_custom: [],
+      remeras: modalidad.remeras.map(({ talle }) => ({ talle })),
+    },
+    ahora,
+  });
+  datos.participantes.forEach((participante, i) => {
+    for (const campo of OPCIONALES)
+      if (!participante[campo]?.trim()) delete errores[`participantes.${i}.${campo}`];
+    // not understood: told with what was written
+    for (const parte of ['dia', 'mes', 'anio'])
+      if (errores[`participantes.${i}.${parte}`]) {
+        delete errores[`participantes.${i}.${parte}`];
+        errores[`participantes.${i}.fecha_nacimiento`] = mensajes.campo_obligatorio;
+      }
+  });
+  return errores;
+}
+
+const TITULOS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(CAMPOS_IMPORTACION).map(([campo, { titulo }]) => [campo, titulo])),
+  'tutor.nombre': CAMPOS_IMPORTACION.tutor_nombre.titulo,
+  'tutor.documento': CAMPOS_IMPORTACION.tutor_documento.titulo,
+  'tutor.relacion': CAMPOS_IMPORTACION.tutor_relacion.titulo,
+  area_code: CAMPOS_IMPORTACION.telefono.titulo,
+};
+
+/** 'Falta Apellido.' says more in a list than 'Campo obligatorio'. */
+function enPalabras(campo: string, texto: string): string {
+  const titulo = TITULOS[campo];
+  if (texto === mensajes.campo_obligatorio) return titulo ? `Falta: ${titulo}.` : texto;
+  return titulo && !texto.toLowerCase().includes(titulo.toLowerCase()) ? `${titulo}: ${texto}` : texto;
+}
+
+function ocupar<M extends ModalidadImportable>(
+  grupo: readonly Linea<M>[],
+  modalidad: M,
+  lugares: Lugares,
+): void {
+  const [primera] = grupo;
+  if (!primera) return;
+  const n = grupo.length;
+  const enModalidad = lugares.modalidades.get(modalidad.id) ?? Number.POSITIVE_INFINITY;
+  if (lugares.evento < n) return rechazar(primera, textos.evento_lleno);
+  if (enModalidad < n) return rechazar(primera, textos.modalidad_llena(modalidad.nombre));
+  const quedan = new Map(lugares.remeras);
+  for (const linea of grupo) {
+    for (const id of Object.values(idsDeRemeras(modalidad.remeras, linea.datos))) {
+      const remera = modalidad.remeras.find((r) => r.id === id);
+      if (!remera) continue;
+      const restan = quedan.get(remera.id) ?? Number.POSITIVE_INFINITY;
+      if (restan < 1) return rechazar(linea, textos.talle_agotado(remera.talle));
+      quedan.set(remera.id, restan - 1);
+    }
+  }
+  lugares.evento -= n;
+  lugares.modalidades.set(modalidad.id, enModalidad - n);
+  lugares.remeras = quedan;
+}

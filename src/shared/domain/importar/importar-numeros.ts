@@ -1,0 +1,134 @@
+import { formatearDocumento, normalizarDocumento } from '../participante/documento.ts';
+import { etiquetaEstado, esExito, type Estado } from '../inscripcion/estados.ts';
+import { leerDocumento } from './importar-cifras.ts';
+import type { Mapeo } from './importar-campos.ts';
+import type { FilaImportada } from './importar-inscriptos.ts';
+import { leerNumero } from './importar-valores.ts';
+import { NUMERO_MAX } from '../numeracion/numeracion.ts';
+
+/** A registration as the numbers know it; documents normalised. */
+export interface Numerada {
+  id: number;
+  nombre: string;
+  state: Estado;
+  viva: boolean;
+  numero: number | null;
+  chip_id: string | null;
+  documentos: readonly string[];
+}
+
+export interface NumeroImportado {
+  id: number;
+  numero: number | null;
+  /** undefined: the file has no chips, those of the settings go along */
+  chip_id: string | null | undefined;
+}
+
+const textos = {
+  sin_quien: 'Falta el documento o el id.',
+  sin_numero: 'Falta el número.',
+  numero: (v: string) => `«${v}» no es un número de corredor.`,
+  id: (v: string) => `No hay ninguna inscripción con el id «${v}» en este evento.`,
+  documento: (v: string) => `No hay ninguna inscripción con el documento ${v} en este evento.`,
+  no_coinciden: 'El id y el documento son de inscripciones distintas.',
+  estado: (v: string) => `La inscripción está en «${v}»: no lleva número.`,
+  repetida: (fila: number) => `La inscripción ya está en la fila ${fila}.`,
+  del_mismo_equipo: (fila: number) => `La misma inscripción y el mismo número que la fila ${fila}`,
+  cambia: (de: number | null, a: number | null) =>
+    de === null ? `Recibe el número ${a ?? ''}` : `Pasa del número ${de} al ${a ?? ''}`,
+  chip: (v: string) => `Recibe el chip ${v}`,
+  igual: 'Ya tiene ese número',
+  duplicado: (n: number, quienes: string) => `El número ${n} también lo tiene ${quienes}.`,
+} as const;
+
+/** What becomes of each line: by the registration's id, or by the document of any of its persons. */
+export function evaluarNumeros(
+  filas: readonly (readonly string[])[],
+  mapeo: Mapeo,
+  inscripciones: readonly Numerada[],
+): { filas: FilaImportada[]; numeros: NumeroImportado[] } {
+  const porId = new Map(inscripciones.map((i) => [i.id, i]));
+  const porDocumento = new Map<string, Numerada>();
+  for (const i of inscripciones)
+    for (const documento of i.documentos)
+      if (i.viva || !porDocumento.has(documento)) porDocumento.set(documento, i);
+  const vistas = new Map<
+    number,
+    { fila: number; numero: number | null; chip_id: string | null | undefined }
+  >();
+  const numeros: NumeroImportado[] = [];
+  const deFila = new Map<number, FilaImportada>();
+  const hechas = filas.map((celdas, i): FilaImportada => {
+    const de = (campo: 'id' | 'documento' | 'numero' | 'chip') => (celdas[mapeo[campo] ?? -1] ?? '').trim();
+    const fila: FilaImportada = {
+      fila: i + 2,
+      resultado: 'entra',
+      titulo: '',
+      detalle: '',
+      motivos: [],
+      avisos: [],
+    };
+    const rechazar = (motivo: string): FilaImportada => ({
+      ...fila,
+      resultado: 'rechazada',
+      motivos: [motivo],
+    });
+    const { documento, motivo } = leerDocumento(de('documento'));
+    const [id, escrito] = [de('id'), de('numero')];
+    fila.titulo = documento ? formatearDocumento(documento) : `Id ${id}`;
+    fila.detalle = escrito === '' ? '' : `Número ${escrito}`;
+    if (motivo) return rechazar(motivo);
+    if (id === '' && documento === '') return rechazar(textos.sin_quien);
+    const suya = id === '' ? undefined : porId.get(Number(id));
+    const delDocumento = documento === '' ? undefined : porDocumento.get(normalizarDocumento(documento));
+    if (id !== '' && !suya) return rechazar(textos.id(id));
+    if (documento !== '' && !delDocumento) return rechazar(textos.documento(formatearDocumento(documento)));
+    if (suya && delDocumento && suya !== delDocumento) return rechazar(textos.no_coinciden);
+    const inscripcion = suya ?? delDocumento;
+    if (!inscripcion) return rechazar(textos.sin_quien);
+    fila.titulo = inscripcion.nombre;
+    if (!inscripcion.viva || !esExito(inscripcion.state))
+      return rechazar(textos.estado(etiquetaEstado(inscripcion.state).texto));
+    const numero = mapeo.numero === undefined ? inscripcion.numero : leerNumero(escrito, NUMERO_MAX);
+    if (numero === null && mapeo.numero !== undefined)
+      return rechazar(escrito === '' ? textos.sin_numero : textos.numero(escrito));
+    const chip_id = mapeo.chip === undefined ? undefined : de('chip') || inscripcion.chip_id;
+    const antes = vistas.get(inscripcion.id);
+    if (antes && antes.numero === numero && antes.chip_id === chip_id)
+      return { ...fila, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };
+    if (antes) return rechazar(textos.repetida(antes.fila));
+    vistas.set(inscripcion.id, { fila: fila.fila, numero, chip_id });
+    const otro_chip = chip_id !== undefined && chip_id !== inscripcion.chip_id;
+    if (numero === inscripcion.numero && !otro_chip)
+      return { ...fila, resultado: 'igual', detalle: textos.igual };
+    fila.detalle =
+      numero === inscripcion.numero ? textos.chip(chip_id ?? '') : textos.cambia(inscripcion.numero, numero);
+    numeros.push({ id: inscripcion.id, numero, chip_id });
+    deFila.set(inscripcion.id, fila);
+    return fila;
+  });
+  avisarDuplicados(inscripciones, numeros, deFila);
+  return { filas: hechas, numeros };
+}
+
+/** Warns of numbers that two registrations would have after the import. */
+function avisarDuplicados(
+  inscripciones: readonly Numerada[],
+  numeros: readonly NumeroImportado[],
+  deFila: ReadonlyMap<number, FilaImportada>,
+): void {
+  const nuevos = new Map(numeros.map(({ id, numero }) => [id, numero]));
+  const quienes = new Map<number, Numerada[]>();
+  for (const i of inscripciones) {
+    const numero = nuevos.get(i.id) ?? i.numero;
+    if (numero === null || !i.viva) continue;
+    quienes.set(numero, [...(quienes.get(numero) ?? []), i]);
+  }
+  for (const [numero, todas] of quienes) {
+    if (todas.length < 2) continue;
+    for (const una of todas) {
+      const otras = todas.flatMap((otra) => (otra === una ? [] : [otra.nombre])).slice(0, 3);
+      deFila.get(una.id)?.avisos.push(textos.duplicado(numero, otras.join(' y ')));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { validarCamposCustom, type CampoCustom, type ValorCustom } from '../participante/campos-custom.ts';
+import { plegarTitulo } from './importar-titulos.ts';
+
+/** A question of the event's own, with what people read of it: the title of its column. */
+export type PreguntaImportable = CampoCustom & { label: string };
+
+const textos = {
+  opcion: (valor: string, pregunta: string) =>
+    `No guardamos «${valor}» en ${pregunta}: no es una de sus opciones.`,
+} as const;
+
+/** Answers to the event's own questions, from the columns with their titles. */
+export function leerRespuestas(
+  celdas: readonly string[],
+  titulos: readonly string[],
+  preguntas: readonly PreguntaImportable[],
+): { valores: ValorCustom[]; avisos: string[] } {
+  const valores: ValorCustom[] = [];
+  const avisos: string[] = [];
+  for (const pregunta of preguntas) {
+    const value = celdas[titulos.indexOf(plegarTitulo(pregunta.label))]?.trim() ?? '';
+    if (value === '') continue;
+    const [falla] = Object.keys(validarCamposCustom([pregunta], [{ name: pregunta.name, value }]));
+    if (falla) avisos.push(textos.opcion(value, pregunta.label));
+    else valores.push({ name: pregunta.name, value });
+  }
+  return { valores, avisos };
+}

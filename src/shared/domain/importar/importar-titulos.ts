@@ -1,0 +1,106 @@
+import {
+  CAMPOS_IMPORTACION,
+  camposDe,
+  type CampoImportacion,
+  type Mapeo,
+  type TipoImportacion,
+} from './importar-campos.ts';
+import { simplificar } from '../comun/simplificar.ts';
+
+/** 'Fec. Nac.' and 'FEC_NAC' are the same header. */
+export const plegarTitulo = (encabezado: string): string =>
+  simplificar(encabezado)
+    .replace(/[º°]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** How forms begin before they name what they ask for. */
+const PREAMBULO =
+  /^(?:(?:por favor|indica|indique|indicanos|ingresa|ingrese|escribi|escriba|elegi|elija|selecciona|seleccione|completa|complete|cual|es|que|tu|su|tus|el|la|los|de|del|numero|nro|n|no|direccion)\s+)+/;
+
+/** Other people's data and other things that are named alike: 'Teléfono de emergencia', 'Grupo sanguíneo'. */
+const AJENO =
+  /\b(?:emergencias?|sanguineo|afiliad[oa]|soci[oa]|obra|prepaga|calzado|tarjeta|temporal|tutor|tutora|padre|madre|responsable|adulto|medic[oa]|factura|acompanante|anterior|pago)\b/;
+/** Titles of columns with a consent ('acepto …'), which are no answers to a question. */
+const CONFORMIDAD = /^(?:acept|declar|certific|autoriz|confirm|he leido|entiendo)/;
+const PALABRAS_DE_PREGUNTA = 7;
+
+type Prueba = (titulo: string, nombre: string) => boolean;
+
+/** 'Número de calzado' is no runner's number. */
+const NUMERO_DE = /\b(?:numero|nro|n|no) del? /;
+
+const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
+  if (campo === 'numero') return !NUMERO_DE.test(titulo) && !AJENO.test(titulo);
+  return campo.startsWith('tutor_') || !AJENO.test(titulo);
+};
+
+/** Words that tell a field wherever they stand in a title; 'carrera' or 'nombre' alone may mean anything. */
+const INEQUIVOCOS: ReadonlySet<string> = new Set([
+  'dni',
+  'documento',
+  'apellido',
+  'email',
+  'mail',
+  'correo',
+  'celular',
+  'telefono',
+  'whatsapp',
+  'nacimiento',
+  'genero',
+  'modalidad',
+  'distancia',
+  'talle',
+  'localidad',
+  'provincia',
+]);
+
+/** From the surest to what is only likely. */
+const PRUEBAS: readonly Prueba[] = [
+  (titulo, nombre) => titulo === nombre,
+  (titulo, nombre) => titulo.replace(PREAMBULO, '') === nombre,
+  (titulo, nombre) =>
+    (nombre.length > 3 || nombre === 'dni') && titulo.replace(PREAMBULO, '').startsWith(`${nombre} `),
+  (titulo, nombre) => nombre.length > 3 && titulo.startsWith(`${nombre} `),
+  (titulo, nombre) =>
+    INEQUIVOCOS.has(nombre) &&
+    !CONFORMIDAD.test(titulo) &&
+    titulo.split(' ').length <= PALABRAS_DE_PREGUNTA &&
+    ` ${titulo} `.includes(` ${nombre} `),
+];
+
+/**
+ * Each column for one field at most: what a header says whole counts before what it begins with or holds. `propias` are
+ * the event's own questions: a column with such a title is its answers', unless it says a field whole.
+ */
+export function adivinarMapeo(
+  encabezados: readonly string[],
+  tipo: TipoImportacion,
+  propias: readonly string[] = [],
+): Mapeo {
+  const titulos = encabezados.map(plegarTitulo);
+  const preguntas = new Set(propias.map(plegarTitulo));
+  const mapeo: Mapeo = {};
+  const tomadas = new Set<number>();
+  const nombrados = camposDe(tipo).flatMap((campo) =>
+    CAMPOS_IMPORTACION[campo].nombres.map((nombre) => ({ campo, nombre })),
+  );
+  // 'Nombre y apellido completos' begins with two fields' names: the longer one is meant
+  const porLargo = nombrados.toSorted((a, b) => b.nombre.length - a.nombre.length);
+  for (const [i, prueba] of PRUEBAS.entries())
+    for (const { campo, nombre } of i === 0 ? nombrados : porLargo) {
+      if (mapeo[campo] !== undefined) continue;
+      const columna = titulos.findIndex(
+        (titulo, n) =>
+          !tomadas.has(n) &&
+          prueba(titulo, nombre) &&
+          (i === 0 || (delCampo(campo, titulo) && !preguntas.has(titulo))),
+      );
+      if (columna < 0) continue;
+      mapeo[campo] = columna;
+      tomadas.add(columna);
+    }
+  // one column with both is a way of its own
+  if (mapeo.nombre !== undefined && mapeo.apellido !== undefined) delete mapeo.apellido_nombre;
+  return mapeo;
+}

@@ -1,0 +1,32 @@
+import { masDias, primerHabil, type OtrosNoHabiles } from '../comun/dias-habiles.ts';
+import { fechaLocal, finDelDia } from '../comun/fechas.ts';
+
+/** Disposición 954/2025 (it replaced Resolución 424/2020): running days from the contract. */
+export const DIAS_ARREPENTIMIENTO = 10;
+const DIA_MS = 86_400_000;
+/** For entries to sporting events: at least so long before they begin. */
+const ANTES_DEL_EVENTO_MS = DIA_MS;
+
+export interface Contratacion {
+  /** when the registration was made */
+  contratada_at: Date;
+  fecha_evento: Date;
+}
+
+/**
+ * Until when somebody may take a registration back: the end of the tenth day or, where that is no working day, of the
+ * next one (Código Civil y Comercial, article 1110); and a day before the race.
+ */
+export function finDelArrepentimiento(
+  { contratada_at, fecha_evento }: Contratacion,
+  no_habiles: OtrosNoHabiles,
+): Date {
+  const decimo = finDelDia(primerHabil(masDias(fechaLocal(contratada_at), DIAS_ARREPENTIMIENTO), no_habiles));
+  return new Date(Math.min(decimo.getTime(), fecha_evento.getTime() - ANTES_DEL_EVENTO_MS));
+}
+
+export const enPlazoDeArrepentimiento = (
+  datos: Contratacion,
+  cuando: Date,
+  no_habiles: OtrosNoHabiles,
+): boolean => cuando.getTime() <= finDelArrepentimiento(datos, no_habiles).getTime();

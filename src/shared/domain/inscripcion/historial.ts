@@ -1,0 +1,92 @@
+import { etiquetaEstado, parseEstado } from './estados.ts';
+import { propio } from '../comun/propio.ts';
+
+/** What the audit calls things, for people. */
+const TEXTOS: Readonly<Record<string, string>> = {
+  inscripcion_creada: 'Se inscribió',
+  inscripcion_editada: 'Se editó la inscripción',
+  inscripcion_borrada: 'Se borró la inscripción',
+  inscripcion_estado: 'Cambió el estado',
+  inscripcion_vencida: 'Venció la reserva',
+  reserva_probada: 'Se confirmó la reserva',
+  reserva_liberada: 'Se liberó la reserva por sospechosa',
+  numero_cambiado: 'Cambió el número',
+  participante_reemplazado: 'Se reemplazó a un participante',
+  cupon_aplicado: 'Se aplicó un cupón',
+  pago_registrado: 'Se registró un pago',
+  pago_recibido: 'Llegó un pago',
+  pago_actualizado: 'Cambió un pago',
+  pago_a_revisar: 'Un pago quedó en revisión',
+  pago_aceptado: 'Se aceptó un pago en revisión',
+  pago_revisado: 'Se resolvió un pago en revisión',
+  reembolso_pedido: 'Se pidió una devolución',
+  reembolso_hecho: 'Se hizo una devolución',
+  reembolso_fallido: 'Falló una devolución',
+  deslinde_firmado: 'Se firmó el deslinde',
+  deslinde_aprobado: 'Se aprobó el deslinde',
+  deslinde_rechazado: 'Se rechazó el deslinde',
+  deslinde_recordado: 'Se pidió la firma del deslinde por mail',
+  apto_enviado: 'Llegó un apto médico',
+  apto_aceptado: 'Se aprobó el apto médico',
+  apto_rechazado: 'Se rechazó el apto médico',
+  apto_recordado: 'Se pidió el apto médico por mail',
+};
+
+/** Why, where the program gave the reason and not a person. */
+const MOTIVOS: Readonly<Record<string, string>> = {
+  numeros_asignados: 'asignación automática',
+  numeros_manuales: 'asignación manual',
+  numeros_importados: 'importado de una planilla',
+  numeros_reseteados: 'se reseteó la asignación',
+  numeros_restaurados: 'se restauró la asignación de antes',
+  sin_lugar: 'no quedaba lugar',
+  otra_inscripcion: 'la persona ya tenía otra inscripción',
+  cupon_agotado: 'no quedaban usos del cupón',
+  evento_cancelado: 'el evento no se hacía',
+  evento_corrido: 'la carrera ya se había corrido',
+  duplicado: 'ya estaba paga',
+  cancelada: 'la inscripción estaba cancelada',
+  arrepentimiento: 'se arrepintió',
+  reembolsada: 'se devolvió entera',
+  parcial: 'se devolvió una parte',
+  revision: 'no se aceptó en la revisión',
+};
+
+interface LineaAuditoria {
+  accion: string;
+  antes: unknown;
+  despues: unknown;
+  motivo: string | null;
+}
+
+const campo = (valores: unknown, nombre: string): string => {
+  const valor = typeof valores === 'object' && valores !== null ? Reflect.get(valores, nombre) : undefined;
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+};
+
+const estado = (valores: unknown): string => {
+  const leido = parseEstado(campo(valores, 'state'));
+  return leido ? etiquetaEstado(leido).texto : '';
+};
+
+/** From what to what, where it is one value that everybody understands. */
+function cambio({ accion, antes, despues }: LineaAuditoria): string {
+  const leer =
+    accion === 'inscripcion_estado'
+      ? estado
+      : accion === 'numero_cambiado'
+        ? (valores: unknown) => campo(valores, 'numero') || 'sin número'
+        : null;
+  const [de, a] = leer ? [leer(antes), leer(despues)] : ['', ''];
+  return de && a && de !== a ? `, de ${de} a ${a}` : '';
+}
+
+/** A line of the audit as people read it; an action that nobody wrote a text for reads as it is named. */
+export function lineaDeHistorial(linea: LineaAuditoria): { texto: string; motivo: string | null } {
+  const texto =
+    propio(TEXTOS, linea.accion) ?? linea.accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+  return {
+    texto: `${texto}${cambio(linea)}`,
+    motivo: linea.motivo && (propio(MOTIVOS, linea.motivo) ?? linea.motivo),
+  };
+}

@@ -1,0 +1,27 @@
+import { validarDocumentoPaso1, type OpcionesDocumento } from '../participante/documento.ts';
+import { mensajes } from '../comun/mensajes.ts';
+
+export interface DatosPaso1 {
+  modalidad: { nro_participantes: number } | null;
+  documento: string;
+  nombre_equipo?: string | null | undefined;
+}
+
+/** Modality, document, and the team's name when it has more than one participant (reglas participante-1, participante-14). */
+export function validarPaso1(
+  datos: DatosPaso1,
+  opciones: OpcionesDocumento = {},
+): Partial<Record<'modalidad' | 'documento' | 'nombre_equipo', string>> {
+  const errores: Partial<Record<'modalidad' | 'documento' | 'nombre_equipo', string>> = {};
+  if (!datos.modalidad) errores.modalidad = mensajes.campo_obligatorio;
+  const documento = validarDocumentoPaso1(datos.documento, opciones);
+  if (documento) errores.documento = documento;
+  const esEquipo = (datos.modalidad?.nro_participantes ?? 1) > 1;
+  if (esEquipo && !datos.nombre_equipo?.trim()) errores.nombre_equipo = mensajes.campo_obligatorio;
+  return errores;
+}
+
+/** "Siguiente" is disabled until a modality and a document exist. */
+export function puedeSeguirPaso1(datos: DatosPaso1): boolean {
+  return datos.modalidad !== null && datos.documento.trim() !== '';
+}

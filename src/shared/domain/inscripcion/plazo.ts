@@ -1,0 +1,86 @@
+import { formatFechaHora, sumarHoras, type Instante } from '../comun/fechas.ts';
+
+/** Defaults; an event's configuration stands above them (reglas inscripcion-5, pago-5). */
+export const HORAS_RESERVA = 48;
+/** Cash tickets: how long one has to pay, and how long the money may take to be credited. */
+export const HORAS_TICKET = 72;
+export const HORAS_ACREDITACION = 48;
+
+const menor = (a: Date, b: Date): Date => (a.getTime() <= b.getTime() ? a : b);
+const mayor = (a: Date, b: Date): Date => (a.getTime() >= b.getTime() ? a : b);
+
+/** End of a pending registration's hold: `duracion_inscripcion_pendiente` hours from its creation. */
+export function vencimientoReserva(creada: Instante, horas: number = HORAS_RESERVA): Date {
+  return sumarHoras(creada, horas);
+}
+
+/**
+ * Until when a cash ticket may be paid: the later of the hold's end and 72 h from now, at most the close of
+ * registration. null where less than 72 h remain: tickets are excluded (regla pago-4).
+ */
+export function vencimientoTicket(dato: {
+  vence_reserva: Instante | null;
+  ahora: Date;
+  fin_inscripcion: Instante;
+}): Date | null {
+  const minimo = sumarHoras(dato.ahora, HORAS_TICKET);
+  const cierre = sumarHoras(dato.fin_inscripcion, 0);
+  if (cierre.getTime() < minimo.getTime()) return null;
+  const reserva = dato.vence_reserva === null ? minimo : sumarHoras(dato.vence_reserva, 0);
+  return menor(mayor(reserva, minimo), cierre);
+}
+
+/** Once a ticket exists, the place is held until its expiry plus the crediting time (regla inscripcion-5). */
+export function vencimientoConTicket(
+  vencimiento_ticket: Instante,
+  horas_acreditacion: number = HORAS_ACREDITACION,
+): Date {
+  return sumarHoras(vencimiento_ticket, horas_acreditacion);
+}
+
+/** Whole milliseconds left, 0 once it ended: for the clock of the hold. */
+export function restante(vence: Instante, ahora: Date): number {
+  return Math.max(0, sumarHoras(vence, 0).getTime() - ahora.getTime());
+}
+
+/** '2 días 3 h', '3 h 05 min', '4 min 09 s', 'Vencida'. */
+export function textoRestante(milisegundos: number): string {
+  const segundos = Math.floor(milisegundos / 1000);
+  if (segundos <= 0) return 'Vencida';
+  const dias = Math.floor(segundos / 86_400);
+  const horas = Math.floor((segundos % 86_400) / 3600);
+  const minutos = Math.floor((segundos % 3600) / 60);
+  const dos = (n: number): string => String(n).padStart(2, '0');
+  if (dias > 0) return `${dias} ${dias === 1 ? 'día' : 'días'} ${horas} h`;
+  if (horas > 0) return `${horas} h ${dos(minutos)} min`;
+  return `${minutos} min ${dos(segundos % 60)} s`;
+}
+
+const enHoras = (n: number): string => (n === 1 ? '1 hora' : `${n} horas`);
+
+/** What a pending registration is told, from the configuration and never from a fixed number. */
+export function textoReserva(horas: number): string {
+  return `Tenés ${enHoras(horas)} para completar el pago. Pasado ese plazo se libera tu lugar y hay que cargar los datos de nuevo.`;
+}
+
+/** For whom chose a cash ticket (regla pago-5). */
+export function textoTicket(
+  horas_ticket: number = HORAS_TICKET,
+  horas_acreditacion: number = HORAS_ACREDITACION,
+): string {
+  return `${EN_EFECTIVO} tenés ${enHoras(horas_ticket)} para hacerlo. ${textoAcreditacion(horas_acreditacion)}`;
+}
+
+/** The same of a registration whose ticket has its day. */
+export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
+  return `${EN_EFECTIVO} tenés tiempo hasta el ${formatFechaHora(hasta)} hs. ${textoAcreditacion(horas_acreditacion)}`;
+}
+
+const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
+const textoAcreditacion = (horas: number): string =>
+  `El pago puede demorar hasta ${enHoras(horas)} en acreditarse.`;
+
+/** With the exact moment, where it is known. */
+export function textoVence(vence: Instante): string {
+  return `Tu lugar está reservado hasta el ${formatFechaHora(vence)} hs.`;
+}

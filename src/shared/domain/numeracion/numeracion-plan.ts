@@ -1,0 +1,200 @@
+import { compararNombres } from '../comun/orden.ts';
+import {
+  chipId,
+  contarRango,
+  gruposDe,
+  rangoDe,
+  type AjustesModalidad,
+  type Grupo,
+  type Rango,
+} from './numeracion.ts';
+
+/** A registration that counts as success: paid, bonified or not paying. */
+export interface Numerable {
+  id: number;
+  modalidad_id: number;
+  categoria_id: number | null;
+  numero: number | null;
+  chip_id: string | null;
+  /** ms */
+  created_at: number;
+  /** team, or 'Apellido, Nombre' */
+  nombre: string;
+}
+
+export const MODOS_NUMERACION = ['primero_libre', 'continuar'] as const;
+export const ORDENES_NUMERACION = ['inscripcion', 'alfabetico'] as const;
+
+export interface OpcionesPlan {
+  /** the first number that nobody has, or after the highest of the range that somebody has */
+  modo: (typeof MODOS_NUMERACION)[number];
+  orden: (typeof ORDENES_NUMERACION)[number];
+}
+
+export interface Asignacion {
+  id: number;
+  nombre: string;
+  modalidad_id: number;
+  categoria_id: number | null;
+  numero: number;
+  chip_id: string | null;
+}
+
+/** What becomes of one range. */
+export interface ResumenGrupo {
+  modalidad_id: number;
+  categoria_id: number | null;
+  nombre: string;
+  /** numbers of the range; null: no range, its registrations stay without */
+  cantidad: number | null;
+  /** had a number before */
+  numeradas: number;
+  /** of those, with one that is not of the range: they keep it */
+  fuera_de_rango: number;
+  /** get one now */
+  nuevas: number;
+  /** stay without one: there is no range, or it is too small */
+  faltan: number;
+}
+
+export interface Plan {
+  asignaciones: Asignacion[];
+  /** had a number, get the chip that belongs to it */
+  chips: Asignacion[];
+  grupos: ResumenGrupo[];
+  /** without a number and without a category, in modalities that number by category */
+  sin_categoria: number;
+}
+
+const enFila = (a: Numerable, b: Numerable) => a.created_at - b.created_at || a.id - b.id;
+const ORDEN: Record<OpcionesPlan['orden'], (a: Numerable, b: Numerable) => number> = {
+  inscripcion: enFila,
+  alfabetico: (a, b) => compararNombres(a.nombre, b.nombre) || enFila(a, b),
+};
+
+/**
+ * Who gets which number. Whoever has one keeps it, so a second run changes nothing; the order is by
+ * registration (or by name, then registration), never that of the rows. `ocupados`: every number that somebody
+ * in the event wears, of other modalities too. Settings must be valid (validarAjustes).
+ */
+export function planificar(
+  modalidades: readonly AjustesModalidad[],
+  inscripciones: readonly Numerable[],
+  ocupados: Iterable<number>,
+  { modo, orden }: OpcionesPlan,
+): Plan {
+  const usados = new Set(ocupados);
+  const enOrden = [...inscripciones].sort(ORDEN[orden]);
+  for (const { numero } of enOrden) if (numero !== null) usados.add(numero);
+  const plan: Plan = { asignaciones: [], chips: [], grupos: [], sin_categoria: 0 };
+  for (const modalidad of modalidades) {
+    const suyas = enOrden.filter((i) => i.modalidad_id === modalidad.id);
+    const grupos = gruposDe(modalidad);
+    for (const grupo of grupos) {
+      const delGrupo = suyas.filter(
+        (i) => grupo.categoria_id === null || i.categoria_id === grupo.categoria_id,
+      );
+      plan.grupos.push(numerarGrupo(grupo, delGrupo, usados, modo, plan));
+    }
+    if (!modalidad.numeracionCategorias) continue;
+    const conocidas = new Set(grupos.map(({ categoria_id }) => categoria_id));
+    plan.sin_categoria += suyas.filter(
+      (i) => i.numero === null && !conocidas.has(i.categoria_id ?? -1),
+    ).length;
+  }
+  return plan;
+}
+
+function numerarGrupo(
+  grupo: Grupo,
+  inscripciones: readonly Numerable[],
+  usados: Set<number>,
+  modo: OpcionesPlan['modo'],
+  plan: Plan,
+): ResumenGrupo {
+  const { modalidad_id, categoria_id, nombre, ajustes } = grupo;
+  const rango = rangoDe(ajustes);
+  const resumen: ResumenGrupo = {
+    modalidad_id,
+    categoria_id,
+    nombre,
+    cantidad: contarRango(ajustes),
+    numeradas: 0,
+    fuera_de_rango: 0,
+    nuevas: 0,
+    faltan: 0,
+  };
+  let siguiente = rango ? primero(rango, usados, modo) : 0;
+  for (const inscripcion of inscripciones) {
+    if (inscripcion.numero !== null) {
+      resumen.numeradas += 1;
+      if (rango && !esDe(rango, inscripcion.numero)) resumen.fuera_de_rango += 1;
+      if (rango && grupo.usaChip && !inscripcion.chip_id)
+        plan.chips.push(asignar(grupo, inscripcion, inscripcion.numero));
+      continue;
+    }
+    if (rango) siguiente = libreDesde(rango, usados, siguiente);
+    if (!rango || siguiente > rango.hasta) {
+      resumen.faltan += 1;
+      continue;
+    }
+    usados.add(siguiente);
+    plan.asignaciones.push(asignar(grupo, inscripcion, siguiente));
+    resumen.nuevas += 1;
+  }
+  return resumen;
+}
+
+function asignar({ usaChip, ajustes }: Grupo, inscripcion: Numerable, numero: number): Asignacion {
+  const { id, nombre, modalidad_id, categoria_id, chip_id } = inscripcion;
+  // regla numeracion-4: without chips chip_id stays as it is
+  const chip = usaChip ? chipId(ajustes.prefijo, numero, ajustes.digitos) : chip_id;
+  return { id, nombre, modalidad_id, categoria_id, numero, chip_id: chip };
+}
+
+const esDe = (rango: Rango, n: number): boolean =>
+  n >= rango.desde && n <= rango.hasta && !rango.faltantes.has(n);
+
+/** The next free number of a range; beyond its end where none is left. */
+function libreDesde({ hasta, faltantes }: Rango, usados: ReadonlySet<number>, desde: number): number {
+  let n = desde;
+  while (n <= hasta && (faltantes.has(n) || usados.has(n))) n += 1;
+  return n;
+}
+
+function primero(rango: Rango, usados: ReadonlySet<number>, modo: OpcionesPlan['modo']): number {
+  if (modo === 'primero_libre') return rango.desde;
+  let mayor = rango.desde - 1;
+  for (const n of usados) if (n > mayor && n <= rango.hasta) mayor = n;
+  return mayor + 1;
+}
+
+/** Why a range does not do for its registrations, for who has to change it; null where it does. */
+export function faltaRango({ nombre, cantidad, nuevas, faltan }: ResumenGrupo): string | null {
+  if (cantidad === null || faltan === 0) return null;
+  const sin = nuevas + faltan;
+  return `El rango de ${nombre} no alcanza: ${sin === 1 ? 'hay 1 inscripción' : `hay ${sin} inscripciones`} sin número y ${
+    nuevas === 0 ? 'no queda ninguno libre' : nuevas === 1 ? 'queda 1 libre' : `quedan ${nuevas} libres`
+  }. ${faltan === 1 ? 'Falta 1' : `Faltan ${faltan}`}.`;
+}
+
+/** What is good to know before assigning, and does not forbid it. */
+export function avisosDelPlan({ grupos, sin_categoria }: Plan): string[] {
+  const avisos = grupos.flatMap(({ nombre, cantidad, faltan, fuera_de_rango: fuera }) => [
+    ...(cantidad === null && faltan > 0
+      ? [
+          `${nombre} no tiene rango: ${faltan === 1 ? '1 inscripción queda' : `${faltan} inscripciones quedan`} sin número.`,
+        ]
+      : []),
+    ...(fuera > 0
+      ? [
+          `En ${nombre}, ${fuera === 1 ? '1 inscripción ya lleva' : `${fuera} inscripciones ya llevan`} un número que no es del rango: lo conservan.`,
+        ]
+      : []),
+  ]);
+  if (sin_categoria > 0)
+    avisos.push(
+      `${sin_categoria === 1 ? '1 inscripción no tiene categoría y queda' : `${sin_categoria} inscripciones no tienen categoría y quedan`} sin número: asignáselo a mano.`,
+    );
+  return avisos;
+}

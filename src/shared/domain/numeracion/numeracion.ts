@@ -1,0 +1,172 @@
+import { mensajesBackoffice } from '../gestion/mensajes.ts';
+
+/** A larger number is no bib: eight digits are a document pasted into the wrong column. */
+export const NUMERO_MAX = 9_999_999;
+export const DIGITOS_MAX = 10;
+/** Ten times the largest event: more is a slip of the finger, and would be counted one by one. */
+const LARGO_MAX = 100_000;
+
+/** Numbering settings of a modality or of one of its categories, as a form holds them. */
+export interface AjustesRango {
+  desde: number | null;
+  hasta: number | null;
+  /** numbers of the range that do not exist: '13, 66-70' */
+  faltantes: string | null;
+  prefijo: string | null;
+  digitos: number | null;
+}
+
+export interface AjustesModalidad extends AjustesRango {
+  id: number;
+  nombre: string;
+  usaChip: boolean;
+  numeracionCategorias: boolean;
+  categorias: readonly (AjustesRango & { id: number; nombre: string })[];
+}
+
+export interface Rango {
+  desde: number;
+  hasta: number;
+  /** all within the range */
+  faltantes: ReadonlySet<number>;
+}
+
+const textos = {
+  desde: 'El número inicial es un entero de 0 en adelante.',
+  hasta: 'El número final es un entero de 1 en adelante.',
+  largo: `El rango es demasiado grande: hasta ${LARGO_MAX.toLocaleString('es-AR')} números.`,
+  maximo: `Un número de corredor tiene hasta ${String(NUMERO_MAX).length} cifras.`,
+  vacio: 'El rango no deja ningún número: revisá desde, hasta y los faltantes.',
+  digitos: `La cantidad de dígitos va de 1 a ${DIGITOS_MAX}.`,
+  faltantes: (parte: string) => `No entendemos «${parte}»: escribí números separados por comas.`,
+} as const;
+
+const PARTE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
+const partesDe = (texto: string | null): string[] =>
+  (texto ?? '')
+    .replace(/\s*-\s*/g, '-')
+    .split(/[,;\s]+/)
+    .filter(Boolean);
+
+/** Duplicates and what is out of range are ignored (regla numeracion-2); so is what is not a number. */
+export function parseFaltantes(texto: string | null, desde: number, hasta: number): Set<number> {
+  const faltantes = new Set<number>();
+  for (const parte of partesDe(texto)) {
+    const [, uno, otro = uno] = PARTE.exec(parte) ?? [];
+    if (uno === undefined) continue;
+    const fin = Math.min(hasta, Number(otro));
+    for (let n = Math.max(desde, Number(uno)); n <= fin; n += 1) faltantes.add(n);
+  }
+  return faltantes;
+}
+
+/** Hasta minus desde plus 1 minus the missing ones; null while an end is not filled (regla numeracion-2). */
+export function contarRango({ desde, hasta, faltantes }: AjustesRango): number | null {
+  if (desde === null || hasta === null) return null;
+  const largo = hasta - desde + 1;
+  return largo > LARGO_MAX ? largo : largo - parseFaltantes(faltantes, desde, hasta).size;
+}
+
+/** Prefix plus number, left-padded with zeros (regla numeracion-3). */
+export const chipId = (prefijo: string | null, numero: number, digitos: number | null): string =>
+  `${prefijo ?? ''}${String(numero).padStart(digitos ?? 1, '0')}`;
+
+/** Neither end is filled: its registrations get no number. */
+export const sinConfigurar = ({ desde, hasta }: AjustesRango): boolean => desde === null && hasta === null;
+
+/** null where there is none, or where it is none. */
+export function rangoDe({ desde, hasta, faltantes }: AjustesRango): Rango | null {
+  if (desde === null || hasta === null || hasta < desde || hasta - desde >= LARGO_MAX) return null;
+  return { desde, hasta, faltantes: parseFaltantes(faltantes, desde, hasta) };
+}
+
+type CampoRango = keyof AjustesRango;
+
+/** What is wrong, by field; settings that are not there are not wrong. */
+export function validarRango(ajustes: AjustesRango, usaChip: boolean): Partial<Record<CampoRango, string>> {
+  if (sinConfigurar(ajustes)) return {};
+  const { desde, hasta, digitos } = ajustes;
+  const errores: Partial<Record<CampoRango, string>> = {};
+  const desdeMal = malo(desde, 0, textos.desde);
+  const hastaMal = malo(hasta, 1, textos.hasta);
+  if (desdeMal) errores.desde = desdeMal;
+  if (hastaMal) errores.hasta = hastaMal;
+  if (usaChip && (digitos === null || !Number.isInteger(digitos) || digitos < 1 || digitos > DIGITOS_MAX))
+    errores.digitos = textos.digitos;
+  const rara = partesDe(ajustes.faltantes).find((parte) => !PARTE.test(parte));
+  if (rara !== undefined) errores.faltantes = textos.faltantes(rara);
+  const cantidad = desdeMal || hastaMal ? null : contarRango(ajustes);
+  if (cantidad !== null && cantidad < 0) errores.hasta = mensajesBackoffice.numeros_cantidad_negativa;
+  else if (cantidad !== null && cantidad > LARGO_MAX) errores.hasta = textos.largo;
+  else if (cantidad === 0) errores.hasta = textos.vacio;
+  return errores;
+}
+
+function malo(n: number | null, minimo: number, texto: string): string | null {
+  if (n === null) return mensajesBackoffice.campo_obligatorio;
+  if (!Number.isInteger(n) || n < minimo) return texto;
+  return n > NUMERO_MAX ? textos.maximo : null;
+}
+
+/** One range with what it is of, and the settings that make its chips. */
+export interface Grupo {
+  modalidad_id: number;
+  /** null: the whole modality */
+  categoria_id: number | null;
+  nombre: string;
+  usaChip: boolean;
+  ajustes: AjustesRango;
+}
+
+/** A modality's ranges: its own, or one for each category. */
+export function gruposDe(modalidad: AjustesModalidad): Grupo[] {
+  const { id: modalidad_id, nombre, usaChip } = modalidad;
+  if (!modalidad.numeracionCategorias)
+    return [{ modalidad_id, categoria_id: null, nombre, usaChip, ajustes: modalidad }];
+  return modalidad.categorias.map((categoria) => ({
+    modalidad_id,
+    categoria_id: categoria.id,
+    nombre: `${nombre}, ${categoria.nombre}`,
+    usaChip,
+    ajustes: categoria,
+  }));
+}
+
+/** Of all modalities, by the path of the field in what is sent: 'modalidades.0.categorias.2.hasta'. */
+export function validarAjustes(modalidades: readonly AjustesModalidad[]): Record<string, string> {
+  const errores: Record<string, string> = {};
+  const anotar = (camino: string, ajustes: AjustesRango, usaChip: boolean) => {
+    for (const [campo, texto] of Object.entries(validarRango(ajustes, usaChip)))
+      errores[`${camino}.${campo}`] = texto;
+  };
+  modalidades.forEach((m, i) => {
+    if (!m.numeracionCategorias) return anotar(`modalidades.${i}`, m, m.usaChip);
+    m.categorias.forEach((c, j) => anotar(`modalidades.${i}.categorias.${j}`, c, m.usaChip));
+  });
+  return errores;
+}
+
+/**
+ * Ranges that share numbers: timing software wants each bib once in the whole event. Nobody gets a number
+ * twice because of it, but one range eats the other's.
+ */
+export function solapes(modalidades: readonly AjustesModalidad[]): string[] {
+  const rangos = modalidades.flatMap(gruposDe).flatMap(({ nombre, ajustes }) => {
+    const rango = rangoDe(ajustes);
+    return rango ? [{ nombre, rango }] : [];
+  });
+  return rangos.flatMap(({ nombre, rango }, i) =>
+    rangos.slice(i + 1).flatMap((otro) => {
+      const comunes = enComun(rango, otro.rango);
+      return comunes ? [`Los rangos de ${nombre} y de ${otro.nombre} comparten ${comunes}.`] : [];
+    }),
+  );
+}
+
+function enComun(a: Rango, b: Rango): string | null {
+  const desde = Math.max(a.desde, b.desde);
+  const hasta = Math.min(a.hasta, b.hasta);
+  const fuera = new Set([...a.faltantes, ...b.faltantes].filter((n) => n >= desde && n <= hasta));
+  if (hasta - desde + 1 - fuera.size <= 0) return null;
+  return desde === hasta ? `el número ${desde}` : `números entre el ${desde} y el ${hasta}`;
+}

@@ -1,0 +1,67 @@
+import type { EventoDePago } from '../inscripcion/transicion.ts';
+
+/** A payment's statuses as Mercado Pago names them; the local provider uses the same. */
+export const STATUS_PAGO = [
+  'pending',
+  'approved',
+  'authorized',
+  'in_process',
+  'in_mediation',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const;
+
+export type StatusPago = (typeof STATUS_PAGO)[number];
+
+export function parseStatusPago(valor: string): StatusPago | null {
+  return STATUS_PAGO.find((s) => s === valor) ?? null;
+}
+
+/** Paid in coins at a kiosk or a machine: it takes days to be paid and to be credited, and holds the place meanwhile. */
+export const esEfectivo = (payment_type_id: string | null): boolean =>
+  payment_type_id === 'ticket' || payment_type_id === 'atm';
+
+/**
+ * What a fetched payment means to its registration. A partial refund stays `approved`, so it is a repeat
+ * of the same payment and changes nothing. null: a status nobody told us of; look at it, do not guess.
+ */
+export function eventoDePago(status: string): EventoDePago['tipo'] | null {
+  switch (parseStatusPago(status)) {
+    case 'approved':
+      return 'pago_aprobado';
+    case 'pending':
+    case 'authorized':
+    case 'in_process':
+      return 'pago_en_proceso';
+    case 'rejected':
+    case 'cancelled':
+      return 'pago_rechazado';
+    case 'refunded':
+      return 'pago_reembolsado';
+    case 'in_mediation':
+      return 'mediacion';
+    case 'charged_back':
+      return 'contracargo';
+    case null:
+      return null;
+  }
+}
+
+const TEXTOS: Readonly<Record<StatusPago, string>> = {
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  authorized: 'Autorizado',
+  in_process: 'En proceso',
+  in_mediation: 'En mediación',
+  rejected: 'Rechazado',
+  cancelled: 'Cancelado',
+  refunded: 'Devuelto',
+  charged_back: 'Contracargo',
+};
+
+export function textoStatusPago(status: string): string {
+  const conocido = parseStatusPago(status);
+  return conocido ? TEXTOS[conocido] : 'Desconocido';
+}

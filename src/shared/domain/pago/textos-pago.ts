@@ -1,0 +1,71 @@
+import type { Etiqueta } from '../inscripcion/estados.ts';
+import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { propio } from '../comun/propio.ts';
+
+/** What became of a payment for its registration. */
+export const APLICACIONES = ['aplicado', 'pendiente', 'en_revision', 'devuelto', 'sin_efecto'] as const;
+export type Aplicacion = (typeof APLICACIONES)[number];
+
+const ETIQUETAS: Readonly<Record<Aplicacion, Etiqueta>> = {
+  aplicado: { texto: 'Cobrado', color: 'verde' },
+  pendiente: { texto: 'Pendiente', color: 'amarillo' },
+  en_revision: { texto: 'En revisión', color: 'naranja' },
+  devuelto: { texto: 'Devuelto', color: 'gris' },
+  sin_efecto: { texto: 'Sin efecto', color: 'gris' },
+};
+
+export const etiquetaAplicacion = (aplicacion: Aplicacion): Etiqueta => ETIQUETAS[aplicacion];
+
+/** Kinds of payment as the provider names them, in the order of a list for people. */
+export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
+  ['credit_card', 'Tarjeta de crédito'],
+  ['debit_card', 'Tarjeta de débito'],
+  ['prepaid_card', 'Tarjeta prepaga'],
+  ['account_money', 'Dinero en cuenta'],
+  ['ticket', 'Efectivo'],
+  ['bank_transfer', 'Transferencia'],
+  ['manual', 'Registrado por el organizador'],
+];
+
+// manual payment methods (regla pago-1)
+const MANUALES: Readonly<Record<string, string>> = {
+  bank_transfer: m.metodo_bank_transfer,
+  cash: m.metodo_cash,
+};
+
+/** How it was paid: the method that staff chose, or the provider's kind. */
+export const medioDePago = (payment_method_id: string | null, payment_type: string | null): string | null =>
+  propio(MANUALES, payment_method_id ?? '') ?? payment_type;
+
+export const PAGO_EN_OTRA_MONEDA =
+  'Este pago no es en pesos y no puede contar para la inscripción: devolvelo.';
+
+/** Mercado Pago's reasons; those of a card begin alike. */
+const DETALLES: Readonly<Record<string, string>> = {
+  accredited: 'Acreditado',
+  partially_refunded: 'Devuelto en parte',
+  refunded: 'Devuelto',
+  by_collector: 'Lo canceló quien cobra',
+  by_payer: 'Lo canceló quien paga',
+  expired: 'Venció sin pagarse',
+  pending_waiting_payment: 'Espera que se pague el cupón',
+  pending_waiting_transfer: 'Espera la transferencia',
+  pending_contingency: 'Lo procesa el medio de pago',
+  pending_review_manual: 'Lo revisa el medio de pago',
+  cc_rejected_insufficient_amount: 'Fondos insuficientes',
+  cc_rejected_high_risk: 'Rechazado por prevención de fraude',
+  cc_rejected_call_for_authorize: 'El banco pide autorizarlo',
+  cc_rejected_card_disabled: 'Tarjeta inactiva',
+  cc_rejected_duplicated_payment: 'Pago repetido',
+  cc_rejected_max_attempts: 'Demasiados intentos',
+};
+
+/** `status_detail` for people; one that nobody wrote a text for reads as it is named. */
+export function textoDetallePago(detalle: string | null): string | null {
+  if (detalle === null || detalle === '') return null;
+  const conocido = propio(DETALLES, detalle);
+  if (conocido !== undefined) return conocido;
+  if (detalle.startsWith('cc_rejected_bad_filled')) return 'Datos de la tarjeta mal cargados';
+  if (detalle.startsWith('cc_rejected')) return 'Rechazado por la tarjeta';
+  return detalle.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+}

@@ -1,0 +1,52 @@
+import { mensajes } from '../comun/mensajes.ts';
+
+/** A number is a select of numbers (regla participante-11). */
+export interface CampoCustom {
+  name: string;
+  type: 'text' | 'textarea' | 'select' | 'number' | 'checkbox';
+  options: readonly string[];
+  /** default true (regla participante-11) */
+  required?: boolean | undefined;
+}
+
+export interface ValorCustom {
+  name: string;
+  value: string | number | boolean;
+}
+
+export const textoOpcionInvalida = 'Elegí una opción de la lista';
+
+export function valorCustom(
+  campo: { name: string },
+  valores: readonly ValorCustom[] | null | undefined,
+): string | number | boolean | undefined {
+  return valores?.find((v) => v.name === campo.name)?.value;
+}
+
+/** Filled: some text, an option, a ticked box. */
+function lleno(valor: string | number | boolean | undefined): boolean {
+  return typeof valor === 'string' ? valor.trim() !== '' : typeof valor === 'number' || valor === true;
+}
+
+function esOpcion(campo: CampoCustom, valor: string | number | boolean | undefined): boolean {
+  if (campo.type !== 'select' && campo.type !== 'number') return true;
+  return campo.options.length === 0 || campo.options.includes(String(valor).trim());
+}
+
+/** Errors under `campos_custom_values.{name}`. */
+export function validarCamposCustom(
+  campos: readonly CampoCustom[],
+  valores: readonly ValorCustom[] | null | undefined,
+): Record<string, string> {
+  const errores: Record<string, string> = {};
+  for (const campo of campos) {
+    const valor = valorCustom(campo, valores);
+    const path = `campos_custom_values.${campo.name}`;
+    if (!lleno(valor)) {
+      if (campo.required !== false) errores[path] = mensajes.campos_custom_incompletos;
+    } else if (!esOpcion(campo, valor)) {
+      errores[path] = textoOpcionInvalida;
+    }
+  }
+  return errores;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formaDocumento,
+  formatearDocumento,
+  mismoDocumento,
+  normalizarDocumento,
+  textosDocumento,
+  validarDniApto,
+  validarDocumentoParticipante,
+  validarDocumentoPaso1,
+} from './documento.ts';
+import { mensajes } from '../comun/mensajes.ts';
+
+const OTRO = { permite_otro_documento: true } as const;
+
+// regla participante-2
+describe('normalizarDocumento', () => {
+  it.each([
+    ['12.345.678', '12345678'],
+    ['07123456', '7123456'],
+    ['7.123.456', '7123456'],
+    [' 30 111 222 ', '30111222'],
+    ['aa-123456', 'AA123456'],
+    ['0AB12', '0AB12'],
+    ['0000', ''],
+  ])('%s is kept as %s', (valor, esperado) => {
+    expect(normalizarDocumento(valor)).toBe(esperado);
+  });
+  it('sees one person in 7 and 08 forms, so nobody registers twice', () => {
+    expect(mismoDocumento('07123456', '7123456')).toBe(true);
+    expect(mismoDocumento('07123456', '71234560')).toBe(false);
+  });
+  it('shows dots to people', () => {
+    expect(formatearDocumento('7123456')).toBe('7.123.456');
+    expect(formatearDocumento('aa123456')).toBe('AA123456');
+  });
+});
+
+// regla participante-1
+describe('validarDocumentoPaso1', () => {
+  it.each([
+    ['30111222', {}, null],
+    ['30.111.222', {}, null],
+    ['07123456', {}, null],
+    ['', {}, mensajes.campo_obligatorio],
+    ['   ', {}, mensajes.campo_obligatorio],
+    ['7123456', {}, textosDocumento.pista_cero],
+    ['123456', {}, textosDocumento.ocho_digitos],
+    ['301112223', {}, textosDocumento.ocho_digitos],
+    ['3011122A', {}, textosDocumento.solo_numeros],
+    ['00000000', {}, textosDocumento.invalido],
+    ['AAB123456', OTRO, null],
+    ['7123456', OTRO, textosDocumento.pista_cero],
+    ['AAB12345678', OTRO, textosDocumento.maximo],
+    // the type decides: a passport of seven digits lacks no 0, a DNI has no letters
+    ['7123456', { ...OTRO, tipo_documento: 'otro' }, null],
+    ['1234', { ...OTRO, tipo_documento: 'otro' }, null],
+    ['7123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.pista_cero],
+    ['AAB123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
+    ['AAB123456', { tipo_documento: 'otro' }, textosDocumento.solo_numeros],
+  ] as const)('%s %o -> %s', (valor, opciones, esperado) => {
+    expect(validarDocumentoPaso1(valor, opciones)).toBe(esperado);
+  });
+});
+
+// regla participante-3
+describe('validarDocumentoParticipante', () => {
+  it.each([
+    ['30111222', {}, null],
+    ['7123456', {}, null],
+    ['1234567890', {}, null],
+    ['12345678901', {}, textosDocumento.maximo],
+    ['', {}, mensajes.campo_obligatorio],
+    ['AB12', {}, textosDocumento.solo_numeros],
+    ['ab123456', OTRO, null],
+    ['AB123456789', OTRO, textosDocumento.maximo],
+    ['AB*123', OTRO, textosDocumento.alfanumerico],
+    ['0', {}, textosDocumento.invalido],
+    ['123456789', { ...OTRO, tipo_documento: 'otro' }, null],
+    ['AB12', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
+  ] as const)('%s %o -> %s', (valor, opciones, esperado) => {
+    expect(validarDocumentoParticipante(valor, opciones)).toBe(esperado);
+  });
+});
+
+describe('formaDocumento', () => {
+  it.each([
+    ['dni', '30111222', 'dni'],
+    ['dni', '7123456', 'dni'],
+    ['dni', '1234', 'numero'],
+    ['dni', '1234567890', 'numero'],
+    ['otro', '123456789', 'otro'],
+    ['otro', '30111222', 'otro'],
+    ['dni', 'AB123', 'otro'],
+  ] as const)('a %s %s is a %s', (tipo_documento, documento, forma) => {
+    expect(formaDocumento({ tipo_documento, documento })).toBe(forma);
+  });
+});
+
+// regla documentos-8
+describe('validarDniApto', () => {
+  it.each([
+    ['', 'dni', 'El DNI es requerido'],
+    ['12a45678', 'dni', 'El DNI solo debe contener números'],
+    ['123456', 'dni', 'El DNI debe tener entre 7 y 8 dígitos'],
+    ['123456789', 'dni', 'El DNI debe tener entre 7 y 8 dígitos'],
+    ['1234567', 'dni', null],
+    ['12345678', 'dni', null],
+    ['AAB123456', 'otro', null],
+    // a passport of digits only
+    ['123456789', 'otro', null],
+    ['AAB123456', 'dni', 'El DNI solo debe contener números'],
+    // a member of a team whose document has 1 to 6 digits
+    ['1234', 'numero', null],
+    ['12A4', 'numero', 'El DNI solo debe contener números'],
+    // nobody knows yet whose it is
+    ['AAB123456', null, null],
+    ['1234', null, null],
+    ['', null, 'El DNI es requerido'],
+  ] as const)('%s as %s -> %s', (valor, forma, esperado) => {
+    expect(validarDniApto(valor, forma)).toBe(esperado);
+  });
+});

@@ -1,0 +1,129 @@
+import { mensajes } from '../comun/mensajes.ts';
+import { PAIS_PROPIO } from './pais-propio.ts';
+
+/** Up to 10 characters in the participant steps (regla participante-3). */
+export const MAX_DOCUMENTO = 10;
+
+export type TipoDocumento = 'dni' | 'otro';
+
+export interface OpcionesDocumento {
+  /** Per event: passports and other documents are accepted (regla participante-3). */
+  permite_otro_documento?: boolean | undefined;
+  /** What the document is said to be: it decides the shape. Without it the digits alone have to tell. */
+  tipo_documento?: TipoDocumento | null | undefined;
+}
+
+const admiteLetras = ({ permite_otro_documento, tipo_documento }: OpcionesDocumento): boolean =>
+  permite_otro_documento === true && tipo_documento !== 'dni';
+
+const SEPARADORES = /[\s.\-_/]/g;
+const limpiar = (valor: string): string => valor.replace(SEPARADORES, '').toUpperCase();
+const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
+
+/**
+ * The form in which a document is stored and compared: no dots nor spaces, digits without leading zeros,
+ * so that 7.123.456 and 07123456 are the same person everywhere (regla participante-2); anything else in upper case.
+ */
+export function normalizarDocumento(valor: string): string {
+  const limpio = limpiar(valor);
+  return esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio;
+}
+
+export function mismoDocumento(a: string, b: string): boolean {
+  return normalizarDocumento(a) === normalizarDocumento(b);
+}
+
+interface DocumentoDicho {
+  tipo_documento?: TipoDocumento | null | undefined;
+  pais_documento?: string | null | undefined;
+  documento?: string | null | undefined;
+}
+
+/** ISO 3166 of who issued it: a DNI is Argentine; of another document empty where nobody said. */
+export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDicho): string =>
+  tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
+
+/**
+ * What nobody has twice in an event: the number and the country that gave it, so that a passport with the digits of
+ * somebody's DNI is another person. Empty while there is no number.
+ */
+export function claveDocumento(dicho: DocumentoDicho): string {
+  const documento = normalizarDocumento(dicho.documento ?? '');
+  return documento === '' ? '' : `${paisDelDocumento(dicho)} ${documento}`;
+}
+
+/** '12.345.678' for people to read; other documents as they are. */
+export function formatearDocumento(valor: string, tipo: TipoDocumento = 'dni'): string {
+  const limpio = normalizarDocumento(valor);
+  return tipo === 'dni' && esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;
+}
+
+export const textosDocumento = {
+  solo_numeros: 'El documento solo debe contener números',
+  ocho_digitos: 'El documento debe tener 8 dígitos',
+  pista_cero: 'El documento debe tener 8 dígitos. Si tu DNI tiene 7, agregale un 0 adelante.',
+  maximo: `El documento debe tener como máximo ${MAX_DOCUMENTO} caracteres`,
+  alfanumerico: 'El documento solo debe contener letras y números',
+  invalido: 'El documento no es válido',
+} as const;
+
+/**
+ * Step 1: exactly 8 digits, with a hint for an old 7-digit DNI (regla participante-1).
+ * Where the event takes other documents, one that is no DNI passes here too, else its holder never could.
+ */
+export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
+  const limpio = limpiar(valor);
+  if (limpio === '') return mensajes.campo_obligatorio;
+  // A passport may have seven digits and be whole: only a DNI lacks its 0.
+  if (admiteLetras(opciones) && opciones.tipo_documento === 'otro')
+    return validarDocumentoParticipante(valor, opciones);
+  if (/^\d{7}$/.test(limpio)) return textosDocumento.pista_cero;
+  if (admiteLetras(opciones)) return validarDocumentoParticipante(valor, opciones);
+  if (!esNumerico(limpio)) return textosDocumento.solo_numeros;
+  if (limpio.length !== 8) return textosDocumento.ocho_digitos;
+  return /^0+$/.test(limpio) ? textosDocumento.invalido : null;
+}
+
+/** Participant steps: required, at most 10 digits, or letters and digits where the event allows them. */
+export function validarDocumentoParticipante(valor: string, opciones: OpcionesDocumento = {}): string | null {
+  const limpio = limpiar(valor);
+  if (limpio === '') return mensajes.campo_obligatorio;
+  if (!esNumerico(limpio)) {
+    if (!admiteLetras(opciones)) return textosDocumento.solo_numeros;
+    if (!/^[A-Z0-9]+$/.test(limpio)) return textosDocumento.alfanumerico;
+  }
+  if (limpio.length > MAX_DOCUMENTO) return textosDocumento.maximo;
+  return normalizarDocumento(limpio) === '' ? textosDocumento.invalido : null;
+}
+
+/**
+ * What a registered document looks like, without saying which it is: a DNI of 7 to 8 digits, a number of any other
+ * length (members of a team may have one), or a passport and the like.
+ */
+export const FORMAS_DOCUMENTO = ['dni', 'numero', 'otro'] as const;
+export type FormaDocumento = (typeof FORMAS_DOCUMENTO)[number];
+
+export function formaDocumento({
+  tipo_documento,
+  documento,
+}: {
+  tipo_documento: TipoDocumento;
+  documento: string;
+}): FormaDocumento {
+  if (tipo_documento === 'otro' || !esNumerico(documento)) return 'otro';
+  return documento.length === 7 || documento.length === 8 ? 'dni' : 'numero';
+}
+
+/**
+ * Medical certificate page: 7 to 8 digits (regla documentos-8), unless the registered document has another shape.
+ * null: the page does not know yet whose it is, so it holds nobody up whom the server would let pass.
+ */
+export function validarDniApto(valor: string, forma: FormaDocumento | null): string | null {
+  const limpio = limpiar(valor);
+  if (limpio === '') return mensajes.dni_requerido;
+  if (forma === 'otro' || forma === null)
+    return validarDocumentoParticipante(valor, { permite_otro_documento: true });
+  if (!esNumerico(limpio)) return mensajes.dni_solo_numeros;
+  if (forma === 'numero') return validarDocumentoParticipante(valor);
+  return limpio.length === 7 || limpio.length === 8 ? null : mensajes.dni_longitud;
+}

@@ -1,0 +1,234 @@
+import {
+  validarCamposCustom,
+  textoOpcionInvalida,
+  type CampoCustom,
+  type ValorCustom,
+} from './campos-custom.ts';
+import { validarEdadParticipante, type ModalidadEdades, type SexoPersona } from '../carrera/categoria.ts';
+import { correoValido } from '../correo/correo.ts';
+import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
+import { edadParaEvento, esMenor, type EdadAl } from './edad.ts';
+import type { Instante } from '../comun/fechas.ts';
+import { validarFirma, type DatosFirma } from '../documentos/firma.ts';
+import { mensajes } from '../comun/mensajes.ts';
+import type { Firmante } from '../documentos/nombre-firmante.ts';
+import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
+import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
+import { esPais } from './paises.ts';
+import { esProvincia, EXTERIOR } from './provincias.ts';
+import {
+  remerasDe,
+  talleDisponible,
+  tallesDe,
+  tallesQuePide,
+  type EventoRemeras,
+  type ModalidadRemeras,
+} from './talles.ts';
+import { validarTelefono } from './telefono.ts';
+
+type Texto = string | null | undefined;
+
+/** A participant as the wizard holds one and the wire carries one; anything may still be missing. */
+export interface DatosParticipante extends DatosNacimiento, DatosFirma {
+  documento?: Texto;
+  tipo_documento?: 'dni' | 'otro' | null | undefined;
+  /** ISO 3166, of another document; a client of before tells none */
+  pais_documento?: Texto;
+  nombre?: Texto;
+  apellido?: Texto;
+  sexo?: Texto;
+  email?: Texto;
+  area_code?: Texto;
+  telefono?: Texto;
+  es_celular?: boolean | null | undefined;
+  /** ISO 3166; Argentina unless it says something else */
+  pais_telefono?: Texto;
+  domicilio?: Texto;
+  ciudad?: Texto;
+  provincia?: Texto;
+  talle?: Texto;
+  con_remera?: boolean | null | undefined;
+  /** of a second shirt, where one is included already; absent it is of the same size */
+  talle_extra?: Texto;
+  team?: Texto;
+  con_discapacidad?: boolean | null | undefined;
+  campos_custom_values?: readonly ValorCustom[] | null | undefined;
+  tutor?: { nombre?: Texto; documento?: Texto; relacion?: Texto } | null | undefined;
+}
+
+export interface ContextoParticipante {
+  evento: EventoRemeras & {
+    fecha_hora: Instante;
+    edad_al?: EdadAl | null | undefined;
+    usa_deslinde_online: boolean;
+    permite_otro_documento?: boolean | undefined;
+    permite_sexo_x?: boolean | undefined;
+  };
+  modalidad: ModalidadEdades & ModalidadRemeras & { campos_custom: readonly CampoCustom[] };
+  ahora: Date;
+}
+
+/** Field path to message; empty when all is well. */
+export type Errores = Record<string, string>;
+
+export const textosParticipante = {
+  email: 'El email no es válido',
+  talle_agotado: 'Ya no queda ese talle: elegí otro',
+  tutor_mismo_documento: 'El documento del adulto responsable debe ser distinto al del participante',
+  largo: (max: number) => `Debe tener como máximo ${max} caracteres`,
+} as const;
+
+const MAXIMOS = {
+  nombre: 100,
+  apellido: 100,
+  email: 254,
+  domicilio: 200,
+  ciudad: 100,
+  team: 100,
+} as const;
+
+const OBLIGATORIOS = ['nombre', 'apellido', 'email', 'provincia', 'ciudad', 'domicilio'] as const;
+
+export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPersona {
+  return valor === 'FEM' || valor === 'MASC' || (permite_sexo_x && valor === 'X');
+}
+
+/** Every rule of the participant step: docs/reglas/participante.md. */
+export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
+  const { evento, modalidad } = contexto;
+  // regla participante-7: where the event takes other documents, people come from abroad
+  const exterior = evento.permite_otro_documento ?? false;
+  const edad = validarEdad(datos, contexto);
+  // A guardian is asked for once the age is known and allowed.
+  const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto) : {};
+  return {
+    ...validarTextos(datos, exterior),
+    ...validarDocumento(datos, exterior),
+    ...validarSexo(datos, evento.permite_sexo_x ?? false),
+    ...validarTelefono(
+      {
+        area_code: datos.area_code ?? '',
+        telefono: datos.telefono ?? '',
+        es_celular: datos.es_celular ?? true,
+        pais_telefono: datos.pais_telefono,
+      },
+      { exterior },
+    ),
+    ...edad,
+    ...validarTalle(datos, contexto),
+    ...validarCamposCustom(modalidad.campos_custom, datos.campos_custom_values),
+    ...tutor,
+    ...(evento.usa_deslinde_online ? validarFirma(datos, firmanteDe(datos, evento.fecha_hora)) : {}),
+  };
+}
+
+function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
+  const errores: Errores = {};
+  for (const [campo, max] of Object.entries(MAXIMOS)) {
+    const valor = datos[campo as keyof typeof MAXIMOS]; // the keys of a constant are known
+    if ((valor?.trim().length ?? 0) > max) errores[campo] = textosParticipante.largo(max);
+  }
+  for (const campo of ['nombre', 'apellido'] as const) {
+    const error = validarNombrePersona(datos[campo]?.trim() ?? '');
+    if (error) errores[campo] ??= error;
+  }
+  const team = validarTextoLibre(datos.team?.trim() ?? '');
+  if (team) errores.team ??= team;
+  if (!correoValido(datos.email ?? '')) errores.email = textosParticipante.email;
+  if (!esProvincia(datos.provincia ?? '') && !(exterior && datos.provincia === EXTERIOR))
+    errores.provincia = textoOpcionInvalida;
+  for (const campo of OBLIGATORIOS) {
+    if (!datos[campo]?.trim()) errores[campo] = mensajes.campo_obligatorio;
+  }
+  return errores;
+}
+
+function validarDocumento(datos: DatosParticipante, permite_otro_documento: boolean): Errores {
+  const { documento, tipo_documento } = datos;
+  const error = validarDocumentoParticipante(documento ?? '', { permite_otro_documento, tipo_documento });
+  const pais = validarPais(datos, permite_otro_documento);
+  return { ...(error && { documento: error }), ...(pais && { pais_documento: pais }) };
+}
+
+/** Of another document: who issued it. A client that knows of no countries says nothing, the screens always ask. */
+function validarPais(
+  { tipo_documento, pais_documento }: DatosParticipante,
+  permitido: boolean,
+): string | null {
+  if (!permitido || tipo_documento !== 'otro' || pais_documento === undefined || pais_documento === null)
+    return null;
+  if (pais_documento.trim() === '') return mensajes.campo_obligatorio;
+  return esPais(pais_documento.trim().toUpperCase()) ? null : textoOpcionInvalida;
+}
+
+function validarSexo(datos: DatosParticipante, permite_sexo_x: boolean): Errores {
+  if (!datos.sexo) return { sexo: mensajes.campo_obligatorio };
+  return esSexo(datos.sexo, permite_sexo_x) ? {} : { sexo: textoOpcionInvalida };
+}
+
+function validarEdad(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
+  const errores: Errores = { ...validarNacimiento(datos, contexto.ahora) };
+  const nacimiento = nacimientoDe(datos);
+  if (Object.keys(errores).length > 0 || nacimiento === null) return errores;
+  const { modalidad, evento } = contexto;
+  const soloLimite = (modalidad.limite_edad_inicial ?? 0) > 0;
+  // Without a valid sex no category can be told, but a minimum age needs none.
+  const sexo = esSexo(datos.sexo, evento.permite_sexo_x ?? false) ? datos.sexo : soloLimite ? 'X' : null;
+  if (sexo === null) return errores;
+  const edad = edadParaEvento(nacimiento, evento);
+  const error = validarEdadParticipante({ modalidad, sexo, edad });
+  return error ? { fecha_nacimiento: error } : errores;
+}
+
+function validarTalle(datos: DatosParticipante, { evento, modalidad }: ContextoParticipante): Errores {
+  const pide = tallesQuePide(evento, modalidad, datos.con_remera ?? false);
+  const dichos = remerasDe(evento, modalidad, datos);
+  const errores: Errores = {};
+  for (const campo of ['talle', 'talle_extra'] as const) {
+    const error = pide[campo] ? errorTalle(dichos[campo], modalidad) : null;
+    if (error) errores[campo] = error;
+  }
+  return errores;
+}
+
+function errorTalle(talle: string | null, modalidad: ModalidadRemeras): string | null {
+  if (!talle) return mensajes.campo_obligatorio;
+  if (!tallesDe(modalidad).includes(talle)) return textoOpcionInvalida;
+  return talleDisponible(modalidad, talle) ? null : textosParticipante.talle_agotado;
+}
+
+/** Whether the guardian's fields are to be shown; false while the birth date is not known. */
+export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
+  const nacimiento = nacimientoDe(datos);
+  return nacimiento !== null && esMenor(nacimiento, fecha_hora);
+}
+
+/** Who has to sign; null while the name is still missing, which is told beside its own field. */
+export function firmanteDe(datos: DatosParticipante, fecha_hora: Instante): Firmante | null {
+  const menor = necesitaTutor(datos, fecha_hora);
+  const nombre = (menor ? datos.tutor?.nombre : datos.nombre)?.trim() ?? '';
+  const apellido = (menor ? '' : datos.apellido?.trim()) ?? '';
+  return nombre === '' || (!menor && apellido === '') ? null : { nombre, apellido };
+}
+
+/** Under 18 on race day: the guardian's name, document and relation; the guardian signs (regla participante-12). */
+function validarTutor(datos: DatosParticipante, { evento }: ContextoParticipante): Errores {
+  if (!necesitaTutor(datos, evento.fecha_hora)) return {};
+  const tutor = datos.tutor ?? {};
+  const errores: Errores = {};
+  const nombre = tutor.nombre?.trim() ?? '';
+  const relacion = tutor.relacion?.trim() ?? '';
+  const malNombre = nombre === '' ? mensajes.campo_obligatorio : validarNombrePersona(nombre);
+  const malRelacion = relacion === '' ? mensajes.campo_obligatorio : validarTextoLibre(relacion);
+  if (malNombre) errores['tutor.nombre'] = malNombre;
+  if (malRelacion) errores['tutor.relacion'] = malRelacion;
+  const documento = tutor.documento ?? '';
+  const error = validarDocumentoParticipante(documento, {
+    permite_otro_documento: evento.permite_otro_documento,
+  });
+  if (error) errores['tutor.documento'] = error;
+  else if (mismoDocumento(documento, datos.documento ?? '')) {
+    errores['tutor.documento'] = textosParticipante.tutor_mismo_documento;
+  }
+  return errores;
+}

@@ -1,0 +1,67 @@
+import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
+import { mensajesBackoffice } from '../gestion/mensajes.ts';
+
+/** The staff's coupon form (regla precio-4); apart from cupon.ts, which the public loads. */
+export function validarCodigoNuevo(codigo: string): string | null {
+  const texto = codigo.trim();
+  if (texto === '') return mensajesBackoffice.cupon_requerido;
+  if (texto.length < 4) return mensajesBackoffice.cupon_minimo;
+  if (texto.length > 15) return mensajesBackoffice.cupon_maximo;
+  return /^[A-Za-z0-9]+$/.test(texto) ? null : mensajesBackoffice.cupon_alfanumerico;
+}
+
+/** 1 to 100. */
+export function validarPorcentaje(porcentaje: number | null): string | null {
+  if (porcentaje === null || Number.isNaN(porcentaje)) return mensajesBackoffice.porcentaje_requerido;
+  if (porcentaje < 1) return mensajesBackoffice.porcentaje_minimo;
+  return porcentaje > 100 ? mensajesBackoffice.porcentaje_maximo : null;
+}
+
+export interface FormularioCupon {
+  codigo: string;
+  porcentaje_descuento: number | null;
+  fecha_inicio_validez: string;
+  fecha_fin_validez: string;
+  /** null is without limit */
+  max_usos?: number | null | undefined;
+}
+
+/** The first day that its date fields take (regla carrera-2). */
+const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
+
+export const textosCuponNuevo = {
+  fecha: 'La fecha no es válida',
+  fecha_minima: 'La fecha va de 01/01/2017 en adelante',
+  orden: 'La fecha de fin debe ser igual o posterior a la de inicio',
+  entero: 'El porcentaje debe ser un número entero',
+  max_usos: 'El máximo de usos debe ser un número entero mayor que 0',
+  repetido: 'Ya hay un cupón con ese código en este evento',
+  modalidad: 'La modalidad no es de este evento',
+} as const;
+
+/** The whole form, field to message; empty when it may be saved. */
+export function validarCuponNuevo(datos: FormularioCupon): Record<string, string> {
+  const errores: Record<string, string> = {};
+  const poner = (campo: string, texto: string | null) => {
+    if (texto !== null) errores[campo] ??= texto;
+  };
+  const { porcentaje_descuento: porcentaje, max_usos } = datos;
+  poner('codigo', validarCodigoNuevo(datos.codigo));
+  poner('porcentaje_descuento', validarPorcentaje(porcentaje));
+  if (porcentaje !== null && !Number.isInteger(porcentaje))
+    poner('porcentaje_descuento', textosCuponNuevo.entero);
+  for (const campo of ['fecha_inicio_validez', 'fecha_fin_validez'] as const)
+    poner(campo, validarFecha(datos[campo]));
+  if (datos.fecha_fin_validez < datos.fecha_inicio_validez)
+    poner('fecha_fin_validez', textosCuponNuevo.orden);
+  if (max_usos != null && !(Number.isInteger(max_usos) && max_usos > 0 && max_usos <= 1_000_000))
+    poner('max_usos', textosCuponNuevo.max_usos);
+  return errores;
+}
+
+function validarFecha(fecha: string): string | null {
+  if (fecha.trim() === '') return mensajesBackoffice.campo_obligatorio;
+  const [, anio = '', mes = '', dia = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(fecha) ?? [];
+  if (fechaCivilValida(dia, mes, anio) === null) return textosCuponNuevo.fecha;
+  return fecha < PRIMERA_FECHA_CUPON ? textosCuponNuevo.fecha_minima : null;
+}

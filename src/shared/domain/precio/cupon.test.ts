@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  rechazoDelCambio,
+  codigoCuponPosible,
+  normalizarCodigoCupon,
+  textosCupon,
+  validarCupon,
+} from './cupon.ts';
+import { esProvincia, PROVINCIAS } from '../participante/provincias.ts';
+
+const base = {
+  activo: true,
+  fecha_inicio_validez: '2027-03-01',
+  fecha_fin_validez: '2027-03-31',
+  usos: 0,
+  max_usos: null,
+  modalidad_id: null,
+};
+
+// regla precio-5
+describe('validarCupon', () => {
+  it.each([
+    ['first day', {}, '2027-03-01', null],
+    ['last day', {}, '2027-03-31', null],
+    ['late on the last day', {}, new Date('2027-04-01T02:59:00Z'), null],
+    ['the day after', {}, '2027-04-01', textosCupon.vencido],
+    ['the day before', {}, '2027-02-28', textosCupon.todavia_no],
+    ['switched off', { activo: false }, '2027-03-10', textosCupon.inactivo],
+    ['one use left', { usos: 4, max_usos: 5 }, '2027-03-10', null],
+    ['used up', { usos: 5, max_usos: 5 }, '2027-03-10', textosCupon.agotado],
+    ['none allowed', { max_usos: 0 }, '2027-03-10', textosCupon.agotado],
+    ['its modality', { modalidad_id: 3 }, '2027-03-10', null],
+    ['another modality', { modalidad_id: 4 }, '2027-03-10', textosCupon.otra_modalidad],
+  ])('%s', (_caso, cambio, hoy, esperado) => {
+    expect(validarCupon({ ...base, ...cambio }, { hoy, modalidad_id: 3 })).toBe(esperado);
+  });
+});
+
+// regla precio-4
+describe('coupon codes', () => {
+  it.each([
+    ['verano27', true],
+    [' Verano 27 ', true],
+    ['abc', false],
+    ['A'.repeat(16), false],
+    ['VERANO-27', false],
+    ['ÑANDÚ', false],
+  ])('%s', (codigo, posible) => expect(codigoCuponPosible(codigo)).toBe(posible));
+  it('compares without case', () => expect(normalizarCodigoCupon(' verano 27')).toBe('VERANO27'));
+});
+
+// regla participante-8
+describe('provinces', () => {
+  it('has the 24 jurisdictions, each once', () => {
+    expect(new Set(PROVINCIAS).size).toBe(24);
+    expect(esProvincia('Chaco')).toBe(true);
+    expect(esProvincia('Montevideo')).toBe(false);
+  });
+});
+
+// regla precio-6
+describe('rechazoDelCambio', () => {
+  it.each([
+    ['lowers the total', 8000, false, false, null],
+    ['leaves it as it is', 10_000, false, false, null],
+    ['raises it', 10_001, false, false, 'sube'],
+    ['raises it, whatever was confirmed', 10_001, true, true, 'sube'],
+    ['voids a ticket unasked', 8000, true, false, 'ticket'],
+    ['voids a ticket as asked', 8000, true, true, null],
+  ] as const)('one that %s', (_, total_con_cupon, hay_ticket, anular_ticket, esperado) =>
+    expect(rechazoDelCambio({ total: 10_000, total_con_cupon, hay_ticket, anular_ticket })).toBe(esperado),
+  );
+});
