@@ -8,7 +8,7 @@ import { rutas, type NombreRuta, type Ruta } from './src/shared/contract/rutas.t
 
 /** Little that the home and an event's page both need: a file of its own would weigh more than it. */
 const DE_AMBAS =
-  /^\0rolldown|src\/shared\/domain\/(?:carrera\/(?:agenda|enlaces|inscripcion-abierta|lugar)|comun\/(?:dinero|simplificar)|precio\/(?:impuestos|precio-desde))\.ts|src\/web\/(?:cabecera|ui\/(?:chip|foto|visor-diferido))[.\w]*$/;
+  /^\0rolldown|src\/shared\/domain\/(?:carrera\/(?:agenda|enlaces|inscripcion-abierta|lugar)|comun\/(?:dinero|simplificar)|precio\/(?:impuestos|precio-desde))\.ts|src\/web\/(?:pagina\/cabecera|ui\/(?:chip|foto|visor-diferido))[.\w]*$/;
 
 /**
  * All that the first page needs goes into two files, the libraries' and ours, instead of a score of small
@@ -110,7 +110,11 @@ const formatoPublico = () =>
 
 /** The server draws the shell: it is new whenever a file of the page or its drawing is. */
 const conShell = (entradas: { url: string; revision: string | null; size: number }[]) => {
-  const dibujo = huella('src/web/documento.ts', 'src/web/entry-server.tsx', 'src/web/cabecera.ts');
+  const dibujo = huella(
+    'src/web/pagina/documento.ts',
+    'src/web/entry-server.tsx',
+    'src/web/pagina/cabecera.ts',
+  );
   const archivos = entradas.map(({ url, revision }) => `${url} ${revision ?? ''}`).sort();
   const revision = createHash('sha256')
     .update([dibujo, ...archivos].join('\n'))

@@ -34,7 +34,7 @@ const reglas = [
   prohibido(
     'server-sin-web',
     { path: '^src/server' },
-    { path: '^src/(web|offline|sw)', pathNot: '^src/web/(entry-server|datos-iniciales|documento|cabecera)' },
+    { path: '^src/(web|offline|sw)', pathNot: '^src/web/(entry-server|pagina/)' },
     'The server knows only the page shell of the client.',
   ),
   prohibido(

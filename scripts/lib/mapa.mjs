@@ -5,17 +5,12 @@
  * what there is: one that goes up is drawn as such.
  */
 export const CAJAS = [
-  [
-    'web: start',
-    'cliente',
-    0,
-    /^src\/web\/(entry-|router|despues|documento|guion-inicial|sin-guiones|datos-)/,
-  ],
+  ['web: start', 'cliente', 0, /^src\/web\/(entry-|router|despues|pagina\/)/],
   ['sw', 'cliente', 0, /^src\/sw\//],
   ['web/routes', 'cliente', 1, /^src\/web\/routes\//],
   ['web/features', 'cliente', 2, /^src\/web\/features\//],
   ['web/ui', 'cliente', 3, /^src\/web\/ui\//],
-  ['web: shared', 'cliente', 3, /^src\/web\/[^/]+$/],
+  ['web: shared', 'cliente', 3, /^src\/web\/(comun|cuenta|evento|formulario)\//],
   ['web/api', 'cliente', 3, /^src\/web\/api\//],
   ['offline', 'cliente', 4, /^src\/offline\//],
   ['server: start', 'servidor', 0, /^src\/server\/(app|main|servir|trabajos|antesala|composicion|grupo)\./],

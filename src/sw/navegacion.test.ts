@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nombres } from '../web/nombres.ts';
+import { nombres } from '../web/comun/nombres.ts';
 import { esDeGestion, esDeLaApp } from './navegacion.ts';
 
 it.each([

@@ -7,13 +7,13 @@ import { conservarPublico } from './api/publico-guardado.ts';
 import { eventosVisibles } from './api/consultas.ts';
 import { hayTrabajador, recordarImagenesVistas, registrarTrabajador } from './api/trabajador.ts';
 import { anotarVisita } from './api/visitas.ts';
-import type { DatosIniciales } from './datos-iniciales.ts';
+import type { DatosIniciales } from './pagina/datos-iniciales.ts';
 import { Avisos } from './features/aplicacion/avisos.tsx';
 import { claveDeConsulta } from './features/aplicacion/frescura.ts';
 import { refrescarLoViejo } from './features/aplicacion/linea-frescura.tsx';
 import type { Router } from './router.tsx';
 
-import { insistir } from './insistir.ts';
+import { insistir } from './comun/insistir.ts';
 
 export { restaurarPublico } from './api/publico-guardado.ts';
 

@@ -8,8 +8,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { crearClienteDeConsultas, olvidarLoPropio } from './api/cliente-consultas.ts';
 import { guardarOfertaDeInstalacion } from './api/instalacion.ts';
 import { conectarSesion, restaurarSesion } from './api/sesion.ts';
-import { leerDatosDelServidor } from './datos-iniciales.ts';
-import { insistir } from './insistir.ts';
+import { leerDatosDelServidor } from './pagina/datos-iniciales.ts';
+import { insistir } from './comun/insistir.ts';
 import { crearRouter } from './router.tsx';
 import { ReferenciaAhora } from './ui/ahora.ts';
 

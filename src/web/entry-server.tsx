@@ -4,18 +4,18 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Sitio } from '../shared/contract/configuracion.ts';
 import type { EventoPublico } from '../shared/contract/eventos.ts';
-import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './cabecera.ts';
+import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './pagina/cabecera.ts';
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
 import type { EventosPasados, EventosVisibles } from './api/tipos.ts';
-import type { Pagina } from './documento.ts';
-import type { DatosIniciales } from './datos-iniciales.ts';
+import type { Pagina } from './pagina/documento.ts';
+import type { DatosIniciales } from './pagina/datos-iniciales.ts';
 import { crearRouter } from './router.tsx';
-import { armarSinGuiones } from './sin-guiones.ts';
+import { armarSinGuiones } from './pagina/sin-guiones.ts';
 import { gestion } from './routes/gestion.ts';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
-export { armarDocumento, textoDeEstilos } from './documento.ts';
-export { GUION_INICIAL } from './guion-inicial.ts';
+export { armarDocumento, textoDeEstilos } from './pagina/documento.ts';
+export { GUION_INICIAL } from './pagina/guion-inicial.ts';
 
 interface Comun {
   sitio: Sitio;

@@ -1,7 +1,7 @@
 import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { nombres } from './nombres.ts';
+import { nombres } from './comun/nombres.ts';
 import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
 import { motivoDeRechazo, type AccesoPantalla } from './routes/acceso.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { ErrorLlamada } from '../api/call.ts';
 import { eventoBackoffice } from '../api/consultas-eventos.ts';
-import { nombres } from '../nombres.ts';
+import { nombres } from '../comun/nombres.ts';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 
 const ID = /^[1-9]\d{0,8}$/;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { InscriptosPage } from '../features/inscriptos/inscriptos-page.tsx';
-import { nombres } from '../nombres.ts';
+import { nombres } from '../comun/nombres.ts';
 import { pantalla } from './pantalla.ts';
 
 const RedactarCorreo = pantalla(() => import('../features/correos/redactar-correo.tsx'), 'RedactarCorreo');

@@ -3,7 +3,7 @@ import { raiz, type ContextoRouter } from './raiz.tsx';
 
 /** Breadcrumbs of old point here; who asks decides which list it is (regla gestion-9). */
 async function aSuLista({ context }: { context: ContextoRouter }): Promise<void> {
-  const { listaDeEventosDe } = await import('../menu-personal.ts');
+  const { listaDeEventosDe } = await import('../comun/menu-personal.ts');
   throw redirect({ href: listaDeEventosDe(await context.leerSesion()), replace: true });
 }
 

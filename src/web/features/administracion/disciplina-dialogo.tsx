@@ -8,7 +8,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../use-cierre.tsx';
+import { useCierre } from '../../formulario/use-cierre.tsx';
 
 interface Props {
   /** null: a new one */

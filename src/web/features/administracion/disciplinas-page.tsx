@@ -14,7 +14,7 @@ import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { BorrarDisciplina } from './borrar-disciplina.tsx';
 import { COLUMNAS } from './columnas-disciplinas.tsx';
 import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from './consulta-de.ts';
 
 const tabla = definirTabla({ orden: 'nombre', filas: 20 });

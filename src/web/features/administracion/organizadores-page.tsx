@@ -13,7 +13,7 @@ import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { COLUMNAS } from './columnas-organizadores.tsx';
 import { OrganizadorDialogo } from './organizador-dialogo.tsx';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from './consulta-de.ts';
 
 const tabla = definirTabla({ orden: 'nombre', filas: 20 });

@@ -13,7 +13,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import css from './aptos.module.css';
 import { COLUMNAS_FALTANTES } from './columnas.tsx';
 import { ConfirmarRecordatorio, ConfirmarRecordatorioATodos } from './confirmar-recordatorio.tsx';

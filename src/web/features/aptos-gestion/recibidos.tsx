@@ -8,7 +8,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import css from './aptos.module.css';
 import { COLUMNAS_RECIBIDOS } from './columnas.tsx';
 import type { FilaApto } from './filas.ts';

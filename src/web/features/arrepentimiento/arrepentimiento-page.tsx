@@ -1,6 +1,6 @@
 import { DIAS_ARREPENTIMIENTO } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
 import { call } from '../../api/call.ts';
-import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../pedido-por-mail.tsx';
+import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';

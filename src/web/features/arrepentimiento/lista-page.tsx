@@ -9,8 +9,8 @@ import { Hoja } from '../../ui/hoja.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
-import { DiasNoHabiles } from '../../dias-no-habiles.tsx';
-import { useTabla } from '../../use-tabla.ts';
+import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 

@@ -1,7 +1,7 @@
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
-import { ResolverPedido } from '../../resolver-pedido.tsx';
+import { ResolverPedido } from '../../formulario/resolver-pedido.tsx';
 
 export type Decision = 'aceptar' | 'rechazar';
 

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../pedido-por-mail.tsx';
+import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import css from './consulta.module.css';
 

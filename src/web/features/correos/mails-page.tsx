@@ -5,10 +5,10 @@ import type { Envio } from '../../../shared/contract/correos.ts';
 import { enviosDe } from '../../api/consultas-correos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { COLUMNAS_ENVIOS } from './columnas.tsx';
 
 const tabla = definirTabla({ orden: null, filas: 20 });

@@ -1,6 +1,6 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { huellaDe } from '../../huella.ts';
+import { huellaDe } from '../../api/huella.ts';
 
 /** Whom a mail is for, as the screen that asks for it knows them; the server chooses. */
 export interface PedidoCorreo {

@@ -10,7 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { CampoDia } from '../../ui/campo-dia.tsx';
-import { useCierre } from '../../use-cierre.tsx';
+import { useCierre } from '../../formulario/use-cierre.tsx';
 import css from './cupones.module.css';
 import { cuerpoDe, cuponInicial, erroresDe, sePuedeGuardar, type CuponEscrito } from './formulario.ts';
 

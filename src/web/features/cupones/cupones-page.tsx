@@ -13,7 +13,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { AgregarCupon } from './agregar-cupon.tsx';
 import { AvisarFallo } from './avisar-fallo.ts';
 import { BorrarCupon } from './borrar-cupon.tsx';

@@ -9,7 +9,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { indiceDe } from '../../ui/tabla/indice.ts';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { colaDe } from './cola.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoDeslinde, estaFirmada } from './dialogo-deslinde.tsx';

@@ -7,7 +7,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../use-cierre.tsx';
+import { useCierre } from '../../formulario/use-cierre.tsx';
 import css from './acciones.module.css';
 import { camposRechazados } from './campos-rechazados.ts';
 

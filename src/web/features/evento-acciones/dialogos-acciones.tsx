@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import type { AccionPedida } from './accion-pedida.ts';
 import { DialogoDuplicar } from './dialogo-duplicar.tsx';
 import { DialogoEstado } from './dialogo-estado.tsx';

@@ -1,7 +1,7 @@
 import { quienLoBorro, textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { BotonRestaurar, type Restaurado } from '../../restaurar-evento.tsx';
+import { BotonRestaurar, type Restaurado } from '../../evento/restaurar-evento.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import css from './evento-detalle.module.css';
 import { MenuDescargas } from './menu-descargas.tsx';

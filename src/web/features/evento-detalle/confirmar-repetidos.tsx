@@ -3,7 +3,7 @@ import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import css from './menu-descargas.module.css';
 

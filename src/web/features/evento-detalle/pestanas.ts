@@ -1,5 +1,5 @@
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 
 export interface Pestana {
   texto: string;

@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { claveBorrador, leerBorradorEvento, type BorradorEvento } from './use-borrador.ts';
 
 export interface DatosEdicion {

@@ -1,6 +1,6 @@
 import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { SIZES_PORTADA_EVENTO } from '../../cabecera.ts';
+import { SIZES_PORTADA_EVENTO } from '../../pagina/cabecera.ts';
 import { Foto } from '../../ui/foto.tsx';
 import css from './evento-vista.module.css';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
-import { nombres } from '../../nombres.ts';
-import { useImpedimentoRestaurar } from '../../restaurar-evento.tsx';
+import { nombres } from '../../comun/nombres.ts';
+import { useImpedimentoRestaurar } from '../../evento/restaurar-evento.tsx';
 import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 
 interface Props {

@@ -4,8 +4,8 @@ import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { EntradasEvento } from '../../entradas-evento.tsx';
-import { nombres } from '../../nombres.ts';
+import { EntradasEvento } from '../../evento/entradas-evento.tsx';
+import { nombres } from '../../comun/nombres.ts';
 import { claseItem, ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 
 interface Props {

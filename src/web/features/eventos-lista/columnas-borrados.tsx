@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './eventos-lista.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Punto } from '../../ui/tabla/punto.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { bajarCsv, csvDeRechazadas } from './archivo.ts';

@@ -4,7 +4,7 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';

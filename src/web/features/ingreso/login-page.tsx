@@ -12,7 +12,7 @@ import { UsuariosDemo } from './usuarios-demo.tsx';
 import { propio } from '../../../shared/domain/comun/propio.ts';
 
 // With a session alone, and it asks the device's store: not for those who come to log in.
-const Salir = lazy(() => import('../../salir.tsx').then((m) => ({ default: m.Salir })));
+const Salir = lazy(() => import('../../cuenta/salir.tsx').then((m) => ({ default: m.Salir })));
 
 const AVISOS: Record<string, string> = {
   sin_sesion: 'Para ver esa página tenés que ingresar.',

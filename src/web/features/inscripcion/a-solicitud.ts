@@ -5,7 +5,7 @@ import { necesitaTutor } from '../../../shared/domain/participante/participante.
 import { remerasDe, remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
-import { huellaDe } from '../../huella.ts';
+import { huellaDe } from '../../api/huella.ts';
 
 export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
 /** The contract coerces the parts of the date; here they are numbers already. */

@@ -14,7 +14,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { aLaSeleccion, aTodos, aUna, type AQuienes } from './a-quienes.ts';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';

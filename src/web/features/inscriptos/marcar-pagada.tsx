@@ -9,7 +9,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../use-cierre.tsx';
+import { useCierre } from '../../formulario/use-cierre.tsx';
 import { Eleccion } from './eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { FilaInscripto } from './filas.ts';

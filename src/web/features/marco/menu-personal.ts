@@ -1,7 +1,7 @@
 import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import type { SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
-import { accesosPersonales } from '../../menu-personal.ts';
-import { nombres } from '../../nombres.ts';
+import { accesosPersonales } from '../../comun/menu-personal.ts';
+import { nombres } from '../../comun/nombres.ts';
 import type { EntradaMenu } from './menu.ts';
 
 /** What staff see of the menu (regla gestion-9). */

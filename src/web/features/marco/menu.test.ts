@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listaDeEventosDe } from '../../menu-personal.ts';
+import { listaDeEventosDe } from '../../comun/menu-personal.ts';
 import { entradasPersonales } from './menu-personal.ts';
 import { ENTRADAS_PUBLICAS } from './menu.ts';
 

@@ -5,7 +5,7 @@ import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
-import { useComprobada } from '../../comprobar-identidad.tsx';
+import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo, CampoLargo } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';

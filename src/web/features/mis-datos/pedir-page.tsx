@@ -5,7 +5,7 @@ import {
   type TipoPedidoPropio,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call } from '../../api/call.ts';
-import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../pedido-por-mail.tsx';
+import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';

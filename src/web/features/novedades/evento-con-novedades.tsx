@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { NovedadesDia } from '../../../shared/contract/novedades.ts';
 import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './novedades.module.css';
 import { hechosDe } from './hechos.ts';

@@ -10,7 +10,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';

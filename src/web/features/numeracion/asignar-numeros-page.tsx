@@ -9,7 +9,7 @@ import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';

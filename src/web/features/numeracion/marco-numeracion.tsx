@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MigasEvento } from '../../migas-evento.tsx';
+import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import css from './numeracion.module.css';
 

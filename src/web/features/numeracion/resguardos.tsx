@@ -6,7 +6,7 @@ import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { ANCLA_RESETEAR } from '../../nombres.ts';
+import { ANCLA_RESETEAR } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';

@@ -4,7 +4,7 @@ import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borra
 import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
 import { esperaDecision, quedaPorDevolver, type FilaPago } from './pago.ts';
 

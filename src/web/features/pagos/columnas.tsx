@@ -4,7 +4,7 @@ import { formatearDocumento } from '../../../shared/domain/participante/document
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { montoDe, situacion, type FilaPago } from './pago.ts';

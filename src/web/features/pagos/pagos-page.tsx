@@ -11,7 +11,7 @@ import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
-import { useTabla } from '../../use-tabla.ts';
+import { useTabla } from '../../comun/use-tabla.ts';
 import { AccionesPago, type AccionPago } from './acciones-pago.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import type { FilaPago } from './pago.ts';

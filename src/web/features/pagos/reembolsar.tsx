@@ -10,7 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
-import { useCierre } from '../../use-cierre.tsx';
+import { useCierre } from '../../formulario/use-cierre.tsx';
 import { consecuencias, montoDe, quedaPorDevolver, type FilaPago } from './pago.ts';
 import css from './pagos.module.css';
 

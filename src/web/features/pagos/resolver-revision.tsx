@@ -9,7 +9,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../use-cierre.tsx';
+import { useCierre } from '../../formulario/use-cierre.tsx';
 import {
   consecuenciasRevision,
   montoDe,

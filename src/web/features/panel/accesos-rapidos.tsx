@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSesion } from '../../api/use-sesion.ts';
-import { accesosPersonales } from '../../menu-personal.ts';
+import { accesosPersonales } from '../../comun/menu-personal.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './accesos-rapidos.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { arrepentimientos, pedidosDatos } from '../../api/consultas-pedidos.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import css from './panel.module.css';
 

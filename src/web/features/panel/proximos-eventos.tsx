@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventoProximo } from '../../../shared/contract/panel.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
-import { nombres } from '../../nombres.ts';
+import { nombres } from '../../comun/nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './panel.module.css';

@@ -11,7 +11,7 @@ import { botonInscripcion } from '../../../shared/domain/carrera/inscripcion-abi
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { precioDesde } from '../../../shared/domain/precio/precio-desde.ts';
-import { SIZES_TARJETA } from '../../cabecera.ts';
+import { SIZES_TARJETA } from '../../pagina/cabecera.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Foto } from '../../ui/foto.tsx';

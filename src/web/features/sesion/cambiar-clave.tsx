@@ -13,7 +13,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
-import { useComprobada } from '../../comprobar-identidad.tsx';
+import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { sesionesAbiertas } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';

@@ -9,7 +9,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { enfocarAlAparecer } from '../../ui/enfocar.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
-import { useComprobada } from '../../comprobar-identidad.tsx';
+import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { perfil } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';

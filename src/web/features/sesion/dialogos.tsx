@@ -3,7 +3,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { DialogoPerfil } from './perfil.tsx';
-import { Salir } from '../../salir.tsx';
+import { Salir } from '../../cuenta/salir.tsx';
 
 /** Where who logged in again as another user is taken: the part after the # says why. */
 export const PANEL_OTRA_CUENTA = '/backoffice/dashboard#otra-cuenta';

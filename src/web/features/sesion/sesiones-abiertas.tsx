@@ -11,7 +11,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { sesionesAbiertas } from './consultas.ts';
-import { useComprobada } from '../../comprobar-identidad.tsx';
+import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import css from './sesion.module.css';
 

@@ -5,7 +5,7 @@ import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { registrarTrabajo } from '../../../api/trabajo.ts';
 import controles from '../../../ui/controles.module.css';
-import { MigasEvento } from '../../../migas-evento.tsx';
+import { MigasEvento } from '../../../evento/migas-evento.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../../ui/fallo-carga.tsx';
 import { Hoja } from '../../../ui/hoja.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
-import { nombres } from '../../../nombres.ts';
+import { nombres } from '../../../comun/nombres.ts';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero, CampoPesos, CampoSelect, CampoTexto } from '../campos/texto.tsx';
 import css from '../forma.module.css';

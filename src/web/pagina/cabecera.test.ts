@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Sitio } from '../shared/contract/configuracion.ts';
-import type { EventoPublico } from '../shared/contract/eventos.ts';
+import type { Sitio } from '../../shared/contract/configuracion.ts';
+import type { EventoPublico } from '../../shared/contract/eventos.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, textoPlano } from './cabecera.ts';
 
 const sitio: Sitio = {

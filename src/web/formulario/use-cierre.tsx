@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useTrabajo } from './api/use-trabajo.ts';
-import { Confirmar } from './ui/confirmar.tsx';
+import { useTrabajo } from '../api/use-trabajo.ts';
+import { Confirmar } from '../ui/confirmar.tsx';
 
 interface Cierre {
   /** of the dialog, by button, Escape or a touch beside it */

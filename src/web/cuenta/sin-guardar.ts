@@ -1,7 +1,7 @@
-import { borradoresDeUsuario } from '../offline/borradores.ts';
-import { pendientesDe } from '../offline/salida/salida.ts';
-import { sesionDePestania } from './api/almacen-sesion.ts';
-import { hayTrabajoSinGuardar } from './api/trabajo.ts';
+import { borradoresDeUsuario } from '../../offline/borradores.ts';
+import { pendientesDe } from '../../offline/salida/salida.ts';
+import { sesionDePestania } from '../api/almacen-sesion.ts';
+import { hayTrabajoSinGuardar } from '../api/trabajo.ts';
 
 /** What who logs out now would leave behind. */
 export interface SinGuardar {

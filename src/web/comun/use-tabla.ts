@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { definirTabla } from './ui/tabla/direccion.ts';
-import type { EstadoTabla } from './ui/tabla/tipos.ts';
+import type { definirTabla } from '../ui/tabla/direccion.ts';
+import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
 /** A table whose state lives in the address of its screen. */
 export function useTabla<F extends string>({ leer, estado, busqueda }: ReturnType<typeof definirTabla<F>>) {

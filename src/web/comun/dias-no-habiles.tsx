@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { feriadosNacionales } from '../shared/domain/comun/dias-habiles.ts';
-import { fechaLocal, formatFecha, formatFechaLarga } from '../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../shared/domain/gestion/mensajes.ts';
-import { call, ErrorLlamada } from './api/call.ts';
-import { diasNoHabiles } from './api/consultas-pedidos.ts';
-import { textoDeError } from './api/texto-error.ts';
-import { useTrabajo } from './api/use-trabajo.ts';
+import { feriadosNacionales } from '../../shared/domain/comun/dias-habiles.ts';
+import { fechaLocal, formatFecha, formatFechaLarga } from '../../shared/domain/comun/fechas.ts';
+import { mensajesBackoffice } from '../../shared/domain/gestion/mensajes.ts';
+import { call, ErrorLlamada } from '../api/call.ts';
+import { diasNoHabiles } from '../api/consultas-pedidos.ts';
+import { textoDeError } from '../api/texto-error.ts';
+import { useTrabajo } from '../api/use-trabajo.ts';
 import css from './dias-no-habiles.module.css';
-import { useDicho } from './ui/alerta.tsx';
-import { useAhora } from './ui/ahora.ts';
-import { Boton } from './ui/boton.tsx';
-import { CampoDia } from './ui/campo-dia.tsx';
-import { Campo } from './ui/campo.tsx';
-import { Esqueleto } from './ui/esqueleto.tsx';
-import { FalloCarga } from './ui/fallo-carga.tsx';
-import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+import { useDicho } from '../ui/alerta.tsx';
+import { useAhora } from '../ui/ahora.ts';
+import { Boton } from '../ui/boton.tsx';
+import { CampoDia } from '../ui/campo-dia.tsx';
+import { Campo } from '../ui/campo.tsx';
+import { Esqueleto } from '../ui/esqueleto.tsx';
+import { FalloCarga } from '../ui/fallo-carga.tsx';
+import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 
 /** The button over a list whose due dates count working days, and what it opens. */
 export function DiasNoHabiles() {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { call, ErrorLlamada } from './api/call.ts';
-import { textoDeError } from './api/texto-error.ts';
-import { Boton } from './ui/boton.tsx';
-import { CampoClave } from './ui/campo-clave.tsx';
-import { Campo } from './ui/campo.tsx';
-import { enfocarAlAparecer } from './ui/enfocar.ts';
-import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+import { call, ErrorLlamada } from '../api/call.ts';
+import { textoDeError } from '../api/texto-error.ts';
+import { Boton } from '../ui/boton.tsx';
+import { CampoClave } from '../ui/campo-clave.tsx';
+import { Campo } from '../ui/campo.tsx';
+import { enfocarAlAparecer } from '../ui/enfocar.ts';
+import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 import css from './comprobar-identidad.module.css';
 
 interface Pendiente {

@@ -1,8 +1,8 @@
-import { mensajes } from '../shared/domain/comun/mensajes.ts';
-import { mensajesBackoffice } from '../shared/domain/gestion/mensajes.ts';
-import { puedeHacer, type SesionPermisos } from '../shared/domain/acceso/puede.ts';
+import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { mensajesBackoffice } from '../../shared/domain/gestion/mensajes.ts';
+import { puedeHacer, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { nombres } from './nombres.ts';
-import type { NombreIcono } from './ui/iconos.tsx';
+import type { NombreIcono } from '../ui/iconos.tsx';
 
 export interface AccesoPersonal {
   texto: string;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
-import { validarDocumentoParticipante } from '../shared/domain/participante/documento.ts';
-import { mensajes } from '../shared/domain/comun/mensajes.ts';
-import { ErrorLlamada } from './api/call.ts';
-import { textoDeError } from './api/texto-error.ts';
-import { Campo } from './ui/campo.tsx';
-import { useEnLinea } from './ui/use-en-linea.ts';
+import { validarDocumentoParticipante } from '../../shared/domain/participante/documento.ts';
+import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { ErrorLlamada } from '../api/call.ts';
+import { textoDeError } from '../api/texto-error.ts';
+import { Campo } from '../ui/campo.tsx';
+import { useEnLinea } from '../ui/use-en-linea.ts';
 
 interface Identidad {
   documento: string;

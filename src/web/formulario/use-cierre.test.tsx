@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 import { useCierre } from './use-cierre.tsx';
 
 const alCerrar = vi.fn();

@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto';
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { abrirSesion, sesionDePestania } from './api/almacen-sesion.ts';
-import { abrirBd } from '../offline/bd.ts';
-import { borradoresDeUsuario, guardarBorrador } from '../offline/borradores.ts';
-import { leerMarca, marcar } from './api/marca-dispositivo.ts';
-import { completarSalida } from './api/terminar-sesion.ts';
-import { registrarTrabajo } from './api/trabajo.ts';
+import { abrirSesion, sesionDePestania } from '../api/almacen-sesion.ts';
+import { abrirBd } from '../../offline/bd.ts';
+import { borradoresDeUsuario, guardarBorrador } from '../../offline/borradores.ts';
+import { leerMarca, marcar } from '../api/marca-dispositivo.ts';
+import { completarSalida } from '../api/terminar-sesion.ts';
+import { registrarTrabajo } from '../api/trabajo.ts';
 import { Salir } from './salir.tsx';
 import { nombrar } from './sin-guardar.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tokenActual } from './api/almacen-sesion.ts';
-import { logout } from './api/sesion.ts';
-import { dejarDicho } from './api/terminar-sesion.ts';
+import { tokenActual } from '../api/almacen-sesion.ts';
+import { logout } from '../api/sesion.ts';
+import { dejarDicho } from '../api/terminar-sesion.ts';
 import { contarSinGuardar, type SinGuardar } from './sin-guardar.ts';
-import { Boton } from './ui/boton.tsx';
-import { MarcoDialogo } from './ui/marco-dialogo.tsx';
+import { Boton } from '../ui/boton.tsx';
+import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 
 /** If the page is left before the server was told of the logout, the next page of this tab tells it (dejarDicho). */
 async function salir(decision: 'conservar' | 'descartar'): Promise<void> {

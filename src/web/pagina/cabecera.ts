@@ -1,7 +1,7 @@
-import type { Sitio } from '../shared/contract/configuracion.ts';
-import type { EventoPublico, EventoTarjeta } from '../shared/contract/eventos.ts';
-import { fechaLocal, formatFechaLarga, formatHora } from '../shared/domain/comun/fechas.ts';
-import { tituloDePagina } from './ui/titulo.ts';
+import type { Sitio } from '../../shared/contract/configuracion.ts';
+import type { EventoPublico, EventoTarjeta } from '../../shared/contract/eventos.ts';
+import { fechaLocal, formatFechaLarga, formatHora } from '../../shared/domain/comun/fechas.ts';
+import { tituloDePagina } from '../ui/titulo.ts';
 
 /** What goes into <head> besides scripts and styles. Plain data: no React, no DOM. */
 export interface Cabecera {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../shared/domain/comun/mensajes.ts';
-import { nombres } from './nombres.ts';
-import { Migas } from './ui/migas.tsx';
+import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { nombres } from '../comun/nombres.ts';
+import { Migas } from '../ui/migas.tsx';
 
 interface Props {
   /** null for one that does not exist yet */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { puedeHacer, type Accion } from '../shared/domain/acceso/puede.ts';
-import { useSesion } from './api/use-sesion.ts';
-import { nombres } from './nombres.ts';
-import { claseItem } from './ui/tabla/menu-acciones.tsx';
+import { puedeHacer, type Accion } from '../../shared/domain/acceso/puede.ts';
+import { useSesion } from '../api/use-sesion.ts';
+import { nombres } from '../comun/nombres.ts';
+import { claseItem } from '../ui/tabla/menu-acciones.tsx';
 
 const ENTRADAS = [
   ['Imágenes', nombres.configurarImagen, 'evento:imagenes'],

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { QUE_NO_VUELVE, QUE_VUELVE, textosEventoBorrado } from '../shared/domain/carrera/evento-borrado.ts';
-import { puedeHacer } from '../shared/domain/acceso/puede.ts';
-import { call } from './api/call.ts';
-import { textoDeError } from './api/texto-error.ts';
-import { useSesion } from './api/use-sesion.ts';
+import {
+  QUE_NO_VUELVE,
+  QUE_VUELVE,
+  textosEventoBorrado,
+} from '../../shared/domain/carrera/evento-borrado.ts';
+import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
+import { call } from '../api/call.ts';
+import { textoDeError } from '../api/texto-error.ts';
+import { useSesion } from '../api/use-sesion.ts';
 import css from './restaurar-evento.module.css';
-import { Aviso } from './ui/aviso.tsx';
-import { Boton } from './ui/boton.tsx';
-import { MarcoDialogo } from './ui/marco-dialogo.tsx';
-import { useEnLinea } from './ui/use-en-linea.ts';
+import { Aviso } from '../ui/aviso.tsx';
+import { Boton } from '../ui/boton.tsx';
+import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
+import { useEnLinea } from '../ui/use-en-linea.ts';
 
 export interface Restaurado {
   message: string;

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Alerta } from './ui/alerta.tsx';
+import { Alerta } from '../ui/alerta.tsx';
 
 /** Shows once what was done on the screen before, which led here. Only for screens that the device renders. */
 export function AvisoDeLlegada() {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ErrorLlamada } from './api/call.ts';
-import { textoDeError } from './api/texto-error.ts';
-import { Alerta } from './ui/alerta.tsx';
-import { CampoLargo } from './ui/campo.tsx';
-import { Confirmar } from './ui/confirmar.tsx';
+import { ErrorLlamada } from '../api/call.ts';
+import { textoDeError } from '../api/texto-error.ts';
+import { Alerta } from '../ui/alerta.tsx';
+import { CampoLargo } from '../ui/campo.tsx';
+import { Confirmar } from '../ui/confirmar.tsx';
 
 interface Props {
   titulo: string;
