@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../src/shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../src/shared/domain/comun/mensajes.ts';
 import { Asistente, persona } from '../support/e2e-asistente.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 import type { Page } from 'playwright/test';
@@ -27,7 +27,7 @@ test('ingresa tras equivocarse, ve su panel y sale', async ({ page, quejas }) =>
   await expect(page.getByRole('link', { name: EVENTOS.pago, exact: true })).toBeVisible();
   // Somebody else's race
   await buscar.fill(EVENTOS.sinPagoOnline);
-  await expect(page.getByText(mensajesBackoffice.sin_datos).first()).toBeVisible();
+  await expect(page.getByText(mensajesComun.sin_datos).first()).toBeVisible();
   await expect(page.getByRole('link', { name: EVENTOS.sinPagoOnline, exact: true })).toHaveCount(0);
 
   await page.goto('/login?motivo=sin_permiso');

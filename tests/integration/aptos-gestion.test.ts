@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../src/shared/domain/gestion/mensajes.ts';
+import { mensajesDocumentos } from '../../src/shared/domain/documentos/mensajes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { multipart, pdfDePrueba } from '../support/aptos.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
@@ -252,7 +252,7 @@ describe('people who sent none', () => {
     if (envio) await enviar(envio, c.evento.fecha_hora);
     const todos = () => app.call('recordarAptos', { params: { id: c.evento.id }, token: c.token });
     const antes = (await c.correos()).filter(({ tipo }) => tipo === 'pedido_apto').length;
-    expect((await todos()).body).toEqual({ message: mensajesBackoffice.recordatorio_ok, total: 2 });
+    expect((await todos()).body).toEqual({ message: mensajesDocumentos.recordatorio_ok, total: 2 });
     expect((await todos()).status).toBe(429);
     await app.trabajar();
     await app.trabajar();

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { mensajesBackoffice } from '../../src/shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../src/shared/domain/numeracion/mensajes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
 
@@ -177,7 +177,7 @@ describe('automatic assignment', () => {
   });
 
   it.each([
-    [{ desde: 100, hasta: 1 }, 'hasta', mensajesBackoffice.numeros_cantidad_negativa],
+    [{ desde: 100, hasta: 1 }, 'hasta', mensajesNumeracion.numeros_cantidad_negativa],
     [{ digitos: null }, 'digitos', expect.stringContaining('1 a 10')],
     [{ faltantes: '13, catorce' }, 'faltantes', expect.stringContaining('catorce')],
     [{ desde: -5 }, 'desde', expect.any(String)],
@@ -339,7 +339,7 @@ describe('by hand', () => {
     expect([status, body.codigo, body.message]).toEqual([
       409,
       'numeros_duplicados',
-      mensajesBackoffice.numeros_duplicados,
+      mensajesNumeracion.numeros_duplicados,
     ]);
     expect(body.datos.duplicados).toMatchObject([{ numero: 5, inscripciones: [{ id: a }, { id: b }] }]);
     expect((await puestos(evento))[c]?.[0]).toBeNull();

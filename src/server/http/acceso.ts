@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Acceso } from '../../shared/contract/rutas.ts';
-import { mensajesCuenta } from '../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../shared/domain/acceso/mensajes.ts';
 import { puede } from '../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
 import type { Duenio } from '../db/duenio.ts';
@@ -65,7 +65,7 @@ function exigir(
   access: Exclude<Acceso, string>,
   recurso: Duenio | null | undefined,
 ): void {
-  if (sesion.falta_factor) throw new ErrorApi(403, 'falta_segundo_factor', mensajesCuenta.factor_obligatorio);
+  if (sesion.falta_factor) throw new ErrorApi(403, 'falta_segundo_factor', mensajesAcceso.factor_obligatorio);
   if (recurso === null) throw noEncontrado();
   const permiso = puede(sesion, access.accion, recurso);
   if (permiso === 'ajeno') {

@@ -1,6 +1,6 @@
 import { correoValido, normalizarCorreo } from '../../shared/domain/correo/correo.ts';
 import { normalizarDocumento } from '../../shared/domain/participante/documento.ts';
-import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../shared/domain/participante/participante.ts';
 import { invalido } from './errores.ts';
 
@@ -12,8 +12,9 @@ export function leerIdentidad(pedido: { documento: string; email: string }): {
   const documento = normalizarDocumento(pedido.documento);
   const email = normalizarCorreo(pedido.email);
   const errores: Record<string, string> = {};
-  if (documento === '') errores.documento = mensajes.campo_obligatorio;
-  if (!correoValido(email)) errores.email = email ? textosParticipante.email : mensajes.campo_obligatorio;
+  if (documento === '') errores.documento = mensajesComun.campo_obligatorio;
+  if (!correoValido(email))
+    errores.email = email ? textosParticipante.email : mensajesComun.campo_obligatorio;
   if (Object.keys(errores).length > 0) throw invalido(errores);
   return { documento, email };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
-import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { reintentarEn } from '../../shared/domain/fila/admision.ts';
 import { isBusy, isDatabaseAway } from '../db/errors.ts';
 import { ErrorAlmacen } from '../gateways/archivos/puerto.ts';
@@ -120,7 +120,7 @@ function traducir(error: unknown): ErrorApi | null {
 /** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
 function textoDeForma(message: string | undefined): string {
   // what is not there is missing, whatever it should have been
-  if (message && /received (undefined|null)$/.test(message)) return mensajes.campo_obligatorio;
+  if (message && /received (undefined|null)$/.test(message)) return mensajesComun.campo_obligatorio;
   if (
     message &&
     /[áéíóúñ¿¡]|debe|obligatorio|^(el|la|los|las) /i.test(message) &&

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { feriadosNacionales } from '../../shared/domain/comun/dias-habiles.ts';
 import { fechaLocal, formatFecha, formatFechaLarga } from '../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../api/call.ts';
 import { diasNoHabiles } from '../api/consultas-pedidos.ts';
 import { textoDeError } from '../api/texto-error.ts';
@@ -71,7 +71,7 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
         </p>
       )}
       {consulta.isPending ? (
-        <div role="status" aria-label={mensajesBackoffice.cargando}>
+        <div role="status" aria-label={mensajesComun.cargando}>
           <Esqueleto forma="parrafo" />
         </div>
       ) : consulta.isError && !dias ? (

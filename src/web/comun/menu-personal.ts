@@ -1,5 +1,4 @@
-import { mensajes } from '../../shared/domain/comun/mensajes.ts';
-import { mensajesBackoffice } from '../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { nombres } from './nombres.ts';
 import type { NombreIcono } from '../ui/iconos.tsx';
@@ -20,18 +19,18 @@ const organiza = (sesion: SesionPermisos): boolean => sesion.roles.includes('org
 export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
   const accesos: AccesoPersonal[] = [];
   if (puedeHacer(sesion, 'evento:ver_todos')) {
-    accesos.push({ texto: mensajes.eventos, to: nombres.eventoLista, icono: 'calendario' });
+    accesos.push({ texto: mensajesGestion.eventos, to: nombres.eventoLista, icono: 'calendario' });
   }
   if (puedeHacer(sesion, 'organizador:administrar')) {
-    accesos.push({ texto: mensajes.organizadores, to: nombres.organizadoresLista, icono: 'personas' });
+    accesos.push({ texto: mensajesGestion.organizadores, to: nombres.organizadoresLista, icono: 'personas' });
   }
   if (puedeHacer(sesion, 'disciplina:administrar')) {
     accesos.push({ texto: 'Disciplinas', to: nombres.disciplinasLista, icono: 'medalla' });
   }
   if (organiza(sesion)) {
     accesos.push(
-      { texto: mensajesBackoffice.mis_eventos, to: nombres.eventoListaOrganizador, icono: 'calendario' },
-      { texto: mensajes.novedades, to: nombres.novedades, icono: 'reloj' },
+      { texto: mensajesGestion.mis_eventos, to: nombres.eventoListaOrganizador, icono: 'calendario' },
+      { texto: mensajesGestion.novedades, to: nombres.novedades, icono: 'reloj' },
     );
   }
   return accesos;

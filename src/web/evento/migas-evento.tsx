@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../comun/nombres.ts';
 import { Migas } from '../ui/migas.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 export function MigasEvento({ evento, miga }: Props) {
   return (
     <Migas>
-      <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+      <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
       {evento && (
         <Link to={nombres.evento} params={{ id: String(evento.id) }}>
           {evento.nombre}

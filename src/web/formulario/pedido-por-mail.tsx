@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { validarDocumentoParticipante } from '../../shared/domain/participante/documento.ts';
-import { mensajes } from '../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../api/call.ts';
 import { textoDeError } from '../api/texto-error.ts';
 import { Campo } from '../ui/campo.tsx';
@@ -38,7 +38,7 @@ export function usePedidoPorMail<E extends Identidad, R>({
     evento.preventDefault();
     if (pedido.isPending) return;
     const documento = validarDocumentoParticipante(datos.documento, { permite_otro_documento: true });
-    const email = datos.email.trim() === '' ? mensajes.campo_obligatorio : null;
+    const email = datos.email.trim() === '' ? mensajesComun.campo_obligatorio : null;
     setFaltan({ ...(documento && { documento }), ...(email && { email }) });
     pedido.reset();
     if (documento) refs.documento.current?.focus();

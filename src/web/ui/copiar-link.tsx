@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mensajesBackoffice as m } from '../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from './alerta.tsx';
 import { Boton } from './boton.tsx';
 import { useCopiar } from './copiar.ts';
@@ -20,7 +20,7 @@ export function CopiarLink({ etiqueta, link }: { etiqueta: string; link: string 
       </div>
       {copia && (
         <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
-          {copia.ok ? m.link_copiado : 'No se pudo copiar: elegí el link y copialo a mano.'}
+          {copia.ok ? mensajesGestion.link_copiado : 'No se pudo copiar: elegí el link y copialo a mano.'}
         </Alerta>
       )}
     </div>

@@ -7,7 +7,8 @@ import {
   validarDniApto,
 } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -77,7 +78,7 @@ const INTENTOS_DNI = {
  * counted, those of the wrong shape too: a short document has few others to try.
  */
 async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: string): Promise<void> {
-  if (normalizarDocumento(documento) === '') throw invalido({ document: mensajes.dni_requerido });
+  if (normalizarDocumento(documento) === '') throw invalido({ document: mensajesParticipante.dni_requerido });
   const clave = `apto-dni:${persona.id}`;
   const correcto = mismoDocumento(documento, persona.documento);
   await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
@@ -108,7 +109,7 @@ async function guardar(
   const file_name = repetido?.file_name ?? nombreVisible(body.file_name, pdf ? 'pdf' : 'jpg');
   const ahora = ctx.reloj();
   const respuesta: Respuesta = {
-    message: mensajes.formulario_enviado,
+    message: mensajesDocumentos.formulario_enviado,
     results: { recibido_at: isoConOffset(repetido?.created_at ?? ahora), file_name },
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
@@ -164,10 +165,12 @@ function constancia(
     asunto: `${titulo} - ${evento.nombre}`,
     html: renderCorreo(ctx.config, {
       titulo,
-      resumen: mensajes.apto_proximamente,
+      resumen: mensajesDocumentos.apto_proximamente,
       cuerpo:
         parrafo(`Hola, ${sinEnlaces(persona.nombre)}:`) +
-        parrafo(`${mensajes.apto_gracias} Es para ${evento.nombre}. ${mensajes.apto_proximamente}`),
+        parrafo(
+          `${mensajesDocumentos.apto_gracias} Es para ${evento.nombre}. ${mensajesDocumentos.apto_proximamente}`,
+        ),
       pie: 'Si no fuiste vos quien lo envió, escribinos enseguida.',
     }),
     evento_id: evento.id,

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import { esApng, reconocer } from '../archivos/formato.ts';
 
 export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';
 
-const NO_PERMITIDO = mensajes.archivo_tipo_no_permitido(textosArchivo.aceptados);
+const NO_PERMITIDO = mensajesDocumentos.archivo_tipo_no_permitido(textosArchivo.aceptados);
 
 /** A file is what its first bytes say, whatever its name and its declared type. */
 export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: string } {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { BYTES_DE_CABEZA } from '../archivos/formato.ts';
@@ -43,7 +43,7 @@ export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
  */
 export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<Recibido> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_CUERPO) throw demasiado();
-  if (!request.isMultipart()) throw invalido({ file: mensajes.archivo_falta });
+  if (!request.isMultipart()) throw invalido({ file: mensajesDocumentos.archivo_falta });
   const ruta = join(await carpeta(ctx), randomUUID());
   const vigilar = vigilancia(request);
   let recibido: { formato: Formato; nombre: string } | null = null;
@@ -53,7 +53,9 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
     for await (const parte of request.parts()) {
       if (parte.type !== 'file') continue;
       if (parte.fieldname !== 'file' || vistos > 0) {
-        motivo ??= invalido({ file: vistos > 0 ? 'Mandá un solo archivo.' : mensajes.archivo_falta });
+        motivo ??= invalido({
+          file: vistos > 0 ? 'Mandá un solo archivo.' : mensajesDocumentos.archivo_falta,
+        });
         parte.file.resume();
         continue;
       }
@@ -70,7 +72,7 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
   }
   if (motivo || !recibido) {
     await rm(ruta, { force: true });
-    throw motivo ?? invalido({ file: mensajes.archivo_falta });
+    throw motivo ?? invalido({ file: mensajesDocumentos.archivo_falta });
   }
   return { ruta, ...recibido };
 }
@@ -130,7 +132,7 @@ function deMultipart(error: unknown): unknown {
     code === 'FST_MP_PREMATURE_CLOSE' ||
     (error instanceof Error && /multipart|Part terminated/i.test(error.message))
   )
-    return new ErrorApi(400, 'pedido_incompleto', mensajes.error_subir_archivo);
+    return new ErrorApi(400, 'pedido_incompleto', mensajesDocumentos.error_subir_archivo);
   return error;
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { listAptosNoEnviados } from '../../../shared/contract/aptos-gestion.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
@@ -75,7 +76,7 @@ export async function recordarUno(
       inscripcion_id,
     });
   });
-  const message = mensajesBackoffice.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`);
+  const message = mensajesCorreo.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`);
   return { message, email: persona.email };
 }
 
@@ -115,7 +116,7 @@ export async function recordarATodos(
     });
   });
   despertarTrabajador();
-  return { message: mensajesBackoffice.recordatorio_ok, total };
+  return { message: mensajesDocumentos.recordatorio_ok, total };
 }
 
 const LOTE = 50;

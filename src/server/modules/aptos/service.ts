@@ -3,7 +3,7 @@ import type { getAptoEnlace } from '../../../shared/contract/aptos.ts';
 import { MAX_APTO_BYTES, TIPOS_APTO } from '../../../shared/domain/documentos/archivo.ts';
 import { formaDocumento } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { borrarArchivos } from '../archivos/service.ts';
@@ -35,7 +35,7 @@ export async function getAptoDe(
     tipos: [...TIPOS_APTO],
     max_bytes: MAX_APTO_BYTES,
     habilitado,
-    mensaje: habilitado ? null : mensajes.falta_url_carga,
+    mensaje: habilitado ? null : mensajesDocumentos.falta_url_carga,
   };
 }
 

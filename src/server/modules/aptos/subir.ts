@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { subirApto } from '../../../shared/contract/aptos.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido, noDisponible } from '../../http/errores.ts';
 import { deRequest } from '../../http/seguridad.ts';
@@ -30,7 +30,7 @@ export async function subir(
 ): Promise<z.input<typeof subirApto.reply>> {
   const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
   // a switch that will be turned back: a device keeps its file and tries later
-  if (!ctx.config.uploadsEnabled) throw noDisponible(3600, mensajes.falta_url_carga);
+  if (!ctx.config.uploadsEnabled) throw noDisponible(3600, mensajesDocumentos.falta_url_carga);
   const clave = `subida:${token}`;
   await limitar(ctx, clave, SUBIDAS);
   try {

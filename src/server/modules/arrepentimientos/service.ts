@@ -3,7 +3,7 @@ import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.
 import { enPlazoDeArrepentimiento } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
@@ -39,7 +39,7 @@ export async function pedirArrepentimiento(
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);
-  const mensaje = mensajes.pedido_repetido;
+  const mensaje = mensajesAcceso.pedido_repetido;
   await limitar(ctx, porDireccion('arrepentimiento', quien.ip), { max: 10, segundos: HORA, mensaje });
   await limitar(ctx, `arrepentimiento:${documento}`, { max: 3, segundos: HORA, mensaje });
   const codigo = codigoDeSeguimiento('ARR');

@@ -4,7 +4,7 @@ import {
   type OtrosNoHabiles,
 } from '../../../shared/domain/comun/dias-habiles.ts';
 import { fechaCivilValida, formatFecha } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
@@ -32,8 +32,8 @@ const NINGUNO: OtrosNoHabiles = new Set();
 function juzgar({ fecha, nombre }: Dia): Record<string, string> {
   const [anio = '', mes = '', dia = ''] = fecha.split('-');
   const errores: Record<string, string> = {};
-  if (!nombre) errores['nombre'] = mensajesBackoffice.campo_obligatorio;
-  if (!fecha) errores['fecha'] = mensajesBackoffice.campo_obligatorio;
+  if (!nombre) errores['nombre'] = mensajesComun.campo_obligatorio;
+  if (!fecha) errores['fecha'] = mensajesComun.campo_obligatorio;
   // written as it is kept: '2026-3-9' is the same day under another name
   else if (fechaCivilValida(dia, mes, anio) !== fecha) errores['fecha'] = textos.fecha_mala;
   else if (!esHabil(fecha, NINGUNO)) {

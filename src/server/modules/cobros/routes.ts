@@ -1,5 +1,5 @@
 import { api } from '../../../shared/contract/api.ts';
-import { mensajesCobros } from '../../../shared/domain/pago/mensajes-cobros.ts';
+import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { mensajesCobros } from '../../../shared/domain/pago/mensajes-cobros.ts';
+import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import { cifrar } from '../../cifrado.ts';
 import { claveDe } from '../../claves.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';

@@ -7,7 +7,7 @@ import { correoValido, normalizarCorreo } from '../../../shared/domain/correo/co
 import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
@@ -54,7 +54,7 @@ async function hallar(db: Executor, documento: string): Promise<Hallados> {
 /** Throws 422 where there is nothing of that document. */
 export async function buscarParaPedido(ctx: Contexto, escrito: string): Promise<Hallados> {
   const documento = normalizarDocumento(escrito);
-  if (documento === '') throw invalido({ documento: mensajes.campo_obligatorio });
+  if (documento === '') throw invalido({ documento: mensajesComun.campo_obligatorio });
   const hallados = await hallar(ctx.database.db, documento);
   if (hallados.length === 0) throw invalido({ documento: textosDatos.nada_con_documento });
   return hallados;
@@ -64,9 +64,10 @@ type Entrada = z.output<typeof Crear.body>;
 
 function juzgar(pedido: Entrada, email: string): Record<string, string> {
   const errores: Record<string, string> = {};
-  if (!pedido.nombre) errores['nombre'] = mensajes.campo_obligatorio;
+  if (!pedido.nombre) errores['nombre'] = mensajesComun.campo_obligatorio;
   if (!pedido.identidad) errores['identidad'] = textosDatos.sin_identidad;
-  if (!correoValido(email)) errores['email'] = email ? textosParticipante.email : mensajes.campo_obligatorio;
+  if (!correoValido(email))
+    errores['email'] = email ? textosParticipante.email : mensajesComun.campo_obligatorio;
   if (pedido.tipo === 'rectificacion' && !pedido.rectificar)
     errores['rectificar'] = textosDatos.sin_rectificar;
   return errores;
@@ -85,7 +86,7 @@ export async function registrarPedido(
   const documento = normalizarDocumento(pedido.documento);
   const email = normalizarCorreo(pedido.email);
   const errores = juzgar(pedido, email);
-  if (documento === '') errores['documento'] = mensajes.campo_obligatorio;
+  if (documento === '') errores['documento'] = mensajesComun.campo_obligatorio;
   if (Object.keys(errores).length > 0) throw invalido(errores);
   await limitar(ctx, `datos-otro-medio:${quien.usuario_id}`, { max: 20, segundos: 3600 });
   const ahora = ctx.reloj();

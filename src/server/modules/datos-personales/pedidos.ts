@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFecha, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
@@ -58,7 +58,7 @@ export async function pedirDatos(
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);
-  const mensaje = mensajes.pedido_repetido;
+  const mensaje = mensajesAcceso.pedido_repetido;
   await limitar(ctx, porDireccion('datos', quien.ip), { max: 10, segundos: 3600, mensaje });
   // nobody's mailbox is flooded, whatever documents come with it
   await limitar(ctx, `datos-mail:${email.toLowerCase()}`, { max: 5, segundos: 3600, mensaje });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 
 const MAGIA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_BYTES = 150_000; // a data URL of 200 kB
@@ -23,7 +23,7 @@ export async function leerFirma(signature_data: string): Promise<Firma> {
     // An empty pad is one colour, whether transparent or white.
     const { channels } = await imagen.stats();
     if (channels.every((canal) => canal.min === canal.max))
-      return { ok: false, motivo: mensajes.firma_vacia };
+      return { ok: false, motivo: mensajesDocumentos.firma_vacia };
     return { ok: true, png };
   } catch {
     return ilegible;

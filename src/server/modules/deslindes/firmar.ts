@@ -4,7 +4,7 @@ import type { firmarDeslinde, getDeslinde } from '../../../shared/contract/desli
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirma } from '../../../shared/domain/documentos/firma.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
@@ -181,6 +181,6 @@ async function yaFirmada(
 
 // what the banner says
 const recibo = (recibido: Date, texto_hash: string): Respuesta => ({
-  message: `${mensajes.todo_salio_bien}, ${mensajes.gracias_firma}`,
+  message: `${mensajesDocumentos.todo_salio_bien}, ${mensajesDocumentos.gracias_firma}`,
   results: { recibido_at: isoConOffset(recibido), texto_hash: texto_hash.toLowerCase() },
 });

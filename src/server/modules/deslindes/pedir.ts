@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { pedirDeslinde } from '../../../shared/contract/deslindes-gestion.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
@@ -48,7 +48,7 @@ export async function pedirFirma(
     return debida.link;
   });
   const message = avisar
-    ? mensajesBackoffice.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`)
+    ? mensajesCorreo.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`)
     : 'El link está listo para compartir.';
   return { message, results: { link, email: persona.email } };
 }

@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -84,7 +84,7 @@ export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) 
 
 function nombreValido(escrito: string): string {
   const nombre = escrito.trim().replace(/\s+/g, ' ');
-  if (!nombre) throw invalido({ nombre: mensajesBackoffice.campo_obligatorio });
+  if (!nombre) throw invalido({ nombre: mensajesComun.campo_obligatorio });
   return nombre;
 }
 

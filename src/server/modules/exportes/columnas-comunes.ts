@@ -1,7 +1,7 @@
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna, siNo } from './columnas.ts';
@@ -43,7 +43,9 @@ export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] 
   columna('Modalidad', 'texto', 22, (f) => f.modalidad),
   columna('Categoría', 'texto', 22, (f) => categorias.get(f.categoria_id ?? 0)),
   // multi-person registrations are labelled so (regla inscripcion-15)
-  columna('Tipo', 'texto', 13, (f) => (f.nro_participantes > 1 ? m.equipo : m.participante)),
+  columna('Tipo', 'texto', 13, (f) =>
+    f.nro_participantes > 1 ? mensajesGestion.equipo : mensajesGestion.participante,
+  ),
   columna('Equipo', 'texto', 22, (f) => nombreEquipo(f)),
 ];
 

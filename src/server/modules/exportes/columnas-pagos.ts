@@ -1,7 +1,7 @@
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { cuenta } from '../pagos/cuenta.ts';
 import { columna } from './columnas.ts';
 import type { Columna } from './columnas.ts';
@@ -16,11 +16,11 @@ const PROVEEDORES: Readonly<Record<string, string>> = {
 
 /** The provider's types of payment, and staff's own methods (regla pago-1). */
 const MEDIOS: Readonly<Record<string, string>> = {
-  ticket: m.tipo_ticket,
-  credit_card: m.tipo_credit_card,
-  debit_card: m.tipo_debit_card,
-  bank_transfer: m.metodo_bank_transfer,
-  cash: m.metodo_cash,
+  ticket: mensajesPago.tipo_ticket,
+  credit_card: mensajesPago.tipo_credit_card,
+  debit_card: mensajesPago.tipo_debit_card,
+  bank_transfer: mensajesPago.metodo_bank_transfer,
+  cash: mensajesPago.metodo_cash,
   account_money: 'Dinero en cuenta',
 };
 

@@ -12,7 +12,9 @@ import {
   type TipoDocumento,
 } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
@@ -70,7 +72,7 @@ export async function verificar(
 ): Promise<z.input<typeof verificarExistencia.reply>> {
   const { evento_id, ip, sesion, codigo_acceso } = pedido;
   const documento = normalizarDocumento(pedido.dni);
-  if (documento === '') throw invalido({ dni: mensajes.campo_obligatorio });
+  if (documento === '') throw invalido({ dni: mensajesComun.campo_obligatorio });
   const existe = await getDefinicion(ctx, evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
   if (!interna) {
@@ -110,7 +112,7 @@ export async function pedirReenvio(
   { ip, ...pedido }: { documento: string; email: string; ip: string },
 ): Promise<{ message: string }> {
   const datos = leerIdentidad(pedido);
-  const mensaje = mensajes.pedido_repetido;
+  const mensaje = mensajesAcceso.pedido_repetido;
   await limitar(ctx, porDireccion('reenvio', ip), { max: 10, segundos: DIEZ_MINUTOS, mensaje });
   await limitar(ctx, `reenvio:${datos.documento}`, { max: 3, segundos: 3600, mensaje });
   await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_REENVIO, datos });
@@ -173,7 +175,7 @@ export async function getMensaje(
   const datos_pago = await datosPago(db, fila);
   const state = estadoAhora(fila, ahora);
   return {
-    mensaje: solo_pago ? mensajes.resultado_ok_defecto : mensajeDe(fila.evento, fila.modalidad.nombre),
+    mensaje: solo_pago ? mensajesPago.resultado_ok_defecto : mensajeDe(fila.evento, fila.modalidad.nombre),
     state,
     solo_pago,
     evento: {

@@ -2,7 +2,7 @@ import type { EdicionInscripcion, PersonaEdicion } from '../../../shared/contrac
 import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';
 import {
   esSexo,
@@ -205,7 +205,10 @@ function editarTelefono(
   const escrito = edicion.telefono?.trim();
   if (escrito === undefined || (escrito === base.telefono && escrito !== '')) {
     const falta = base.telefono === '' && base.documento === '';
-    return { valor: base.telefono, errores: falta ? { telefono: mensajes.telefono_incompleto } : {} };
+    return {
+      valor: base.telefono,
+      errores: falta ? { telefono: mensajesParticipante.telefono_incompleto } : {},
+    };
   }
   if (edicion.area_code) {
     const datos = { area_code: edicion.area_code, telefono: escrito, es_celular: edicion.es_celular };
@@ -213,7 +216,7 @@ function editarTelefono(
   }
   const valor = leerTelefono(escrito, edicion.es_celular, { exterior });
   return valor === null
-    ? { valor: base.telefono, errores: { telefono: mensajes.telefono_invalido } }
+    ? { valor: base.telefono, errores: { telefono: mensajesParticipante.telefono_invalido } }
     : { valor, errores: {} };
 }
 

@@ -2,7 +2,7 @@ import { estadoInscripcion, motivoCerrada } from '../../../shared/domain/carrera
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { completarPlantilla } from '../correos/plantillas.ts';
 import { sanearHtml } from '../eventos/html.ts';
 import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
@@ -84,7 +84,7 @@ export const mensajeDe = (
 ): string =>
   sanearHtml(
     completarPlantilla(def.mensaje_inscripcion_correcta?.trim() ?? '', { evento: def.nombre, modalidad }),
-  ) || mensajes.inscripcion_ok_defecto;
+  ) || mensajesInscripcion.inscripcion_ok_defecto;
 
 const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
   evento_completo: 'no queda cupo',

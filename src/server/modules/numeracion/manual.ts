@@ -1,5 +1,5 @@
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { duplicados } from '../../../shared/domain/numeracion/numeracion-manual.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -120,7 +120,7 @@ function exigirDistintos(filas: readonly FilaNumeracion[], nuevos: ReadonlyMap<n
     .map(({ id, numero }) => ({ id, numero: nuevos.has(id) ? (nuevos.get(id) ?? null) : numero }));
   const repetidos = duplicados(quedan).filter(({ ids }) => ids.some((id) => nuevos.has(id)));
   if (repetidos.length === 0) return;
-  throw conflicto('numeros_duplicados', mensajesBackoffice.numeros_duplicados, {
+  throw conflicto('numeros_duplicados', mensajesNumeracion.numeros_duplicados, {
     duplicados: repetidos.map(({ numero, ids }) => ({
       numero,
       inscripciones: ids.map((id) => ({ id, nombre: nombres.get(id) ?? '' })),

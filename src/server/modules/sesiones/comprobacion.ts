@@ -1,4 +1,4 @@
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
@@ -16,7 +16,7 @@ const VALE_MS = 10 * 60_000;
 export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<void> {
   const { comprobada_at, totp_activo } = await findComprobada(ctx.database.db, sesion);
   if (comprobada_at && ctx.reloj().getTime() - comprobada_at.getTime() <= VALE_MS) return;
-  throw new ErrorApi(403, 'comprobar_identidad', mensajesCuenta.comprobar_identidad, {
+  throw new ErrorApi(403, 'comprobar_identidad', mensajesAcceso.comprobar_identidad, {
     datos: { segundo_factor: totp_activo },
   });
 }
@@ -37,10 +37,10 @@ export async function comprobarIdentidad(
   await exigirClave(ctx, sesion, { clave: password, campo: 'password', quien });
   const { totp_activo } = await findComprobada(ctx.database.db, sesion);
   if (totp_activo) {
-    if (!codigo) throw invalido({ codigo: mensajesCuenta.pide_codigo });
+    if (!codigo) throw invalido({ codigo: mensajesAcceso.pide_codigo });
     if (!(await verificarEnSesion(ctx, sesion, codigo))) {
       anotarSeguridad(ctx.log, 'clave_rechazada', quien, { motivo: 'codigo' });
-      throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
+      throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
     }
   }
   await anotarComprobada(ctx.database.db, sesion.sesion_id, ctx.reloj());

@@ -1,5 +1,5 @@
 import { describirDispositivo } from '../../../shared/domain/acceso/dispositivo.ts';
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi } from '../../http/errores.ts';
@@ -70,7 +70,7 @@ export async function exigirSegundoPaso(
   const frenos = frenosDeCodigo(usuario_id, dispositivo, quien);
   if (codigo && (await verificarCodigo(ctx, usuario_id, codigo, frenos))) return;
   if (codigo) anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id, motivo: 'codigo' });
-  const message = codigo ? mensajesCuenta.codigo_incorrecto : mensajesCuenta.pide_codigo;
+  const message = codigo ? mensajesAcceso.codigo_incorrecto : mensajesAcceso.pide_codigo;
   throw new ErrorApi(401, 'segundo_factor', message, codigo ? { fields: { codigo: message } } : {});
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Perfil, SesionListada } from '../../../shared/contract/perfil.ts';
 import { describirDispositivo } from '../../../shared/domain/acceso/dispositivo.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noAutorizado, noEncontrado } from '../../http/errores.ts';
@@ -74,7 +74,7 @@ export async function exigirClave(
   const cuenta = await findCuenta(ctx.database.db, usuario_id);
   if (await verificarClave(clave, cuenta?.clave_hash ?? null)) return descontarUno(ctx, limite);
   anotarSeguridad(ctx.log, 'clave_rechazada', quien);
-  throw invalido({ [campo]: mensajesCuenta.clave_actual_incorrecta });
+  throw invalido({ [campo]: mensajesAcceso.clave_actual_incorrecta });
 }
 
 /** Changes the password and ends the sessions on other devices. Throws 422. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
@@ -27,7 +27,7 @@ import { habilitado } from './service.ts';
 const VIGENCIA_MS = 3_600_000;
 export const TRABAJO_RECUPERAR = 'recuperar_clave';
 
-const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesCuenta.enlace_vencido);
+const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesAcceso.enlace_vencido);
 
 /**
  * Somebody forgot their password, or says so. The same work whoever they are: whether there is such an account is

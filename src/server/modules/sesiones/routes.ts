@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';
@@ -71,7 +71,7 @@ export function registerSesiones(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.recuperarClave, async ({ body, quien }) => {
     await pedirRecuperacion(ctx, body.email, quien);
-    return { message: mensajesCuenta.recuperar_enviado };
+    return { message: mensajesAcceso.recuperar_enviado };
   });
 
   mount(app, ctx, api.getRestablecer, async ({ params, quien }) => ({
@@ -82,7 +82,7 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     const { usuario_id } = await restablecerClave(ctx, body, quien);
     reply.clearCookie(COOKIE, cookie);
     await recordar(request, reply, usuario_id);
-    return { message: mensajesCuenta.clave_restablecida };
+    return { message: mensajesAcceso.clave_restablecida };
   });
 
   mount(app, ctx, api.logout, async ({ request, reply }) => {

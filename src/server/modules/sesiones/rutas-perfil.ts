@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
@@ -24,12 +24,12 @@ export function registerPerfil(app: App, ctx: Contexto, recordar: Recordar): voi
     await exigirFactor(ctx, propia(sesion));
     await cambiarClave(ctx, propia(sesion), body, quien);
     await recordar(request, reply, propia(sesion).usuario_id);
-    return { message: mensajesCuenta.clave_cambiada };
+    return { message: mensajesAcceso.clave_cambiada };
   });
 
   mount(app, ctx, api.comprobarIdentidad, async ({ sesion, body, quien }) => {
     await comprobarIdentidad(ctx, propia(sesion), body, quien);
-    return { message: mensajesCuenta.identidad_comprobada };
+    return { message: mensajesAcceso.identidad_comprobada };
   });
 
   mount(app, ctx, api.listSesiones, async ({ sesion }) => ({
@@ -39,13 +39,13 @@ export function registerPerfil(app: App, ctx: Contexto, recordar: Recordar): voi
   mount(app, ctx, api.cerrarOtrasSesiones, async ({ sesion, quien }) => {
     await exigirComprobada(ctx, propia(sesion));
     const cerradas = await cerrarOtras(ctx, propia(sesion), quien);
-    return { message: mensajesCuenta.otras_cerradas(cerradas), cerradas };
+    return { message: mensajesAcceso.otras_cerradas(cerradas), cerradas };
   });
 
   mount(app, ctx, api.deleteSesion, async ({ sesion, params, quien }) => {
     await exigirComprobada(ctx, propia(sesion));
     await cerrarUna(ctx, propia(sesion), params.id, quien);
-    return { message: mensajesCuenta.sesion_cerrada };
+    return { message: mensajesAcceso.sesion_cerrada };
   });
 
   mount(app, ctx, api.pedirSegundoFactor, async ({ sesion, body, quien }) => {
@@ -56,13 +56,13 @@ export function registerPerfil(app: App, ctx: Contexto, recordar: Recordar): voi
   mount(app, ctx, api.activarSegundoFactor, async ({ sesion, body, quien, request, reply }) => {
     const codigos = await activar(ctx, propia(sesion), body.codigo, quien);
     await recordar(request, reply, propia(sesion).usuario_id);
-    return { codigos, message: mensajesCuenta.factor_activado };
+    return { codigos, message: mensajesAcceso.factor_activado };
   });
 
   mount(app, ctx, api.desactivarSegundoFactor, async ({ sesion, body, quien, request, reply }) => {
     await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desactivar(ctx, propia(sesion), body.codigo, quien);
     await recordar(request, reply, propia(sesion).usuario_id);
-    return { message: mensajesCuenta.factor_desactivado };
+    return { message: mensajesAcceso.factor_desactivado };
   });
 }

@@ -1,4 +1,4 @@
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noAutorizado } from '../../http/errores.ts';
@@ -90,7 +90,7 @@ export async function pedirFactor(
   const secreto = nuevoSecreto();
   const usuario = await enTransaccion(ctx.database.db, async (tx) => {
     const factor = await findFactor(tx, usuario_id);
-    if (!factor || factor.activo) throw conflicto('segundo_factor_activo', mensajesCuenta.factor_ya_activo);
+    if (!factor || factor.activo) throw conflicto('segundo_factor_activo', mensajesAcceso.factor_ya_activo);
     await guardarSecreto(tx, usuario_id, cifrar(ctx.config, secreto, usuario_id));
     return factor.usuario;
   });
@@ -107,10 +107,10 @@ export async function activar(
   const { usuario_id } = cuenta;
   const factor = await findFactor(ctx.database.db, usuario_id);
   if (!factor?.secreto_cifrado || factor.activo) {
-    throw conflicto('segundo_factor', mensajesCuenta.factor_sin_pedir);
+    throw conflicto('segundo_factor', mensajesAcceso.factor_sin_pedir);
   }
   if (!(await verificarEnSesion(ctx, cuenta, codigo))) {
-    throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
+    throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
   }
   const codigos = nuevosCodigos();
   const hashes: string[] = [];
@@ -132,7 +132,7 @@ export async function activar(
 export async function desactivar(ctx: Contexto, cuenta: Sesion, codigo: string, quien: Quien): Promise<void> {
   const { usuario_id } = cuenta;
   if (!(await verificarEnSesion(ctx, cuenta, codigo))) {
-    throw invalido({ codigo: mensajesCuenta.codigo_incorrecto });
+    throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
   }
   await enTransaccion(ctx.database.db, async (tx) => {
     await borrarFactor(tx, usuario_id);

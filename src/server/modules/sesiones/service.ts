@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Rol, SesionAbierta } from '../../../shared/contract/sesiones.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -78,8 +78,8 @@ export async function abrirSesion(
     const motivo = !usuario ? 'cuenta_desconocida' : correcta ? 'cuenta_inactiva' : 'clave';
     anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id: usuario?.usuario_id, motivo });
     if (intento.frenada) throw await tarde(intento.frenada, desde);
-    throw new ErrorApi(401, 'login', mensajes.login_incorrecto, {
-      fields: { email: mensajes.login_incorrecto },
+    throw new ErrorApi(401, 'login', mensajesAcceso.login_incorrecto, {
+      fields: { email: mensajesAcceso.login_incorrecto },
     });
   }
   try {

@@ -1,5 +1,10 @@
-/** Texts of the staff's accounts: login in two steps, profile, forgotten passwords. */
-export const mensajesCuenta = {
+/** Texts of logging in and of an account: login in two steps, profile, forgotten passwords. */
+export const mensajesAcceso = {
+  login_incorrecto: 'email y/o password incorrectos',
+  /** our own: of a call without login that was made too often */
+  pedido_repetido: (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+  ingresar: 'Ingresar',
+  mantener_sesion: 'Mantener la sesión en este dispositivo', // regla acceso-5
   pide_codigo: 'Ingresá el código de tu aplicación.',
   codigo_incorrecto: 'El código no es correcto o ya se usó.',
   factor_obligatorio:

@@ -2,7 +2,7 @@ import { validarClaveNueva } from './clave.ts';
 import { correoValido } from '../correo/correo.ts';
 import { normalizarCuit } from './cuit.ts';
 import { parseAlicuota } from '../precio/impuestos.ts';
-import { mensajesBackoffice } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 
 export const MIN_USUARIO = 4;
 
@@ -76,7 +76,7 @@ export function validarOrganizador(
   if (parseAlicuota(datos.alicuota_impuestos) === undefined)
     errores.alicuota_impuestos = textosOrganizador.alicuota_invalida;
   for (const campo of OBLIGATORIOS)
-    if (!datos[campo].trim()) errores[campo] = mensajesBackoffice.campo_obligatorio;
+    if (!datos[campo].trim()) errores[campo] = mensajesComun.campo_obligatorio;
   return { ...errores, ...erroresDeClave(datos, nuevo) };
 }
 
@@ -87,8 +87,8 @@ function erroresDeClave(
   if (!nuevo && !password && !password_confirm) return {};
   if (nuevo && !password) {
     return {
-      password: mensajesBackoffice.campo_obligatorio,
-      ...(!password_confirm && { password_confirm: mensajesBackoffice.campo_obligatorio }),
+      password: mensajesComun.campo_obligatorio,
+      ...(!password_confirm && { password_confirm: mensajesComun.campo_obligatorio }),
     };
   }
   return validarClaveNueva(password, password_confirm);

@@ -1,4 +1,4 @@
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 import { mismoNombre, type Textos } from './modalidad-validar.ts';
 
 export interface CampoAValidar {
@@ -17,7 +17,7 @@ export const textosCampo = {
 export function validarCamposEdicion(campos: readonly CampoAValidar[]): Textos {
   const errores: Textos = {};
   campos.forEach(({ label, type, options }, i) => {
-    if (!label.trim()) errores[`campos.${i}.label`] = m.campo_obligatorio;
+    if (!label.trim()) errores[`campos.${i}.label`] = mensajesComun.campo_obligatorio;
     else if (campos.slice(0, i).some((otro) => mismoNombre(otro.label, label))) {
       errores[`campos.${i}.label`] = textosCampo.repetido;
     }
@@ -25,7 +25,7 @@ export function validarCamposEdicion(campos: readonly CampoAValidar[]): Textos {
     if (type !== 'select' && type !== 'number') return;
     if (options.length === 0) errores[`campos.${i}.options`] = textosCampo.sin_opciones;
     options.forEach((opcion, j) => {
-      if (!opcion.trim()) errores[`campos.${i}.options.${j}`] = m.campo_obligatorio;
+      if (!opcion.trim()) errores[`campos.${i}.options.${j}`] = mensajesComun.campo_obligatorio;
       else if (options.slice(0, j).some((otra) => mismoNombre(otra, opcion))) {
         errores[`campos.${i}.options.${j}`] = textosCampo.opcion_repetida;
       }

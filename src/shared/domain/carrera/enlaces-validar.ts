@@ -1,5 +1,5 @@
 import { urlDeEnlaceValida, type Enlace } from './enlaces.ts';
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 
 export const textoEnlaceInvalido = 'La dirección tiene que empezar con http://, https:// o /.';
 
@@ -7,8 +7,8 @@ export const textoEnlaceInvalido = 'La dirección tiene que empezar con http://,
 export function validarEnlaces(enlaces: readonly Enlace[], lista: string): Record<string, string> {
   const errores: Record<string, string> = {};
   enlaces.forEach(({ textoBoton, url }, i) => {
-    if (!textoBoton.trim()) errores[`${lista}.${i}.textoBoton`] = m.campo_obligatorio;
-    if (!url.trim()) errores[`${lista}.${i}.url`] = m.campo_obligatorio;
+    if (!textoBoton.trim()) errores[`${lista}.${i}.textoBoton`] = mensajesComun.campo_obligatorio;
+    if (!url.trim()) errores[`${lista}.${i}.url`] = mensajesComun.campo_obligatorio;
     else if (!urlDeEnlaceValida(url.trim())) errores[`${lista}.${i}.url`] = textoEnlaceInvalido;
   });
   return errores;

@@ -1,6 +1,6 @@
 import { textosEvento, validarFechas } from './evento-validar.ts';
 import { formatFechaHora, type Instante } from '../comun/fechas.ts';
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 import type { Textos } from './modalidad-validar.ts';
 
 export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
@@ -62,7 +62,8 @@ export function validarEstadoEvento(
   evento: { fecha_inicio_inscripcion: Instante; fin_inscripcion: Instante },
 ): Textos {
   const errores: Textos = {};
-  if (pedido.estado !== 'programado' && !pedido.mensaje.trim()) errores.mensaje = m.campo_obligatorio;
+  if (pedido.estado !== 'programado' && !pedido.mensaje.trim())
+    errores.mensaje = mensajesComun.campo_obligatorio;
   const { fecha_hora } = pedido;
   if (!fecha_hora) return errores;
   if (pedido.estado !== 'postergado') return { ...errores, fecha_hora: textosEstado.fecha_sin_postergar };

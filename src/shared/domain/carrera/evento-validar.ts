@@ -1,6 +1,6 @@
 import { avisosCategorias } from './categoria-avisos.ts';
 import { fechaLocal, type Instante } from '../comun/fechas.ts';
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 import {
   validarModalidades,
   type ModalidadAValidar,
@@ -78,16 +78,16 @@ export function validarEvento(
   const errores: Textos = {};
   const avisos: Textos = {};
   for (const campo of ['nombre', 'ciudad', 'lugar'] as const) {
-    if (!evento[campo].trim()) errores[campo] = m.campo_obligatorio;
+    if (!evento[campo].trim()) errores[campo] = mensajesComun.campo_obligatorio;
   }
-  if (evento.organizador === null) errores.organizador = m.campo_obligatorio;
+  if (evento.organizador === null) errores.organizador = mensajesComun.campo_obligatorio;
   if (((evento.latitud ?? null) === null) !== ((evento.longitud ?? null) === null)) {
     errores[(evento.latitud ?? null) === null ? 'latitud' : 'longitud'] = textosEvento.ubicacion;
   }
   Object.assign(errores, validarFechas(evento));
   Object.assign(errores, validarCupo(evento.cupo, vigente?.ocupados ?? 0));
   if (evento.usa_deslinde_online && !evento.texto_deslinde_online?.trim()) {
-    errores.texto_deslinde_online = m.campo_obligatorio;
+    errores.texto_deslinde_online = mensajesComun.campo_obligatorio;
   }
   // regla carrera-5: a private event lives under its code; the server makes one where none is typed
   const codigo = evento.codigo_acceso?.trim() ?? '';
@@ -107,7 +107,7 @@ export function validarFechas(evento: Pick<EventoAValidar, (typeof FECHAS)[numbe
   const errores: Textos = {};
   for (const campo of FECHAS) {
     const valor = evento[campo];
-    if (valor === null || valor === '') errores[campo] = m.campo_obligatorio;
+    if (valor === null || valor === '') errores[campo] = mensajesComun.campo_obligatorio;
     else if (fechaLocal(valor) < FECHA_MINIMA) errores[campo] = textosEvento.fecha_minima;
     else if (fechaLocal(valor) > FECHA_MAXIMA) errores[campo] = textosEvento.fecha_maxima;
   }
@@ -121,7 +121,7 @@ export function validarFechas(evento: Pick<EventoAValidar, (typeof FECHAS)[numbe
 }
 
 function validarCupo(cupo: number | null, ocupados: number): Textos {
-  if (cupo === null) return { cupo: m.campo_obligatorio };
+  if (cupo === null) return { cupo: mensajesComun.campo_obligatorio };
   if (!Number.isInteger(cupo) || cupo < 1 || cupo > CUPO_MAX) return { cupo: textosEvento.cupo };
   return cupo < ocupados ? { cupo: textosEvento.cupo_ocupado(ocupados) } : {};
 }

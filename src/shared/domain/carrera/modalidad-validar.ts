@@ -1,7 +1,8 @@
 import type { SexoCategoria } from './categoria.ts';
 import { PRECIO_MAX } from '../comun/dinero.ts';
 import type { Instante } from '../comun/fechas.ts';
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesCarrera } from './mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 
 /** Paths as in the form: `modalidades.0.nombre`. */
 export type Textos = Record<string, string>;
@@ -77,7 +78,7 @@ export function validarModalidades(
   vigentes: readonly ModalidadOcupada[] | null,
 ): Textos {
   const errores: Textos = {};
-  if (modalidades.length === 0) errores.modalidades = m.sin_modalidades;
+  if (modalidades.length === 0) errores.modalidades = mensajesCarrera.sin_modalidades;
   modalidades.forEach((modalidad, i) => {
     const vigente = vigentes?.find(({ id }) => id === modalidad.id);
     const propios = {
@@ -116,7 +117,7 @@ export function validarModalidades(
   const nombres = vacias.map(({ nombre }) => nombre.trim() || 'sin nombre').join(', ');
   modalidades.forEach((modalidad, i) => {
     if (vacias.includes(modalidad)) {
-      errores[`modalidades.${i}.categorias`] = m.modalidades_sin_categorias(nombres);
+      errores[`modalidades.${i}.categorias`] = mensajesCarrera.modalidades_sin_categorias(nombres);
     }
   });
   return errores;
@@ -125,21 +126,21 @@ export function validarModalidades(
 function validarDatos(modalidad: ModalidadAValidar): Textos {
   const errores: Textos = {};
   const { valor_normal, costo_servicio, cupo, nro_participantes, limite_edad_inicial } = modalidad;
-  if (!modalidad.nombre.trim()) errores.nombre = m.modalidad_nombre;
-  if (valor_normal === null) errores.valor_normal = m.modalidad_valor;
+  if (!modalidad.nombre.trim()) errores.nombre = mensajesCarrera.modalidad_nombre;
+  if (valor_normal === null) errores.valor_normal = mensajesCarrera.modalidad_valor;
   else if (!(valor_normal >= 0)) errores.valor_normal = valorInvalido;
   else if (valor_normal > PRECIO_MAX) errores.valor_normal = valorExcesivo;
-  if (costo_servicio === null) errores.costo_servicio = m.modalidad_valor;
+  if (costo_servicio === null) errores.costo_servicio = mensajesCarrera.modalidad_valor;
   else if (costo_servicio !== undefined && !(costo_servicio >= 0)) errores.costo_servicio = valorInvalido;
   else if (costo_servicio !== undefined && costo_servicio > PRECIO_MAX)
     errores.costo_servicio = valorExcesivo;
   if (cupo != null && (!Number.isInteger(cupo) || cupo < 1 || cupo > 9999))
     errores.cupo = textosModalidad.cupo;
-  if (nro_participantes === null) errores.nro_participantes = m.campo_obligatorio;
+  if (nro_participantes === null) errores.nro_participantes = mensajesComun.campo_obligatorio;
   else if (nro_participantes !== undefined && !(nro_participantes >= 1)) {
     errores.nro_participantes = textosModalidad.participantes;
   }
-  if (limite_edad_inicial === null) errores.limite_edad_inicial = m.campo_obligatorio;
+  if (limite_edad_inicial === null) errores.limite_edad_inicial = mensajesComun.campo_obligatorio;
   else if (limite_edad_inicial !== undefined && !edadPosible(limite_edad_inicial)) {
     errores.limite_edad_inicial = textosModalidad.edad;
   }
@@ -154,11 +155,11 @@ export function validarCategorias(categorias: readonly CategoriaAValidar[]): Tex
   categorias.forEach(({ edad_inicial, edad_final, borrado }, j) => {
     if (borrado) return;
     const en = (campo: string) => `categorias.${j}.${campo}`;
-    if (edad_inicial === null) errores[en('edad_inicial')] = m.categoria_edad_inicial;
+    if (edad_inicial === null) errores[en('edad_inicial')] = mensajesCarrera.categoria_edad_inicial;
     else if (!edadPosible(edad_inicial)) errores[en('edad_inicial')] = textosModalidad.edad;
     if (edad_final === null || edad_inicial === null) return;
     if (!edadPosible(edad_final)) errores[en('edad_final')] = textosModalidad.edad;
-    else if (edad_final < edad_inicial) errores[en('edad_final')] = m.categoria_edades;
+    else if (edad_final < edad_inicial) errores[en('edad_final')] = mensajesCarrera.categoria_edades;
   });
   return errores;
 }
@@ -169,7 +170,7 @@ function validarRemeras(
 ): Textos {
   const errores: Textos = {};
   remeras.forEach(({ talle, stock }, j) => {
-    if (!talle.trim()) errores[`remeras.${j}.talle`] = m.talle_falta;
+    if (!talle.trim()) errores[`remeras.${j}.talle`] = mensajesCarrera.talle_falta;
     else if (remeras.slice(0, j).some((otra) => mismoNombre(otra.talle, talle))) {
       errores[`remeras.${j}.talle`] = textosModalidad.talle_repetido;
     }
@@ -197,7 +198,7 @@ function validarPrecios(precios: readonly { desde: Instante | null; valor: numbe
     if (Number.isNaN(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_desde;
     else if (vistos.has(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_repetido;
     vistos.add(cuando);
-    if (valor === null) errores[`precios.${j}.valor`] = m.modalidad_valor;
+    if (valor === null) errores[`precios.${j}.valor`] = mensajesCarrera.modalidad_valor;
     else if (!(valor >= 0)) errores[`precios.${j}.valor`] = valorInvalido;
   });
   return errores;

@@ -1,4 +1,4 @@
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesDocumentos } from './mensajes.ts';
 
 /** Medical certificates: any picture or a PDF, at most 10 MB (regla documentos-7). */
 export const ACCEPT_APTO = 'image/*,application/pdf';
@@ -34,7 +34,7 @@ export function tipoPermitido(archivo: { name: string; type: string }, accept: s
 
 /** null, or the refusal with its list of accepted types. */
 export function validarTipoArchivo(archivo: { name: string; type: string }, accept: string): string | null {
-  return tipoPermitido(archivo, accept) ? null : mensajes.archivo_tipo_no_permitido(accept);
+  return tipoPermitido(archivo, accept) ? null : mensajesDocumentos.archivo_tipo_no_permitido(accept);
 }
 
 const UNIDADES = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;

@@ -1,4 +1,4 @@
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesDocumentos } from './mensajes.ts';
 import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
 /** A PNG data URL of at most 200 kB. */
@@ -38,7 +38,7 @@ export function validarFirma(
   datos: DatosFirma,
   firmante: Firmante | null,
 ): Partial<Record<'signature_data' | 'firma_tipeada' | 'acepta_deslinde', string>> {
-  if (!estaFirmado(datos)) return { signature_data: mensajes.firma_vacia };
+  if (!estaFirmado(datos)) return { signature_data: mensajesDocumentos.firma_vacia };
   const ajena = firmante && validarFirmaTipeada(datos.firma_tipeada, firmante);
   if (ajena) return { firma_tipeada: ajena };
   if (datos.signature_data) {

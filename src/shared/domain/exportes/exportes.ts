@@ -1,4 +1,4 @@
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesExportes } from './mensajes.ts';
 
 /** The spreadsheets of an event, as their addresses name them (regla exportes-1). */
 export const TIPOS_EXPORTE = [
@@ -18,13 +18,17 @@ export interface Exporte {
 
 /** The download menu, in its order (regla exportes-1). */
 export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
-  { tipo: 'inscripciones', formato: 'xlsx', texto: m.planilla_rufus },
-  { tipo: 'inscripciones', formato: 'csv', texto: m.planilla_rufus_csv },
-  { tipo: 'participantes', formato: 'xlsx', texto: m.planilla_participantes },
-  { tipo: 'participantes', formato: 'csv', texto: m.planilla_participantes_csv },
-  { tipo: 'participantes-info-aptos', formato: 'xlsx', texto: m.planilla_participantes_info_aptos },
-  { tipo: 'pagos', formato: 'xlsx', texto: m.descargar_pagos },
-  { tipo: 'acreditaciones', formato: 'xlsx', texto: m.descargar_acreditaciones },
+  { tipo: 'inscripciones', formato: 'xlsx', texto: mensajesExportes.planilla_rufus },
+  { tipo: 'inscripciones', formato: 'csv', texto: mensajesExportes.planilla_rufus_csv },
+  { tipo: 'participantes', formato: 'xlsx', texto: mensajesExportes.planilla_participantes },
+  { tipo: 'participantes', formato: 'csv', texto: mensajesExportes.planilla_participantes_csv },
+  {
+    tipo: 'participantes-info-aptos',
+    formato: 'xlsx',
+    texto: mensajesExportes.planilla_participantes_info_aptos,
+  },
+  { tipo: 'pagos', formato: 'xlsx', texto: mensajesExportes.descargar_pagos },
+  { tipo: 'acreditaciones', formato: 'xlsx', texto: mensajesExportes.descargar_acreditaciones },
 ];
 
 /** The path of a download below /api; a ticket is good for exactly this path. */

@@ -13,7 +13,7 @@ import {
 } from './importar-valores.ts';
 import { validarInscripcion } from '../inscripcion/inscripcion.ts';
 import { formatFecha } from '../comun/fechas.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
 import { plegarTitulo } from './importar-titulos.ts';
 import { NUMERO_MAX } from '../numeracion/numeracion.ts';
@@ -398,7 +398,7 @@ function reglas<M extends ModalidadImportable>(
     for (const parte of ['dia', 'mes', 'anio'])
       if (errores[`participantes.${i}.${parte}`]) {
         delete errores[`participantes.${i}.${parte}`];
-        errores[`participantes.${i}.fecha_nacimiento`] = mensajes.campo_obligatorio;
+        errores[`participantes.${i}.fecha_nacimiento`] = mensajesComun.campo_obligatorio;
       }
   });
   return errores;
@@ -415,7 +415,7 @@ const TITULOS: Readonly<Record<string, string>> = {
 /** 'Falta Apellido.' says more in a list than 'Campo obligatorio'. */
 function enPalabras(campo: string, texto: string): string {
   const titulo = TITULOS[campo];
-  if (texto === mensajes.campo_obligatorio) return titulo ? `Falta: ${titulo}.` : texto;
+  if (texto === mensajesComun.campo_obligatorio) return titulo ? `Falta: ${titulo}.` : texto;
   return titulo && !texto.toLowerCase().includes(titulo.toLowerCase()) ? `${titulo}: ${texto}` : texto;
 }
 

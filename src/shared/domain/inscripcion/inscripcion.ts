@@ -6,7 +6,7 @@ import {
 } from '../carrera/categoria.ts';
 import { claveDocumento } from '../participante/documento.ts';
 import { edadAnioCalendario, edadParaEvento } from '../participante/edad.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 import { nacimientoDe } from '../participante/nacimiento.ts';
 import { validarTextoLibre } from '../participante/nombre.ts';
 import {
@@ -34,7 +34,7 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
   const errores: Errores = {};
   if (datos.participantes.length !== n) errores.participantes = textosInscripcion.cantidad(n);
   const nombre = datos.nombre?.trim() ?? '';
-  if (n > 1 && (nombre === '' || nombre === '-')) errores.nombre = mensajes.campo_obligatorio;
+  if (n > 1 && (nombre === '' || nombre === '-')) errores.nombre = mensajesComun.campo_obligatorio;
   const mal = validarTextoLibre(nombre);
   if (mal) errores.nombre = mal;
   datos.participantes.forEach((participante, i) => {

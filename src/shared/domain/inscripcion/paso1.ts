@@ -1,5 +1,5 @@
 import { validarDocumentoPaso1, type OpcionesDocumento } from '../participante/documento.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 
 export interface DatosPaso1 {
   modalidad: { nro_participantes: number } | null;
@@ -13,11 +13,11 @@ export function validarPaso1(
   opciones: OpcionesDocumento = {},
 ): Partial<Record<'modalidad' | 'documento' | 'nombre_equipo', string>> {
   const errores: Partial<Record<'modalidad' | 'documento' | 'nombre_equipo', string>> = {};
-  if (!datos.modalidad) errores.modalidad = mensajes.campo_obligatorio;
+  if (!datos.modalidad) errores.modalidad = mensajesComun.campo_obligatorio;
   const documento = validarDocumentoPaso1(datos.documento, opciones);
   if (documento) errores.documento = documento;
   const esEquipo = (datos.modalidad?.nro_participantes ?? 1) > 1;
-  if (esEquipo && !datos.nombre_equipo?.trim()) errores.nombre_equipo = mensajes.campo_obligatorio;
+  if (esEquipo && !datos.nombre_equipo?.trim()) errores.nombre_equipo = mensajesComun.campo_obligatorio;
   return errores;
 }
 

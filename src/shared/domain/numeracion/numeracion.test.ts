@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mensajesBackoffice } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
+import { mensajesNumeracion } from './mensajes.ts';
 import {
   chipId,
   contarRango,
@@ -100,9 +101,9 @@ describe('settings', () => {
     [rango(-1, 100), false, { desde: expect.any(String) }],
     [rango(1.5, 100), false, { desde: expect.any(String) }],
     [rango(0, 0), false, { hasta: expect.any(String) }],
-    [rango(1, null), false, { hasta: mensajesBackoffice.campo_obligatorio }],
-    [rango(null, 9), false, { desde: mensajesBackoffice.campo_obligatorio }],
-    [rango(100, 1), false, { hasta: mensajesBackoffice.numeros_cantidad_negativa }],
+    [rango(1, null), false, { hasta: mensajesComun.campo_obligatorio }],
+    [rango(null, 9), false, { desde: mensajesComun.campo_obligatorio }],
+    [rango(100, 1), false, { hasta: mensajesNumeracion.numeros_cantidad_negativa }],
     [rango(10, 9), false, { hasta: expect.stringContaining('ningún número') }],
     [rango(1, 3, '1,2,3'), false, { hasta: expect.stringContaining('ningún número') }],
     [rango(1, 9_999_999), false, { hasta: expect.stringContaining('demasiado grande') }],
@@ -122,8 +123,8 @@ describe('settings', () => {
       modalidad({ ...rango(100, 1), numeracionCategorias: true, categorias }),
     ];
     expect(validarAjustes(malas)).toEqual({
-      'modalidades.0.hasta': mensajesBackoffice.numeros_cantidad_negativa,
-      'modalidades.1.categorias.1.hasta': mensajesBackoffice.numeros_cantidad_negativa,
+      'modalidades.0.hasta': mensajesNumeracion.numeros_cantidad_negativa,
+      'modalidades.1.categorias.1.hasta': mensajesNumeracion.numeros_cantidad_negativa,
     });
   });
 });

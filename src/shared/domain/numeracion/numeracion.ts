@@ -1,4 +1,5 @@
-import { mensajesBackoffice } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
+import { mensajesNumeracion } from './mensajes.ts';
 
 /** A larger number is no bib: eight digits are a document pasted into the wrong column. */
 export const NUMERO_MAX = 9_999_999;
@@ -96,14 +97,14 @@ export function validarRango(ajustes: AjustesRango, usaChip: boolean): Partial<R
   const rara = partesDe(ajustes.faltantes).find((parte) => !PARTE.test(parte));
   if (rara !== undefined) errores.faltantes = textos.faltantes(rara);
   const cantidad = desdeMal || hastaMal ? null : contarRango(ajustes);
-  if (cantidad !== null && cantidad < 0) errores.hasta = mensajesBackoffice.numeros_cantidad_negativa;
+  if (cantidad !== null && cantidad < 0) errores.hasta = mensajesNumeracion.numeros_cantidad_negativa;
   else if (cantidad !== null && cantidad > LARGO_MAX) errores.hasta = textos.largo;
   else if (cantidad === 0) errores.hasta = textos.vacio;
   return errores;
 }
 
 function malo(n: number | null, minimo: number, texto: string): string | null {
-  if (n === null) return mensajesBackoffice.campo_obligatorio;
+  if (n === null) return mensajesComun.campo_obligatorio;
   if (!Number.isInteger(n) || n < minimo) return texto;
   return n > NUMERO_MAX ? textos.maximo : null;
 }

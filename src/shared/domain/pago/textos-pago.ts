@@ -1,5 +1,5 @@
 import type { Etiqueta } from '../inscripcion/estados.ts';
-import { mensajesBackoffice as m } from '../gestion/mensajes.ts';
+import { mensajesPago } from './mensajes.ts';
 import { propio } from '../comun/propio.ts';
 
 /** What became of a payment for its registration. */
@@ -29,8 +29,8 @@ export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
 
 // manual payment methods (regla pago-1)
 const MANUALES: Readonly<Record<string, string>> = {
-  bank_transfer: m.metodo_bank_transfer,
-  cash: m.metodo_cash,
+  bank_transfer: mensajesPago.metodo_bank_transfer,
+  cash: mensajesPago.metodo_cash,
 };
 
 /** How it was paid: the method that staff chose, or the provider's kind. */

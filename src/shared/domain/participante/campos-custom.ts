@@ -1,4 +1,4 @@
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesParticipante } from './mensajes.ts';
 
 /** A number is a select of numbers (regla participante-11). */
 export interface CampoCustom {
@@ -43,7 +43,7 @@ export function validarCamposCustom(
     const valor = valorCustom(campo, valores);
     const path = `campos_custom_values.${campo.name}`;
     if (!lleno(valor)) {
-      if (campo.required !== false) errores[path] = mensajes.campos_custom_incompletos;
+      if (campo.required !== false) errores[path] = mensajesParticipante.campos_custom_incompletos;
     } else if (!esOpcion(campo, valor)) {
       errores[path] = textoOpcionInvalida;
     }

@@ -9,7 +9,7 @@ import {
   validarDocumentoParticipante,
   validarDocumentoPaso1,
 } from './documento.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 
 const OTRO = { permite_otro_documento: true } as const;
 
@@ -42,8 +42,8 @@ describe('validarDocumentoPaso1', () => {
     ['30111222', {}, null],
     ['30.111.222', {}, null],
     ['07123456', {}, null],
-    ['', {}, mensajes.campo_obligatorio],
-    ['   ', {}, mensajes.campo_obligatorio],
+    ['', {}, mensajesComun.campo_obligatorio],
+    ['   ', {}, mensajesComun.campo_obligatorio],
     ['7123456', {}, textosDocumento.pista_cero],
     ['123456', {}, textosDocumento.ocho_digitos],
     ['301112223', {}, textosDocumento.ocho_digitos],
@@ -70,7 +70,7 @@ describe('validarDocumentoParticipante', () => {
     ['7123456', {}, null],
     ['1234567890', {}, null],
     ['12345678901', {}, textosDocumento.maximo],
-    ['', {}, mensajes.campo_obligatorio],
+    ['', {}, mensajesComun.campo_obligatorio],
     ['AB12', {}, textosDocumento.solo_numeros],
     ['ab123456', OTRO, null],
     ['AB123456789', OTRO, textosDocumento.maximo],

@@ -1,4 +1,5 @@
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
+import { mensajesParticipante } from './mensajes.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 
 /** Up to 10 characters in the participant steps (regla participante-3). */
@@ -73,7 +74,7 @@ export const textosDocumento = {
  */
 export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);
-  if (limpio === '') return mensajes.campo_obligatorio;
+  if (limpio === '') return mensajesComun.campo_obligatorio;
   // A passport may have seven digits and be whole: only a DNI lacks its 0.
   if (admiteLetras(opciones) && opciones.tipo_documento === 'otro')
     return validarDocumentoParticipante(valor, opciones);
@@ -87,7 +88,7 @@ export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento
 /** Participant steps: required, at most 10 digits, or letters and digits where the event allows them. */
 export function validarDocumentoParticipante(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);
-  if (limpio === '') return mensajes.campo_obligatorio;
+  if (limpio === '') return mensajesComun.campo_obligatorio;
   if (!esNumerico(limpio)) {
     if (!admiteLetras(opciones)) return textosDocumento.solo_numeros;
     if (!/^[A-Z0-9]+$/.test(limpio)) return textosDocumento.alfanumerico;
@@ -120,10 +121,10 @@ export function formaDocumento({
  */
 export function validarDniApto(valor: string, forma: FormaDocumento | null): string | null {
   const limpio = limpiar(valor);
-  if (limpio === '') return mensajes.dni_requerido;
+  if (limpio === '') return mensajesParticipante.dni_requerido;
   if (forma === 'otro' || forma === null)
     return validarDocumentoParticipante(valor, { permite_otro_documento: true });
-  if (!esNumerico(limpio)) return mensajes.dni_solo_numeros;
+  if (!esNumerico(limpio)) return mensajesParticipante.dni_solo_numeros;
   if (forma === 'numero') return validarDocumentoParticipante(valor);
-  return limpio.length === 7 || limpio.length === 8 ? null : mensajes.dni_longitud;
+  return limpio.length === 7 || limpio.length === 8 ? null : mensajesParticipante.dni_longitud;
 }

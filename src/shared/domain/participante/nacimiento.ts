@@ -1,5 +1,5 @@
 import { fechaCivilValida, fechaLocal, type FechaCivil } from '../comun/fechas.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 
 type Numero = number | string | null | undefined;
 
@@ -58,11 +58,11 @@ export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresN
   if (!partes) return { fecha_nacimiento: textosNacimiento.formato };
   const { dia, mes, anio } = partes;
   const errores: ErroresNacimiento = {};
-  if (vacio(dia)) errores.dia = mensajes.campo_obligatorio;
+  if (vacio(dia)) errores.dia = mensajesComun.campo_obligatorio;
   else if (fueraDeRango(dia, 1, 31)) errores.dia = textosNacimiento.dia;
-  if (vacio(mes)) errores.mes = mensajes.campo_obligatorio;
+  if (vacio(mes)) errores.mes = mensajesComun.campo_obligatorio;
   else if (fueraDeRango(mes, 1, 12)) errores.mes = textosNacimiento.mes;
-  if (vacio(anio)) errores.anio = mensajes.campo_obligatorio;
+  if (vacio(anio)) errores.anio = mensajesComun.campo_obligatorio;
   else if (fueraDeRango(anio, ANIO_MINIMO, 9999)) errores.anio = textosNacimiento.anio;
   if (Object.keys(errores).length > 0) return errores;
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { categoriasDe, textosInscripcion, validarInscripcion } from '../inscripcion/inscripcion.ts';
 import { textosDocumento } from './documento.ts';
 import { textosFirma } from '../documentos/firma.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesDocumentos } from '../documentos/mensajes.ts';
+import { mensajesParticipante } from './mensajes.ts';
+import { mensajesSitio } from '../sitio/mensajes.ts';
 import { textosNacimiento } from './nacimiento.ts';
 import { puedeSeguirPaso1, validarPaso1 } from '../inscripcion/paso1.ts';
 import {
@@ -67,8 +69,8 @@ describe('validarParticipante', () => {
     const campos = ['nombre', 'apellido', 'email', 'provincia', 'ciudad', 'domicilio', 'documento', 'sexo'];
     expect(validarParticipante({}, contexto())).toEqual({
       ...Object.fromEntries([...campos, 'dia', 'mes', 'anio'].map((c) => [c, OBLIGATORIO])),
-      area_code: mensajes.telefono_incompleto,
-      telefono: mensajes.telefono_incompleto,
+      area_code: mensajesParticipante.telefono_incompleto,
+      telefono: mensajesParticipante.telefono_incompleto,
     });
   });
 
@@ -95,13 +97,13 @@ describe('validarParticipante', () => {
     [
       'too young on race day',
       { dia: 15, mes: 3, anio: 2011 },
-      { fecha_nacimiento: mensajes.edad_no_permitida },
+      { fecha_nacimiento: mensajesSitio.edad_no_permitida },
     ],
-    ['no category of that sex', { sexo: 'MASC' }, { fecha_nacimiento: mensajes.edad_no_permitida }],
+    ['no category of that sex', { sexo: 'MASC' }, { fecha_nacimiento: mensajesSitio.edad_no_permitida }],
     ['sex X where it is not offered', { sexo: 'X' }, { sexo: 'Elegí una opción de la lista' }],
     ['sex unknown', { sexo: 'otro' }, { sexo: 'Elegí una opción de la lista' }],
     ['a passport where only DNIs count', { documento: 'AA123' }, { documento: textosDocumento.solo_numeros }],
-    ['no phone', { telefono: '' }, { telefono: mensajes.telefono_incompleto }],
+    ['no phone', { telefono: '' }, { telefono: mensajesParticipante.telefono_incompleto }],
   ])('%s', (_caso, cambio, esperado) => {
     expect(validarParticipante({ ...ana, ...cambio }, contexto())).toEqual(esperado);
   });
@@ -125,7 +127,7 @@ describe('validarParticipante', () => {
     const ctx = contexto({}, { limite_edad_inicial: 40, categorias: [] });
     expect(validarParticipante({ ...ana, sexo: '' }, ctx)).toEqual({
       sexo: OBLIGATORIO,
-      fecha_nacimiento: mensajes.edad_no_permitida,
+      fecha_nacimiento: mensajesSitio.edad_no_permitida,
     });
     expect(validarParticipante({ ...ana, anio: 1980 }, ctx)).toEqual({});
   });
@@ -211,7 +213,7 @@ describe('waiver', () => {
       { firma_tipeada: 'Pedro Gómez', acepta_deslinde: true },
       { firma_tipeada: textosFirma.otro_nombre(`${ana.nombre} ${ana.apellido}`) },
     ],
-    ['accepted, not signed', { acepta_deslinde: true }, { signature_data: mensajes.firma_vacia }],
+    ['accepted, not signed', { acepta_deslinde: true }, { signature_data: mensajesDocumentos.firma_vacia }],
     ['signed, not accepted', { signature_data: FIRMA }, { acepta_deslinde: textosFirma.aceptar }],
     [
       'no PNG',

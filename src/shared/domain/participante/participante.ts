@@ -10,7 +10,7 @@ import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
 import { edadParaEvento, esMenor, type EdadAl } from './edad.ts';
 import type { Instante } from '../comun/fechas.ts';
 import { validarFirma, type DatosFirma } from '../documentos/firma.ts';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
 import type { Firmante } from '../documentos/nombre-firmante.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
@@ -138,7 +138,7 @@ function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
   if (!esProvincia(datos.provincia ?? '') && !(exterior && datos.provincia === EXTERIOR))
     errores.provincia = textoOpcionInvalida;
   for (const campo of OBLIGATORIOS) {
-    if (!datos[campo]?.trim()) errores[campo] = mensajes.campo_obligatorio;
+    if (!datos[campo]?.trim()) errores[campo] = mensajesComun.campo_obligatorio;
   }
   return errores;
 }
@@ -157,12 +157,12 @@ function validarPais(
 ): string | null {
   if (!permitido || tipo_documento !== 'otro' || pais_documento === undefined || pais_documento === null)
     return null;
-  if (pais_documento.trim() === '') return mensajes.campo_obligatorio;
+  if (pais_documento.trim() === '') return mensajesComun.campo_obligatorio;
   return esPais(pais_documento.trim().toUpperCase()) ? null : textoOpcionInvalida;
 }
 
 function validarSexo(datos: DatosParticipante, permite_sexo_x: boolean): Errores {
-  if (!datos.sexo) return { sexo: mensajes.campo_obligatorio };
+  if (!datos.sexo) return { sexo: mensajesComun.campo_obligatorio };
   return esSexo(datos.sexo, permite_sexo_x) ? {} : { sexo: textoOpcionInvalida };
 }
 
@@ -192,7 +192,7 @@ function validarTalle(datos: DatosParticipante, { evento, modalidad }: ContextoP
 }
 
 function errorTalle(talle: string | null, modalidad: ModalidadRemeras): string | null {
-  if (!talle) return mensajes.campo_obligatorio;
+  if (!talle) return mensajesComun.campo_obligatorio;
   if (!tallesDe(modalidad).includes(talle)) return textoOpcionInvalida;
   return talleDisponible(modalidad, talle) ? null : textosParticipante.talle_agotado;
 }
@@ -218,8 +218,8 @@ function validarTutor(datos: DatosParticipante, { evento }: ContextoParticipante
   const errores: Errores = {};
   const nombre = tutor.nombre?.trim() ?? '';
   const relacion = tutor.relacion?.trim() ?? '';
-  const malNombre = nombre === '' ? mensajes.campo_obligatorio : validarNombrePersona(nombre);
-  const malRelacion = relacion === '' ? mensajes.campo_obligatorio : validarTextoLibre(relacion);
+  const malNombre = nombre === '' ? mensajesComun.campo_obligatorio : validarNombrePersona(nombre);
+  const malRelacion = relacion === '' ? mensajesComun.campo_obligatorio : validarTextoLibre(relacion);
   if (malNombre) errores['tutor.nombre'] = malNombre;
   if (malRelacion) errores['tutor.relacion'] = malRelacion;
   const documento = tutor.documento ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesParticipante } from './mensajes.ts';
 import {
   formatearTelefono,
   telefonoInternacional,
@@ -34,7 +34,8 @@ describe('telefonoInternacional', () => {
 
 // regla participante-6
 describe('validarTelefono', () => {
-  const { telefono_incompleto, telefono_invalido, area_letras, area_cero, area_digitos } = mensajes;
+  const { telefono_incompleto, telefono_invalido, area_letras, area_cero, area_digitos } =
+    mensajesParticipante;
   it.each<[string, string, ErroresTelefono]>([
     ['11', '50716005', {}],
     ['(11)', '5071-6005', {}],

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
-import { mensajes } from '../comun/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
+import { mensajesParticipante } from './mensajes.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 import { metadataAr } from './telefono-ar-metadata.ts';
 
@@ -52,27 +53,28 @@ export function validarTelefono(
   const numero = sinSeparadores(datos.telefono);
   const errores: ErroresTelefono = {};
 
-  if (area === '') errores.area_code = mensajes.telefono_incompleto;
-  else if (!/^\d+$/.test(area)) errores.area_code = mensajes.area_letras;
-  else if (area.startsWith('0')) errores.area_code = mensajes.area_cero;
-  else if (!/^\d{2,4}$/.test(area)) errores.area_code = mensajes.area_digitos;
+  if (area === '') errores.area_code = mensajesParticipante.telefono_incompleto;
+  else if (!/^\d+$/.test(area)) errores.area_code = mensajesParticipante.area_letras;
+  else if (area.startsWith('0')) errores.area_code = mensajesParticipante.area_cero;
+  else if (!/^\d{2,4}$/.test(area)) errores.area_code = mensajesParticipante.area_digitos;
 
-  if (numero === '') errores.telefono = mensajes.telefono_incompleto;
-  else if (!/^\d+$/.test(numero)) errores.telefono = mensajes.telefono_invalido;
+  if (numero === '') errores.telefono = mensajesParticipante.telefono_incompleto;
+  else if (!/^\d+$/.test(numero)) errores.telefono = mensajesParticipante.telefono_invalido;
   else if (empiezaCon15(area, numero)) errores.telefono = textoPrefijo15;
-  else if (numero.length > MAX_TELEFONO) errores.telefono = mensajes.telefono_invalido;
-  else if (!errores.area_code && !telefonoInternacional(datos)) errores.telefono = mensajes.telefono_invalido;
+  else if (numero.length > MAX_TELEFONO) errores.telefono = mensajesParticipante.telefono_invalido;
+  else if (!errores.area_code && !telefonoInternacional(datos))
+    errores.telefono = mensajesParticipante.telefono_invalido;
 
   return errores;
 }
 
 function validarExterior(datos: DatosTelefono): ErroresTelefono {
   const cifras = datos.telefono.replace(/\D/g, '');
-  if (cifras === '') return { telefono: mensajes.campo_obligatorio };
+  if (cifras === '') return { telefono: mensajesComun.campo_obligatorio };
   const bien = mundo
     ? telefonoExterior(datos) !== null
     : /^\+?[\d\s().\-/]+$/.test(datos.telefono.trim()) && cifras.length >= 5 && cifras.length <= 15;
-  return bien ? {} : { telefono: mensajes.telefono_exterior_invalido };
+  return bien ? {} : { telefono: mensajesParticipante.telefono_exterior_invalido };
 }
 
 /** E.164 of a number of another country; without their rules only one that is written with its country's code. */

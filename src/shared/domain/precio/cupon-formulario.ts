@@ -1,20 +1,21 @@
 import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
-import { mensajesBackoffice } from '../gestion/mensajes.ts';
+import { mensajesComun } from '../comun/mensajes.ts';
+import { mensajesPrecio } from './mensajes.ts';
 
 /** The staff's coupon form (regla precio-4); apart from cupon.ts, which the public loads. */
 export function validarCodigoNuevo(codigo: string): string | null {
   const texto = codigo.trim();
-  if (texto === '') return mensajesBackoffice.cupon_requerido;
-  if (texto.length < 4) return mensajesBackoffice.cupon_minimo;
-  if (texto.length > 15) return mensajesBackoffice.cupon_maximo;
-  return /^[A-Za-z0-9]+$/.test(texto) ? null : mensajesBackoffice.cupon_alfanumerico;
+  if (texto === '') return mensajesPrecio.cupon_requerido;
+  if (texto.length < 4) return mensajesPrecio.cupon_minimo;
+  if (texto.length > 15) return mensajesPrecio.cupon_maximo;
+  return /^[A-Za-z0-9]+$/.test(texto) ? null : mensajesPrecio.cupon_alfanumerico;
 }
 
 /** 1 to 100. */
 export function validarPorcentaje(porcentaje: number | null): string | null {
-  if (porcentaje === null || Number.isNaN(porcentaje)) return mensajesBackoffice.porcentaje_requerido;
-  if (porcentaje < 1) return mensajesBackoffice.porcentaje_minimo;
-  return porcentaje > 100 ? mensajesBackoffice.porcentaje_maximo : null;
+  if (porcentaje === null || Number.isNaN(porcentaje)) return mensajesPrecio.porcentaje_requerido;
+  if (porcentaje < 1) return mensajesPrecio.porcentaje_minimo;
+  return porcentaje > 100 ? mensajesPrecio.porcentaje_maximo : null;
 }
 
 export interface FormularioCupon {
@@ -60,7 +61,7 @@ export function validarCuponNuevo(datos: FormularioCupon): Record<string, string
 }
 
 function validarFecha(fecha: string): string | null {
-  if (fecha.trim() === '') return mensajesBackoffice.campo_obligatorio;
+  if (fecha.trim() === '') return mensajesComun.campo_obligatorio;
   const [, anio = '', mes = '', dia = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(fecha) ?? [];
   if (fechaCivilValida(dia, mes, anio) === null) return textosCuponNuevo.fecha;
   return fecha < PRIMERA_FECHA_CUPON ? textosCuponNuevo.fecha_minima : null;

@@ -1,4 +1,4 @@
-/** Of the texts in mensajes.ts, what home, event page and frame show: the first load brings no others. */
+/** What home, event page and frame show: the first load brings no other catalogue. */
 export const mensajesSitio = {
   ver_mas: 'Ver Más',
   mas_info: 'Mas info',

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call } from '../../api/call.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
@@ -149,10 +149,10 @@ function Adjuntos({ evento }: { evento: Evento }) {
         )}
         <div className={css.acciones}>
           <Boton tono="contorno" onClick={alCancelar}>
-            {mensajesBackoffice.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
           <Boton type="submit" disabled={guardado.isPending}>
-            {guardado.isPending ? 'Guardando…' : mensajesBackoffice.guardar}
+            {guardado.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -36,7 +36,7 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
   });
   const cierre = useCierre(nombre !== (disciplina?.nombre ?? ''), guardar.isPending, alCerrar);
   const delServidor = guardar.error instanceof ErrorLlamada ? guardar.error.fields.nombre : undefined;
-  const error = vacio ? mensajesBackoffice.campo_obligatorio : delServidor;
+  const error = vacio ? mensajesComun.campo_obligatorio : delServidor;
 
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
@@ -52,10 +52,10 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
       acciones={
         <>
           <Boton type="submit" form={formulario} disabled={guardar.isPending}>
-            {guardar.isPending ? 'Guardando…' : mensajesBackoffice.guardar}
+            {guardar.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
           <Boton tono="tenue" disabled={guardar.isPending} onClick={cierre.cerrar}>
-            {mensajesBackoffice.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
         </>
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { disciplinasPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -64,7 +64,7 @@ export function DisciplinasPage() {
             )}
           </MenuAcciones>
         )}
-        vacio={mensajesBackoffice.sin_disciplinas}
+        vacio={mensajesGestion.sin_disciplinas}
         ocupada={consulta.isPlaceholderData}
         error={falloDeConsulta(consulta, 'No pudimos traer las disciplinas')}
       />

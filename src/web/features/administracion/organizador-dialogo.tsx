@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { validarOrganizador, type ErroresOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -68,10 +68,10 @@ export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) 
       acciones={
         <>
           <Boton type="submit" form={id} disabled={guardar.isPending}>
-            {guardar.isPending ? 'Guardando…' : mensajesBackoffice.guardar}
+            {guardar.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
           <Boton tono="tenue" onClick={cerrar}>
-            {mensajesBackoffice.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
         </>
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { organizadoresPagina } from '../../api/consultas-administracion.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -51,8 +51,8 @@ export function OrganizadoresPage() {
             {() => <ItemAccion alElegir={() => setAbierto(o)}>Editar</ItemAccion>}
           </MenuAcciones>
         )}
-        vacio={mensajesBackoffice.sin_organizadores}
-        sin_resultados={mensajesBackoffice.sin_organizadores}
+        vacio={mensajesGestion.sin_organizadores}
+        sin_resultados={mensajesGestion.sin_organizadores}
         ocupada={consulta.isPlaceholderData}
         error={falloDeConsulta(consulta, 'No pudimos traer los organizadores')}
       />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import {
   cuandoMirar,
   esperaAlServidor,
@@ -51,10 +51,10 @@ export function AptoGuardado({ salida, evento, alEnviarOtro }: Props) {
               className={barra.barra}
               max={subiendo.total}
               value={subiendo.enviados}
-              aria-label={mensajes.archivo_subiendo}
+              aria-label={mensajesDocumentos.archivo_subiendo}
             />
             <p>
-              {mensajes.archivo_subiendo} {formatearTamanio(subiendo.enviados)} de{' '}
+              {mensajesDocumentos.archivo_subiendo} {formatearTamanio(subiendo.enviados)} de{' '}
               {formatearTamanio(subiendo.total)}
             </p>
           </>

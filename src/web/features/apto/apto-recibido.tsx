@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
@@ -14,24 +15,24 @@ interface Props {
 
 /** The banner after sending. */
 export function AptoRecibido({ evento, recibido_at }: Props) {
-  useTitulo(mensajes.todo_salio_bien);
+  useTitulo(mensajesDocumentos.todo_salio_bien);
   return (
     <div className={css.angosta}>
-      <Alerta tono="ok">{mensajes.formulario_enviado}</Alerta>
+      <Alerta tono="ok">{mensajesDocumentos.formulario_enviado}</Alerta>
       <Banner
         tono="ok"
         icono="listo"
         sobre={evento}
-        titulo={mensajes.todo_salio_bien}
-        detalle={mensajes.apto_gracias}
+        titulo={mensajesDocumentos.todo_salio_bien}
+        detalle={mensajesDocumentos.apto_gracias}
       >
-        <p>{mensajes.apto_proximamente}</p>
+        <p>{mensajesDocumentos.apto_proximamente}</p>
         <p>
           Lo recibimos el {formatFecha(recibido_at)} a las {formatHora(recibido_at)}.
         </p>
       </Banner>
       <Link to="/" className={claseBoton({ tono: 'contorno', ancho: true })}>
-        {mensajes.ir_al_inicio}
+        {mensajesSitio.ir_al_inicio}
       </Link>
     </div>
   );

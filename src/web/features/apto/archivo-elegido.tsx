@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
@@ -24,7 +25,7 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
       {/* Said once as it changes; how far an upload is, the bar tells to who asks. */}
       <div role="status" className={css.voz}>
         {estado.tipo === 'preparando' && <p className={css.momento}>Preparando {estado.nombre}…</p>}
-        {estado.tipo === 'subiendo' && <p className={css.momento}>{mensajes.archivo_subiendo}</p>}
+        {estado.tipo === 'subiendo' && <p className={css.momento}>{mensajesDocumentos.archivo_subiendo}</p>}
         {estado.tipo === 'subido' && (
           <Aviso tono="ok" titulo={estado.subida.file_name}>
             <p>Se cargó. ID: {estado.subida.file_path.slice(-8)}</p>
@@ -41,11 +42,11 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
           className={css.barra}
           max={Math.max(1, estado.total)}
           value={estado.enviados}
-          aria-label={mensajes.archivo_subiendo}
+          aria-label={mensajesDocumentos.archivo_subiendo}
         />
       )}
       {estado.tipo === 'error' && (
-        <Aviso tono="error" role="alert" titulo={mensajes.archivo_error}>
+        <Aviso tono="error" role="alert" titulo={mensajesDocumentos.archivo_error}>
           <p>{estado.mensaje}</p>
         </Aviso>
       )}
@@ -58,7 +59,7 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
         )}
         <Boton tono="tenue" disabled={!puedeLimpiar(estado)} onClick={alLimpiar}>
           <Icono nombre="cerrar" />
-          {mensajes.limpiar}
+          {mensajesComun.limpiar}
         </Boton>
       </div>
     </div>
@@ -77,7 +78,7 @@ function Ficha({ archivo }: { archivo: ArchivoListo }) {
         </span>
       )}
       <div className={css.datos}>
-        <p className={css.rotulo}>{mensajes.archivo_seleccionado}</p>
+        <p className={css.rotulo}>{mensajesDocumentos.archivo_seleccionado}</p>
         <p className={css.nombre}>{nombre}</p>
         <p className={css.tamanio}>
           {formatearTamanio(datos.byteLength)}

@@ -1,6 +1,6 @@
 import type { ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import type { AptoEnlace } from './tipos.ts';
 
@@ -16,12 +16,12 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
   return (
     <>
       {rechazada && (
-        <Aviso tono="error" role="alert" titulo={mensajes.error_enviar_formulario}>
+        <Aviso tono="error" role="alert" titulo={mensajesDocumentos.error_enviar_formulario}>
           <p>{rechazada.error?.message}</p>
         </Aviso>
       )}
       {datos?.habilitado === false && (
-        <Aviso tono="error" role="alert" titulo={datos.mensaje ?? mensajes.falta_url_carga}>
+        <Aviso tono="error" role="alert" titulo={datos.mensaje ?? mensajesDocumentos.falta_url_carga}>
           <p>Por ahora no se pueden cargar archivos. Probá más tarde o escribile a quien organiza.</p>
         </Aviso>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormaDocumento } from '../../../shared/domain/participante/documento.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 
 interface Props {
@@ -17,8 +17,8 @@ export function CampoDni({ valor, error, forma, alCambiar }: Props) {
   const soloCifras = forma === 'dni' || forma === 'numero';
   return (
     <Campo
-      etiqueta={mensajes.apto_dni}
-      placeholder={mensajes.apto_dni_placeholder}
+      etiqueta={mensajesDocumentos.apto_dni}
+      placeholder={mensajesDocumentos.apto_dni_placeholder}
       {...(!soloCifras && { pista: 'Si te inscribiste con otro documento, escribí ese.' })}
       error={visto ? error : null}
       value={valor}

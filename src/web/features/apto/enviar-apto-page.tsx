@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { leer } from '../../../offline/salida/salida.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
 import { espera, useSalidas } from '../../api/salidas.ts';
@@ -60,7 +61,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
     return (
       <>
         <p role="status" className={css.cargando}>
-          {mensajes.cargando_datos}
+          {mensajesComun.cargando_datos}
         </p>
         <EsqueletoPantalla />
       </>
@@ -68,7 +69,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   }
   return (
     <Hoja
-      titulo={mensajes.apto_titulo}
+      titulo={mensajesDocumentos.apto_titulo}
       sobre={datos?.evento.nombre}
       bajada={datos && `Hola, ${datos.persona.nombre}.`}
     >

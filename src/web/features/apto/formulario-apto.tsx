@@ -3,7 +3,7 @@ import { olvidarCompartido } from '../../../offline/compartido.ts';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { normalizarDocumento, validarDniApto } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
 import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
@@ -118,15 +118,15 @@ export function FormularioApto(props: Props) {
             ancho
             disabled={errorDni !== null || !listo || !habilitado}
           >
-            {mensajes.apto_enviar}
+            {mensajesDocumentos.apto_enviar}
           </Boton>
           <div role="status" className={css.voz}>
             {errorDni === null && archivo.estado.tipo === 'libre' && (
-              <p className={css.falta}>{mensajes.archivo_falta}</p>
+              <p className={css.falta}>{mensajesDocumentos.archivo_falta}</p>
             )}
           </div>
           {error && (
-            <Aviso tono="error" role="alert" titulo={mensajes.error_enviar_formulario}>
+            <Aviso tono="error" role="alert" titulo={mensajesDocumentos.error_enviar_formulario}>
               <p>{error}</p>
             </Aviso>
           )}

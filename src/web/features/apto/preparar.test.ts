@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { LADO_MAXIMO, medidas } from '../../ui/achicar-imagen.ts';
 import { conTipo, parecePdf, prepararArchivo } from './preparar.ts';
 
@@ -26,7 +26,7 @@ describe('preparar el archivo del apto', () => {
     [
       'otro tipo, con la lista de los que sí',
       new File(['hola'], 'apto.docx', { type: 'application/msword' }),
-      mensajes.archivo_tipo_no_permitido('image/*,application/pdf'),
+      mensajesDocumentos.archivo_tipo_no_permitido('image/*,application/pdf'),
     ],
     ['vacío', new File([], 'apto.pdf', { type: 'application/pdf' }), textosArchivo.vacio],
     ['no es un PDF', new File(['<html>'], 'apto.pdf', { type: 'application/pdf' }), textosArchivo.ilegible],

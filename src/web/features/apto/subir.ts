@@ -2,7 +2,7 @@ import { esAjena, type Resultado } from '../../../offline/salida/politica.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
 import { transportar } from '../../../offline/salida/transporte.ts';
 import { rutaCon, rutas } from '../../../shared/contract/rutas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { anotarReloj } from '../../api/reloj.ts';
 import type { ArchivoListo, Subida } from './estado-archivo.ts';
 
@@ -42,13 +42,13 @@ export function leerSubida(resultado: Resultado): FinSubida {
   if (status >= 200 && status < 300) {
     const { file_name, file_path, file_type } = cuerpo ?? {};
     if (typeof file_name !== 'string' || typeof file_path !== 'string' || typeof file_type !== 'string') {
-      return { tipo: 'fallar', mensaje: mensajes.respuesta_invalida };
+      return { tipo: 'fallar', mensaje: mensajesDocumentos.respuesta_invalida };
     }
     return { tipo: 'subido', subida: { file_name, file_path, file_type } };
   }
   if (status === 404) return { tipo: 'enlace_invalido' };
   if (status >= 500 || status === 408 || status === 425) return { tipo: 'sin_red' };
-  return { tipo: 'fallar', mensaje: textoDe(cuerpo) ?? mensajes.error_subir_archivo };
+  return { tipo: 'fallar', mensaje: textoDe(cuerpo) ?? mensajesDocumentos.error_subir_archivo };
 }
 
 /** The field's own text says more than the general one. */

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { aceptaArchivo, reducirArchivo, type ArchivoListo, type EstadoArchivo } from './estado-archivo.ts';
 import { ArchivoRechazado, prepararArchivo } from './preparar.ts';
 import { subir } from './subir.ts';
@@ -28,7 +28,7 @@ export function useArchivo({ token, inicial, alEnlaceInvalido }: Opciones): Arch
       despachar({ tipo: 'progreso', vez, enviados, total }),
     );
     if (fin.tipo === 'enlace_invalido') {
-      despachar({ tipo: 'fallar', vez, mensaje: mensajes.error_subir_archivo });
+      despachar({ tipo: 'fallar', vez, mensaje: mensajesDocumentos.error_subir_archivo });
       alEnlaceInvalido();
     } else despachar({ ...fin, vez });
   };
@@ -39,7 +39,8 @@ export function useArchivo({ token, inicial, alEnlaceInvalido }: Opciones): Arch
     try {
       archivo = await prepararArchivo(file);
     } catch (error) {
-      const mensaje = error instanceof ArchivoRechazado ? error.message : mensajes.error_subir_archivo;
+      const mensaje =
+        error instanceof ArchivoRechazado ? error.message : mensajesDocumentos.error_subir_archivo;
       despachar({ tipo: 'fallar', vez, mensaje });
       return;
     }

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { ACCEPT_APTO, MAX_APTO_BYTES, formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
@@ -49,8 +49,8 @@ export function ZonaArchivo({ deshabilitada, alElegir }: Props) {
           onChange={alCambiar}
         />
         <IconoEnvio nombre="subir" tamano="l" />
-        <span className={css.arrastra}>{mensajes.archivo_arrastra}</span>
-        <span className={css.busca}>{mensajes.archivo_o_busca}</span>
+        <span className={css.arrastra}>{mensajesDocumentos.archivo_arrastra}</span>
+        <span className={css.busca}>{mensajesDocumentos.archivo_o_busca}</span>
       </label>
       <label className={`${claseBoton({ tono: 'contorno', ancho: true })} ${css.camara}`}>
         <input

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import css from './aptos.module.css';
@@ -45,8 +45,18 @@ export function AptosPage({ id }: { id: string }) {
     [evento, inscripciones],
   );
   const opciones = [
-    { texto: m.aptos_recibidos, cuantos: recibidos?.length, vista: undefined, elegida: !faltan },
-    { texto: m.aptos_no_enviados, cuantos: faltantes?.length, vista: VISTA_FALTANTES, elegida: faltan },
+    {
+      texto: mensajesDocumentos.aptos_recibidos,
+      cuantos: recibidos?.length,
+      vista: undefined,
+      elegida: !faltan,
+    },
+    {
+      texto: mensajesDocumentos.aptos_no_enviados,
+      cuantos: faltantes?.length,
+      vista: VISTA_FALTANTES,
+      elegida: faltan,
+    },
   ];
   return (
     <>

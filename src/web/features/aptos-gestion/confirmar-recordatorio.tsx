@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -67,7 +67,7 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
         Cada una recibe un email con su link.
       </p>
       {enviar.isError && (
-        <Aviso tono="error" titulo={m.recordatorio_error} role="alert">
+        <Aviso tono="error" titulo={mensajesDocumentos.recordatorio_error} role="alert">
           <p>{textoDeError(enviar.error)}</p>
         </Aviso>
       )}

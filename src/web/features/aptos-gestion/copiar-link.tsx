@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import css from './aptos.module.css';
 import type { FilaFaltante } from './filas.ts';
@@ -26,7 +26,7 @@ export function CopiarLink({ fila, link }: { fila: FilaFaltante; link: string })
       </button>
       {copiado && (
         <Alerta key={copiado.vez} tono={copiado.ok ? 'ok' : 'error'}>
-          {copiado.ok ? m.link_copiado : `No se pudo copiar. El link es ${link}`}
+          {copiado.ok ? mensajesGestion.link_copiado : `No se pudo copiar. El link es ${link}`}
         </Alerta>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
@@ -69,7 +70,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         </Alerta>
       )}
       <DataTable
-        etiqueta={m.aptos_no_enviados}
+        etiqueta={mensajesDocumentos.aptos_no_enviados}
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.aptos-faltantes`}
         columnas={COLUMNAS_FALTANTES}
@@ -89,12 +90,12 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
               aria-disabled={!sePuede || cuantos === 0}
               onClick={() => sePuede && cuantos > 0 && setATodos(true)}
             >
-              {m.recordatorio_a_todos}
+              {mensajesDocumentos.recordatorio_a_todos}
             </Boton>
           )
         }
         vacio="Todos los que tenían que enviar su apto médico lo enviaron."
-        sin_resultados={m.sin_datos}
+        sin_resultados={mensajesComun.sin_datos}
         frescura={
           local && conjunto.sincronizado_at !== null
             ? textoDeFrescura(conjunto.sincronizado_at, ahora, fallo.red)

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -59,7 +60,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
         </Alerta>
       )}
       <DataTable
-        etiqueta={m.aptos_recibidos}
+        etiqueta={mensajesDocumentos.aptos_recibidos}
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.aptos`}
         columnas={COLUMNAS_RECIBIDOS}
@@ -82,7 +83,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
           )
         }
         vacio="Todavía no llegó ningún apto médico."
-        sin_resultados={m.sin_datos}
+        sin_resultados={mensajesComun.sin_datos}
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los aptos médicos', SIN_SENAL)}
       />

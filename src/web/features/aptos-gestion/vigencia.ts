@@ -9,11 +9,11 @@ import {
   formatFecha,
   type Instante,
 } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 
 /** The doctor's date as it was typed: what is wrong with it, null where nothing is. */
 export function faltaEnFecha(escrita: string, cuando: { enviado: Instante; ahora: Date }): string | null {
-  if (escrita.trim() === '') return m.campo_obligatorio;
+  if (escrita.trim() === '') return mensajesComun.campo_obligatorio;
   const [, anio, mes, dia] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(escrita) ?? [];
   if (!anio || !fechaCivilValida(Number(dia), Number(mes), Number(anio)))
     return 'Escribí la fecha como DD/MM/AAAA';

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { validarDocumentoParticipante } from '../../../shared/domain/participante/documento.ts';
 import { avisoExistente, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -35,7 +36,7 @@ export function ConsultarEstado() {
     // Whatever document the event takes: only the server knows which it is.
     const errorDni = validarDocumentoParticipante(dni, { permite_otro_documento: true });
     const errores = {
-      ...(evento_id === '' && { evento: mensajes.campo_obligatorio }),
+      ...(evento_id === '' && { evento: mensajesComun.campo_obligatorio }),
       ...(errorDni && { dni: errorDni }),
     };
     setFaltan(errores);
@@ -68,7 +69,7 @@ export function ConsultarEstado() {
             consulta.reset();
           }}
         >
-          <option value="">{eventos.isPending ? mensajes.cargando_datos : 'Elegí la carrera'}</option>
+          <option value="">{eventos.isPending ? mensajesComun.cargando_datos : 'Elegí la carrera'}</option>
           {eventos.data?.data.map((evento) => (
             <option key={evento.id} value={evento.id}>
               {evento.nombre} ({formatFecha(evento.fecha_hora)})
@@ -116,7 +117,7 @@ export function ConsultarEstado() {
             {/* A refusal says its own reason; any other failure has one text. */}
             {consulta.error instanceof ErrorLlamada && [400, 404, 422, 429].includes(consulta.error.status)
               ? textoDeError(consulta.error)
-              : mensajes.error_validando_inscripcion}
+              : mensajesInscripcion.error_validando_inscripcion}
           </p>
         )}
       </div>

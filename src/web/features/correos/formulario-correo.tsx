@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { validarEnvio } from '../../../shared/domain/correo/envio.ts';
 import { MARCADORES } from '../../../shared/domain/correo/marcadores.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
@@ -93,13 +94,13 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
     else alCerrar();
   };
   const fallo = enviar.isError && (
-    <Aviso tono="error" titulo={m.error_enviar_emails} role="alert">
+    <Aviso tono="error" titulo={mensajesCorreo.error_enviar_emails} role="alert">
       <p>{enviar.error.message}</p>
     </Aviso>
   );
   const preguntar = pregunta && (
     <Confirmar
-      titulo={m.confirmar_cancelar_emails}
+      titulo={mensajesCorreo.confirmar_cancelar_emails}
       confirmar="Sí, cancelar"
       alConfirmar={() => void olvidar().then(alCerrar)}
       alCerrar={() => setPregunta(false)}
@@ -138,7 +139,7 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
           <>
             <Boton onClick={revisar}>Revisar y enviar</Boton>
             <Boton tono="tenue" onClick={salir}>
-              {m.cancelar}
+              {mensajesComun.cancelar}
             </Boton>
           </>
         }

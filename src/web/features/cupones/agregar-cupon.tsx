@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesPrecio } from '../../../shared/domain/precio/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -68,10 +70,10 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
       acciones={
         <>
           <Boton type="submit" form={formulario} disabled={!sePuedeGuardar(escrito) || crear.isPending}>
-            {crear.isPending ? 'Guardando…' : m.guardar}
+            {crear.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
           <Boton tono="tenue" disabled={crear.isPending} onClick={cierre.cerrar}>
-            {m.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
         </>
       }
@@ -124,7 +126,7 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
         <label className={css.eleccion}>
           <span>Modalidad</span>
           <select value={escrito.modalidad_id} onChange={(e) => cambiar('modalidad_id')(e.target.value)}>
-            <option value="">{m.todas}</option>
+            <option value="">{mensajesGestion.todas}</option>
             {evento.modalidades.map(({ id, nombre }) => (
               <option key={id} value={id}>
                 {nombre}
@@ -140,7 +142,7 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
         <Casilla etiqueta="Activo" marcada={escrito.activo} alCambiar={cambiar('activo')} />
       </form>
       {crear.isError && !deCampos && (
-        <Aviso tono="error" titulo={m.error_crear_cupon} role="alert">
+        <Aviso tono="error" titulo={mensajesPrecio.error_crear_cupon} role="alert">
           <p>{textoDeError(crear.error)}</p>
         </Aviso>
       )}

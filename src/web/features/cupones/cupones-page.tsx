@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
@@ -53,7 +53,7 @@ export function CuponesPage({ id }: { id: string }) {
   const acciones = useCallback(
     (cupon: FilaCupon) =>
       puedeBorrar && (
-        <MenuAcciones etiqueta={`${m.col_acciones} de ${cupon.codigo}`}>
+        <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${cupon.codigo}`}>
           {() => (
             <ItemAccion tono="peligro" alElegir={() => setDialogo({ tipo: 'borrar', cupon })}>
               Borrar
@@ -86,7 +86,7 @@ export function CuponesPage({ id }: { id: string }) {
         </Alerta>
       )}
       <DataTable
-        etiqueta={m.tab_cupones}
+        etiqueta={mensajesGestion.tab_cupones}
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.cupones`}
         columnas={COLUMNAS}

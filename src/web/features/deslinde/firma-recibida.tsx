@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatFecha, formatHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
@@ -13,15 +14,15 @@ interface Props {
 
 /** The banner after saving. */
 export function FirmaRecibida({ evento, recibido_at }: Props) {
-  useTitulo(mensajes.todo_salio_bien);
+  useTitulo(mensajesDocumentos.todo_salio_bien);
   return (
     <div className={css.angosta}>
       <Banner
         tono="ok"
         icono="listo"
         sobre={evento}
-        titulo={mensajes.todo_salio_bien}
-        detalle={mensajes.gracias_firma}
+        titulo={mensajesDocumentos.todo_salio_bien}
+        detalle={mensajesDocumentos.gracias_firma}
       >
         <p>
           La recibimos el {formatFecha(recibido_at)} a las {formatHora(recibido_at)}. Te mandamos una copia
@@ -29,7 +30,7 @@ export function FirmaRecibida({ evento, recibido_at }: Props) {
         </p>
       </Banner>
       <Link to="/" className={claseBoton({ tono: 'contorno', ancho: true })}>
-        {mensajes.ir_al_inicio}
+        {mensajesSitio.ir_al_inicio}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { enfocar } from '../../ui/enfocar.ts';
@@ -42,7 +42,7 @@ export function BarraDecision(props: PropsBarra) {
             {decidiendo ? 'Rechazando…' : 'Sí, rechazar'}
           </Boton>
           <Boton tono="contorno" disabled={decidiendo} onClick={props.alDesistir}>
-            {m.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
@@ -68,7 +69,7 @@ export function DeslindesPage({ id }: { id: string }) {
   return (
     <>
       <DataTable
-        etiqueta={m.tab_deslindes}
+        etiqueta={mensajesGestion.tab_deslindes}
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.deslindes`}
         columnas={COLUMNAS}
@@ -82,7 +83,7 @@ export function DeslindesPage({ id }: { id: string }) {
         filtros={filtros}
         acciones={acciones}
         alAbrir={abrir}
-        vacio={evento?.usa_deslinde_online ? m.sin_datos : SIN_DESLINDE}
+        vacio={evento?.usa_deslinde_online ? mensajesComun.sin_datos : SIN_DESLINDE}
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los deslindes', SIN_SENAL)}
       />

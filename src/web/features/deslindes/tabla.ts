@@ -1,6 +1,6 @@
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import {
@@ -41,7 +41,7 @@ export function filtrosDe(
     {
       id: 'modalidad',
       titulo: 'Modalidad',
-      todas: m.todas,
+      todas: mensajesGestion.todas,
       opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
       pasa: (fila, valor) => fila.modalidad_id === Number(valor),
     },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { EntradasEvento } from '../../evento/entradas-evento.tsx';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -23,7 +24,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
         // regla carrera-5: a private event's wizard has the code in its address
         (codigo === null ? (
           <Link to={nombres.eventoInscripcionAdmin} params={params} className={claseBoton()}>
-            {m.nueva_inscripcion}
+            {mensajesGestion.nueva_inscripcion}
           </Link>
         ) : (
           <Link
@@ -31,22 +32,22 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
             params={{ ...params, codigo_acceso: codigo }}
             className={claseBoton()}
           >
-            {m.nueva_inscripcion}
+            {mensajesGestion.nueva_inscripcion}
           </Link>
         ))}
       {puedeHacer(sesion, 'evento:editar') && (
         <Link to={nombres.eventoEditar} params={params} className={contorno}>
-          {m.editar_evento}
+          {mensajesGestion.editar_evento}
         </Link>
       )}
       {puedeHacer(sesion, 'numeros:asignar_auto') && !evento.edicion?.asignacion_manual && (
         <Link to={nombres.asignarNumeros} params={params} className={contorno}>
-          {m.asignar_numeros}
+          {mensajesNumeracion.asignar_numeros}
         </Link>
       )}
       {puedeHacer(sesion, 'numeros:asignar_manual') && (
         <Link to={nombres.asignarNumerosManual} params={params} className={contorno}>
-          {m.asignar_numeros_manual}
+          {mensajesNumeracion.asignar_numeros_manual}
         </Link>
       )}
       {puedeHacer(sesion, 'inscripcion:crear_interna') && (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -36,7 +36,7 @@ export function ConfirmarRepetidos({ evento_id, repetidos, alConfirmar, alCerrar
       {puedeHacer(sesion, 'numeros:asignar_manual') && (
         <p>
           <Link to={nombres.asignarNumerosManual} params={{ id: String(evento_id) }}>
-            {m.asignar_numeros_manual}
+            {mensajesNumeracion.asignar_numeros_manual}
           </Link>
         </p>
       )}

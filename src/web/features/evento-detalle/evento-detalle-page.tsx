@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -52,7 +52,7 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
     <article className={css.detalle}>
       <AvisoDeLlegada />
       <Migas>
-        <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+        <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
         {evento.borrado && <Link to={nombres.eventosBorrados}>Borrados</Link>}
         <span aria-current="page">{evento.nombre}</span>
       </Migas>

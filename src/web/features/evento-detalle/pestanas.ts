@@ -1,4 +1,4 @@
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 
 export interface Pestana {
@@ -8,10 +8,10 @@ export interface Pestana {
 
 /** The tabs of an event, each with its screen (regla gestion-13). */
 const PESTANAS: readonly Pestana[] = [
-  { texto: m.tab_inscriptos, to: nombres.evento },
-  { texto: m.tab_cupones, to: nombres.cupones },
-  { texto: m.tab_deslindes, to: nombres.deslindes },
-  { texto: m.tab_aptos, to: nombres.aptosMedicos },
+  { texto: mensajesGestion.tab_inscriptos, to: nombres.evento },
+  { texto: mensajesGestion.tab_cupones, to: nombres.cupones },
+  { texto: mensajesGestion.tab_deslindes, to: nombres.deslindes },
+  { texto: mensajesGestion.tab_aptos, to: nombres.aptosMedicos },
   { texto: 'Pagos', to: nombres.pagos },
   { texto: 'Mails', to: nombres.mails },
   { texto: 'Recordatorios', to: nombres.recordatorios },

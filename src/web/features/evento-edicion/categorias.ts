@@ -1,7 +1,7 @@
 import { avisosCategorias, siguienteEdadInicial } from '../../../shared/domain/carrera/categoria-avisos.ts';
 import type { AvisoCategoria } from '../../../shared/domain/carrera/categoria-avisos.ts';
 import { nombreCategoria, type SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
-import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { claveNueva, type CategoriaForm } from './formulario.ts';
 import { leerEntero } from './numeros.ts';
 
@@ -36,20 +36,20 @@ export function erroresEdades(c: Pick<AltaCategoria, 'edad_inicial' | 'edad_fina
   const inicial = edad(c.edad_inicial);
   const abierta = c.edad_final.trim() === '+';
   const final = edad(c.edad_final);
-  if (c.edad_inicial.trim() === '') errores['edad_inicial'] = t.categoria_edad_inicial;
+  if (c.edad_inicial.trim() === '') errores['edad_inicial'] = mensajesCarrera.categoria_edad_inicial;
   else if (inicial === null) errores['edad_inicial'] = edadFueraDeRango;
-  if (c.edad_final.trim() === '') errores['edad_final'] = t.categoria_edad_final;
+  if (c.edad_final.trim() === '') errores['edad_final'] = mensajesCarrera.categoria_edad_final;
   else if (!abierta && final === null) errores['edad_final'] = edadFueraDeRango;
   else if (!abierta && inicial !== null && final !== null && inicial > final) {
-    errores['edad_final'] = t.categoria_edades;
+    errores['edad_final'] = mensajesCarrera.categoria_edades;
   }
   return errores;
 }
 
 export function erroresAlta(a: AltaCategoria): Record<string, string> {
   return {
-    ...(a.modalidad === '' && { modalidad: t.categoria_modalidad }),
-    ...(a.sexo === '' && { sexo: t.categoria_sexo }),
+    ...(a.modalidad === '' && { modalidad: mensajesCarrera.categoria_modalidad }),
+    ...(a.sexo === '' && { sexo: mensajesCarrera.categoria_sexo }),
     ...erroresEdades(a),
   };
 }

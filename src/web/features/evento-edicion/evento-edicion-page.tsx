@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
-import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
@@ -111,7 +111,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
     <ContextoForma value={almacen}>
       <article className={`${css.pagina} ${controles.controles}`}>
         <AvisoDeLlegada />
-        <MigasEvento evento={edicion} miga={edicion ? t.editar_evento : 'Evento nuevo'} />
+        <MigasEvento evento={edicion} miga={edicion ? mensajesGestion.editar_evento : 'Evento nuevo'} />
         <header className={css.cabeza}>
           <h1>{edicion ? edicion.nombre : 'Evento nuevo'}</h1>
           {edicion && acciones?.(edicion, () => void refrescar(edicion.id))}

@@ -1,4 +1,4 @@
-import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { tallesPorDefecto } from '../../../shared/domain/participante/talles.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { claveNueva, type Formulario, type ModalidadForm, type RemeraForm } from './formulario.ts';
@@ -31,8 +31,8 @@ export type Alta<T> = { nueva: T } | { errores: Record<string, string> } | { not
 /** A duplicate is ignored, with a note beside the field (regla carrera-16). */
 export function altaModalidad(f: Formulario, nombre: string, valor: string): Alta<ModalidadForm> {
   const errores: Record<string, string> = {};
-  if (nombre.trim() === '') errores['nombre'] = t.modalidad_nombre;
-  if (leerPesos(valor) === null) errores['valor'] = t.modalidad_valor;
+  if (nombre.trim() === '') errores['nombre'] = mensajesCarrera.modalidad_nombre;
+  if (leerPesos(valor) === null) errores['valor'] = mensajesCarrera.modalidad_valor;
   if (Object.keys(errores).length > 0) return { errores };
   if (f.modalidades.some((m) => igualNombre(m.nombre, nombre))) {
     return { nota: `Ya hay una modalidad «${nombre.trim()}»: no se agregó otra.` };
@@ -41,7 +41,7 @@ export function altaModalidad(f: Formulario, nombre: string, valor: string): Alt
 }
 
 export function altaRemera(m: ModalidadForm, talle: string, stock: string): Alta<RemeraForm> {
-  if (talle.trim() === '') return { errores: { talle: t.talle_falta } };
+  if (talle.trim() === '') return { errores: { talle: mensajesCarrera.talle_falta } };
   if (stock.trim() !== '' && !/^\d{1,6}$/.test(stock.trim())) {
     return { errores: { stock: 'El stock es un número de 0 en adelante.' } };
   }

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import { enfocarCampo } from './enfocar.ts';
@@ -51,7 +51,11 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuard
         <span className={css.guardar}>
           {!nuevo && (
             <Button size="large" disabledFocusable={guardando} onClick={() => alGuardar('lista')}>
-              {ocupado === 'lista' ? <Spinner size="tiny" label="Guardando…" /> : t.guardar_y_finalizar}
+              {ocupado === 'lista' ? (
+                <Spinner size="tiny" label="Guardando…" />
+              ) : (
+                mensajesGestion.guardar_y_finalizar
+              )}
             </Button>
           )}
           <Button
@@ -63,7 +67,7 @@ export function Pie({ nuevo, ocupado, fallo, publica, visible, alVolver, alGuard
             {ocupado === 'imagen' ? (
               <Spinner size="tiny" label="Guardando…" />
             ) : (
-              t.guardar_y_configurar_imagen
+              mensajesGestion.guardar_y_configurar_imagen
             )}
           </Button>
         </span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { aEntrada } from './a-entrada.ts';
 import type { Almacen } from './almacen.ts';
@@ -55,7 +55,7 @@ export function useGuardar({ almacen, id, version, guardado, alGuardar }: Entrad
   };
 
   const alFallar = (error: unknown, destino: Destino) => {
-    if (!(error instanceof ErrorLlamada)) return setFallo(t.error_guardar_evento);
+    if (!(error instanceof ErrorLlamada)) return setFallo(mensajesCarrera.error_guardar_evento);
     if (error.status === 409 && error.codigo === 'conflicto') {
       return setConflicto({
         destino,
@@ -68,7 +68,9 @@ export function useGuardar({ almacen, id, version, guardado, alGuardar }: Entrad
     // regla gestion-5: why, too, where the server or the network says so
     if (error.codigo === 'clave_reutilizada') return setFallo(YA_CREADO);
     setFallo(
-      Object.keys(errores).length > 0 ? t.error_guardar_evento : `${t.error_guardar_evento} ${error.message}`,
+      Object.keys(errores).length > 0
+        ? mensajesCarrera.error_guardar_evento
+        : `${mensajesCarrera.error_guardar_evento} ${error.message}`,
     );
   };
 

@@ -1,7 +1,8 @@
 import { PRECIO_MAX } from '../../../shared/domain/comun/dinero.ts';
 import { FECHA_MINIMA } from '../../../shared/domain/carrera/evento-validar.ts';
 import { fechaCivilValida } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as t } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { erroresEdades } from './categorias.ts';
 import type { Formulario, ModalidadForm } from './formulario.ts';
@@ -26,14 +27,18 @@ const textos = {
 } as const;
 
 function errorFecha(texto: string): string | null {
-  if (texto === '') return t.campo_obligatorio;
+  if (texto === '') return mensajesComun.campo_obligatorio;
   const [anio = '', mes = '', dia = ''] = texto.split('-');
   const valida = fechaCivilValida(dia, mes, anio);
   return valida === null || texto < FECHA_MINIMA || texto > '2199-12-31' ? textos.fecha : null;
 }
 
 const errorHora = (texto: string): string | null =>
-  texto === '' ? t.campo_obligatorio : /^([01]\d|2[0-3]):[0-5]\d/.test(texto) ? null : textos.hora;
+  texto === ''
+    ? mensajesComun.campo_obligatorio
+    : /^([01]\d|2[0-3]):[0-5]\d/.test(texto)
+      ? null
+      : textos.hora;
 
 function errorEntero(texto: string, min: number, max: number): string | null {
   const n = leerEntero(texto);
@@ -58,7 +63,7 @@ export function validarFormulario(f: Formulario): Errores {
     if (error !== null) errores[camino] ??= error;
   };
   for (const campo of OBLIGATORIOS) {
-    if (f[campo].trim() === '') anotar(campo, t.campo_obligatorio);
+    if (f[campo].trim() === '') anotar(campo, mensajesComun.campo_obligatorio);
   }
   anotar('cupo', errorEntero(f.cupo, 1, 9999));
   for (const [fecha, hora] of MOMENTOS) {
@@ -79,15 +84,15 @@ export function validarFormulario(f: Formulario): Errores {
 type Anotar = (camino: string, error: string | null) => void;
 
 function validarModalidad(m: ModalidadForm, base: string, anotar: Anotar): void {
-  if (m.nombre.trim() === '') anotar(`${base}.nombre`, t.modalidad_nombre);
-  if (m.valor_normal.trim() === '') anotar(`${base}.valor_normal`, t.modalidad_valor);
+  if (m.nombre.trim() === '') anotar(`${base}.nombre`, mensajesCarrera.modalidad_nombre);
+  if (m.valor_normal.trim() === '') anotar(`${base}.valor_normal`, mensajesCarrera.modalidad_valor);
   anotar(`${base}.valor_normal`, errorPesos(m.valor_normal));
   anotar(`${base}.costo_servicio`, errorPesos(m.costo_servicio));
   anotar(`${base}.nro_participantes`, errorEntero(m.nro_participantes, 1, 20));
   anotar(`${base}.limite_edad_inicial`, errorEntero(m.limite_edad_inicial, 0, 120));
   if (m.cupo.trim() !== '') anotar(`${base}.cupo`, errorEntero(m.cupo, 1, 9999));
   m.remeras.forEach((r, j) => {
-    if (r.talle.trim() === '') anotar(`${base}.remeras.${j}.talle`, t.talle_falta_nombre);
+    if (r.talle.trim() === '') anotar(`${base}.remeras.${j}.talle`, mensajesCarrera.talle_falta_nombre);
     if (r.stock.trim() !== '') anotar(`${base}.remeras.${j}.stock`, errorEntero(r.stock, 0, 100_000));
   });
   m.precios.forEach((p, j) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useImpedimentoRestaurar } from '../../evento/restaurar-evento.tsx';
 import { claseItem, ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
@@ -18,7 +18,7 @@ export function AccionesBorrado({ evento, alRestaurar }: Props) {
   const params = { id: String(evento.id) };
   const item = { role: 'menuitem', className: claseItem() } as const;
   return (
-    <MenuAcciones etiqueta={`${m.col_acciones} de ${evento.nombre}`}>
+    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${evento.nombre}`}>
       {() => (
         <>
           <Link to={nombres.evento} params={params} {...item}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { EntradasEvento } from '../../evento/entradas-evento.tsx';
@@ -21,12 +21,12 @@ export function AccionesEvento({ evento, alBorrar, mas }: Props) {
   const params = { id: String(evento.id) };
   const item = { role: 'menuitem', className: claseItem() } as const;
   return (
-    <MenuAcciones etiqueta={`${m.col_acciones} de ${evento.nombre}`}>
+    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${evento.nombre}`}>
       {() => (
         <>
           {puedeHacer(sesion, 'evento:editar', recurso) && (
             <Link to={nombres.eventoEditar} params={params} {...item}>
-              {m.editar_evento}
+              {mensajesGestion.editar_evento}
             </Link>
           )}
           <Link to={nombres.evento} params={params} {...item}>
@@ -39,11 +39,11 @@ export function AccionesEvento({ evento, alBorrar, mas }: Props) {
                 params={{ ...params, codigo_acceso: evento.codigo_acceso }}
                 {...item}
               >
-                {m.nueva_inscripcion}
+                {mensajesGestion.nueva_inscripcion}
               </Link>
             ) : (
               <Link to={nombres.eventoInscripcionAdmin} params={params} {...item}>
-                {m.nueva_inscripcion}
+                {mensajesGestion.nueva_inscripcion}
               </Link>
             ))}
           <EntradasEvento evento={evento} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -16,7 +16,7 @@ const ms = (instante: string): number => Date.parse(instante);
 // The ids of those that sort are the names by which the server does.
 const nombre: Columna<Fila> = {
   id: 'nombre',
-  titulo: m.col_nombre_evento,
+  titulo: mensajesGestion.col_nombre_evento,
   celda: (e) => (
     <Link to={nombres.evento} params={{ id: String(e.id) }} className={css.nombre}>
       {e.nombre}

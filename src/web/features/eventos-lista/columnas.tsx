@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Punto } from '../../ui/tabla/punto.tsx';
@@ -34,7 +34,7 @@ const id: Columna<EventoFila> = {
 };
 const nombre: Columna<EventoFila> = {
   id: 'nombre',
-  titulo: m.col_nombre_evento,
+  titulo: mensajesGestion.col_nombre_evento,
   celda: (e) => <Nombre evento={e} />,
   valor: (e) => e.nombre,
   ocultable: false,
@@ -42,14 +42,14 @@ const nombre: Columna<EventoFila> = {
 };
 const fecha: Columna<EventoFila> = {
   id: 'fecha_hora',
-  titulo: m.col_fecha,
+  titulo: mensajesGestion.col_fecha,
   celda: (e) => <FechaYHora instante={e.fecha_hora} />,
   valor: (e) => ms(e.fecha_hora),
   ancho: '7.25rem',
 };
 const ciudad: Columna<EventoFila> = {
   id: 'ciudad',
-  titulo: m.col_ciudad,
+  titulo: mensajesGestion.col_ciudad,
   celda: (e) => e.ciudad,
   valor: (e) => e.ciudad,
   ancho: '8rem',
@@ -63,14 +63,14 @@ const organizador: Columna<EventoFila> = {
 };
 const cierre: Columna<EventoFila> = {
   id: 'cierre_inscripcion',
-  titulo: m.col_cierre,
+  titulo: mensajesGestion.col_cierre,
   celda: (e) => <FechaYHora instante={e.cierre_inscripcion} />,
   valor: (e) => ms(e.cierre_inscripcion),
   ancho: '7.25rem',
 };
 const inscriptos: Columna<EventoFila> = {
   id: 'total_inscriptos',
-  titulo: m.col_inscriptos,
+  titulo: mensajesGestion.col_inscriptos,
   celda: (e) => `${e.total_inscriptos} de ${e.cupo}`,
   valor: (e) => e.total_inscriptos,
   ancho: '7.25rem',
@@ -88,7 +88,7 @@ const pagoOnline: Columna<EventoFila> = {
 };
 const visible: Columna<EventoFila> = {
   id: 'visible',
-  titulo: m.col_visible,
+  titulo: mensajesGestion.col_visible,
   celda: (e) => <Punto si={e.visible} texto={e.visible ? 'Visible' : 'No visible'} />,
   valor: (e) => e.visible,
   ancho: '5.75rem',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -51,7 +51,7 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
       acciones={
         <>
           <Boton tono="contorno" onClick={alCerrar}>
-            {m.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
           <Boton type="submit" clase={css.peligro} form={formulario} disabled={borrar.isPending}>
             {borrar.isPending ? 'Eliminando…' : 'Eliminar'}

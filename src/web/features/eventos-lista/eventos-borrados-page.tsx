@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { EventoBorradoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { eventosBorrados } from '../../api/consultas-eventos.ts';
@@ -50,7 +50,7 @@ export function EventosBorradosPage({ estado, alCambiar }: Props) {
       ancho="ancha"
       migas={
         <Migas>
-          <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+          <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
           <span aria-current="page">Borrados</span>
         </Migas>
       }
@@ -70,7 +70,7 @@ export function EventosBorradosPage({ estado, alCambiar }: Props) {
         buscar={todos ? 'Nombre, ciudad u organizador' : 'Buscar por nombre o ciudad'}
         acciones={acciones}
         vacio="No hay eventos borrados."
-        sin_resultados={m.sin_datos}
+        sin_resultados={mensajesComun.sin_datos}
         ocupada={consulta.isPlaceholderData}
         frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
         error={falloDeConsulta(consulta, 'No pudimos traer los eventos borrados')}

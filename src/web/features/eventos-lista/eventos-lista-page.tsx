@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { listaDeEventos, type AlcanceEventos } from '../../api/consultas-eventos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
@@ -45,7 +44,7 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
   );
 
   return (
-    <Hoja titulo={todos ? mensajes.eventos : m.mis_eventos} ancho="ancha">
+    <Hoja titulo={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos} ancho="ancha">
       <AvisoDeLlegada />
       {hecho && (
         <Alerta key={hecho.id} tono="ok">
@@ -53,7 +52,7 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
         </Alerta>
       )}
       <DataTable
-        etiqueta={todos ? mensajes.eventos : m.mis_eventos}
+        etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
         nombres={['evento', 'eventos']}
         guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
         columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}
@@ -70,13 +69,13 @@ export function EventosListaPage({ alcance, estado, alCambiar, masAcciones }: Pr
             </Link>
             {todos && puedeHacer(sesion, 'evento:crear') && (
               <Link to={nombres.eventoNuevo} className={claseBoton()}>
-                {m.crear_evento}
+                {mensajesGestion.crear_evento}
               </Link>
             )}
           </>
         }
         acciones={acciones}
-        vacio={m.sin_eventos}
+        vacio={mensajesGestion.sin_eventos}
         ocupada={consulta.isPlaceholderData}
         error={falloDeConsulta(consulta, 'No pudimos traer los eventos')}
       />

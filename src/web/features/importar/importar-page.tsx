@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -41,7 +41,7 @@ function Importar({ evento }: { evento: RespuestaDe<'getEventoBackoffice'> }) {
     <div className={css.pagina}>
       <div className={css.migas}>
         <Migas>
-          <Link to={nombres.eventoListaPorRol}>{mensajes.eventos}</Link>
+          <Link to={nombres.eventoListaPorRol}>{mensajesGestion.eventos}</Link>
           <Link to={nombres.evento} params={params}>
             {evento.nombre}
           </Link>

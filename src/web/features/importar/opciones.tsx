@@ -2,7 +2,7 @@ import {
   ESTADOS_IMPORTACION,
   type EstadoImportacion,
 } from '../../../shared/domain/importar/importar-campos.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -69,8 +69,8 @@ export function Opciones({ importar, previa, usa_pago_online }: Props) {
                   })
                 }
               >
-                <option value="bank_transfer">{mensajesBackoffice.metodo_bank_transfer}</option>
-                <option value="cash">{mensajesBackoffice.metodo_cash}</option>
+                <option value="bank_transfer">{mensajesPago.metodo_bank_transfer}</option>
+                <option value="cash">{mensajesPago.metodo_cash}</option>
               </select>
             </label>
           )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { mensajesCuenta } from '../../../shared/domain/acceso/mensajes.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { login } from '../../api/sesion.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -32,7 +32,8 @@ function erroresDe(error: Error | null): Errores {
   if (!error) return {};
   if (error instanceof ErrorLlamada && pideCodigo(error)) return error.fields;
   // a login failure is shown on this field (regla acceso-4)
-  if (error instanceof ErrorLlamada && error.status === 401) return { email: mensajes.login_incorrecto };
+  if (error instanceof ErrorLlamada && error.status === 401)
+    return { email: mensajesAcceso.login_incorrecto };
   if (error instanceof ErrorLlamada && Object.keys(error.fields).length > 0) return error.fields;
   return { general: textoDeError(error) };
 }
@@ -70,9 +71,9 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
   const enviar = () => {
     if (ingreso.isPending) return;
     const vacios: Errores = {
-      ...(email.trim() === '' && { email: mensajes.campo_obligatorio }),
-      ...(password === '' && { password: mensajes.campo_obligatorio }),
-      ...(codigo?.trim() === '' && { codigo: mensajes.campo_obligatorio }),
+      ...(email.trim() === '' && { email: mensajesComun.campo_obligatorio }),
+      ...(password === '' && { password: mensajesComun.campo_obligatorio }),
+      ...(codigo?.trim() === '' && { codigo: mensajesComun.campo_obligatorio }),
     };
     setFaltan(vacios);
     ingreso.reset();
@@ -129,7 +130,7 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
             onChange={(evento) => setPassword(evento.target.value)}
           />
           <Casilla
-            etiqueta={mensajes.mantener_sesion}
+            etiqueta={mensajesAcceso.mantener_sesion}
             pista="No la marques en un dispositivo prestado."
             marcada={mantener}
             alCambiar={setMantener}
@@ -139,7 +140,7 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
         <Campo
           ref={campoCodigo}
           etiqueta="Código de verificación"
-          pista={`${mensajesCuenta.pide_codigo} Si no lo tenés, usá uno de tus códigos de recuperación.`}
+          pista={`${mensajesAcceso.pide_codigo} Si no lo tenés, usá uno de tus códigos de recuperación.`}
           name="codigo"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -152,7 +153,7 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
         />
       )}
       <Boton type="submit" ancho grande aria-busy={ingreso.isPending}>
-        {ingreso.isPending ? 'Ingresando…' : mensajes.ingresar}
+        {ingreso.isPending ? 'Ingresando…' : mensajesAcceso.ingresar}
       </Boton>
       {codigo !== null && (
         <Boton

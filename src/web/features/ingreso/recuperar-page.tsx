@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -53,7 +53,7 @@ export function RecuperarPage() {
                 required
                 maxLength={254}
                 value={email}
-                error={falta ? mensajes.campo_obligatorio : null}
+                error={falta ? mensajesComun.campo_obligatorio : null}
                 onChange={(evento) => setEmail(evento.target.value)}
               />
               <Boton type="submit" ancho grande aria-busy={pedido.isPending}>

@@ -7,7 +7,8 @@ import {
   puedeGuardarClave,
   validarClaveNueva,
 } from '../../../shared/domain/acceso/clave.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -30,7 +31,7 @@ export function RestablecerPage({ token }: { token: string }) {
     <Hoja titulo="Elegir otra contraseña">
       <div className={css.columna}>
         {enlace.isPending ? (
-          <div role="status" aria-label={mensajes.cargando_datos}>
+          <div role="status" aria-label={mensajesComun.cargando_datos}>
             <Esqueleto forma="parrafo" />
           </div>
         ) : enlace.isSuccess ? (
@@ -76,7 +77,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
           <p>{cambio.data.message}</p>
         </Aviso>
         <Link to="/login" className={claseBoton()}>
-          {mensajes.ingresar}
+          {mensajesAcceso.ingresar}
         </Link>
       </>
     );
@@ -133,7 +134,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
           onChange={(evento) => setConfirm(evento.target.value)}
         />
         <Boton type="submit" ancho grande disabled={!lista} aria-busy={cambio.isPending}>
-          {cambio.isPending ? 'Guardando…' : mensajes.guardar}
+          {cambio.isPending ? 'Guardando…' : mensajesComun.guardar}
         </Boton>
       </form>
     </Tarjeta>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import { puedeSeguirPaso1 } from '../../../shared/domain/inscripcion/paso1.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { pasoAnterior } from '../../../shared/domain/inscripcion/wizard.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
@@ -189,8 +189,8 @@ export function Asistente(props: EntradaAsistente) {
                 : a.ocupado === 'enviando'
                   ? 'Guardando…'
                   : paso.id === 'confirmacion'
-                    ? mensajes.guardar_datos
-                    : mensajes.siguiente}
+                    ? mensajesInscripcion.guardar_datos
+                    : mensajesInscripcion.siguiente}
             </Boton>
           </PieAsistente>
         </form>

@@ -1,7 +1,7 @@
 import type { PagoEnCurso, State } from '../../../shared/contract/inscripciones.ts';
 import type { LugarEnFila } from '../../../shared/contract/fila.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import type { SolicitudInscripcion } from './a-solicitud.ts';
 import type { Contexto } from './contexto.ts';
@@ -99,7 +99,8 @@ export function alFallar(
   { evento, proveedor }: { evento: Contexto['evento']; proveedor: string },
 ): ResultadoEnvio {
   // the event's own text, or the default one, where the server gave none
-  const generico = evento.mensaje_inscripcion_error ?? mensajes.inscripcion_error_defecto(proveedor);
+  const generico =
+    evento.mensaje_inscripcion_error ?? mensajesInscripcion.inscripcion_error_defecto(proveedor);
   if (!(error instanceof ErrorLlamada)) return { tipo: 'reintentar', mensaje: generico, espera: undefined };
   const mensaje = textoDeFallo(error, generico);
   if (error.red) return { tipo: 'reintentar', mensaje: error.message, espera: undefined };

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
 import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { pasoSiguiente, type PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -40,7 +41,7 @@ interface Dialogos {
 }
 
 /** What is missing is told when one wants to go on, not while passing by. */
-const FALTAN: readonly string[] = [mensajes.campo_obligatorio, mensajes.telefono_incompleto];
+const FALTAN: readonly string[] = [mensajesComun.campo_obligatorio, mensajesParticipante.telefono_incompleto];
 
 /** The wizard's behaviour; asistente.tsx is its face. */
 export function useAsistente({

@@ -4,7 +4,8 @@ import {
   textosDocumento,
   validarDocumentoPaso1,
 } from '../../../shared/domain/participante/documento.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
@@ -21,11 +22,11 @@ export function validarModalidad(
   const documento = errorDocumentoPaso1(p, evento);
   if (documento) errores['documento'] = documento;
   if (esOtro(p.tipo_documento, evento) && p.pais_documento === '')
-    errores['pais_documento'] = mensajes.campo_obligatorio;
+    errores['pais_documento'] = mensajesComun.campo_obligatorio;
   // team name when there is more than one participant (regla participante-14)
   if (modalidad && modalidad.nro_participantes > 1) {
     const equipo = formulario.equipo.trim();
-    const error = equipo === '' ? mensajes.campo_obligatorio : validarTextoLibre(equipo);
+    const error = equipo === '' ? mensajesComun.campo_obligatorio : validarTextoLibre(equipo);
     if (error) errores['team'] = error;
   }
   return errores;
@@ -55,7 +56,7 @@ export function pistaDocumento(documento: string): string | null {
 /** Why a modality cannot be chosen; null when it can. */
 export function motivoNoDisponible(modalidad: Modalidad, evento: EventoPublico): string | null {
   const libres = Math.min(modalidad.lugares ?? Number.POSITIVE_INFINITY, evento.lugares);
-  if (libres <= 0) return mensajes.cupo_completo;
+  if (libres <= 0) return mensajesSitio.cupo_completo;
   if (libres < modalidad.nro_participantes) {
     return `Quedan ${libres} ${libres === 1 ? 'lugar' : 'lugares'}: no alcanzan para un equipo de ${modalidad.nro_participantes}.`;
   }

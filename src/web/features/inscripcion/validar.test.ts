@@ -3,7 +3,10 @@ import { textoOpcionInvalida } from '../../../shared/domain/participante/campos-
 import { textosDocumento } from '../../../shared/domain/participante/documento.ts';
 import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
 import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { textosNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import { textoPrefijo15 } from '../../../shared/domain/participante/telefono.ts';
@@ -24,7 +27,7 @@ const validar = (cambio: Partial<FormParticipante>, contexto = contextoDePrueba(
 
 describe('validarModalidad', () => {
   test.each([
-    ['', mensajes.campo_obligatorio],
+    ['', mensajesComun.campo_obligatorio],
     ['7123456', textosDocumento.pista_cero],
     ['07123456', undefined],
     ['30111222', undefined],
@@ -48,12 +51,12 @@ describe('validarModalidad', () => {
     const formulario = formularioDePrueba(participanteDePrueba());
     const posta = modalidadDePrueba({ nro_participantes: 3 });
     expect(validarModalidad(formulario, eventoDePrueba(), posta)).toEqual({
-      team: mensajes.campo_obligatorio,
+      team: mensajesComun.campo_obligatorio,
     });
   });
 
   test.each([
-    [{ lugares: 0 }, 1, mensajes.cupo_completo],
+    [{ lugares: 0 }, 1, mensajesSitio.cupo_completo],
     [{ lugares: 2 }, 3, 'Quedan 2 lugares: no alcanzan para un equipo de 3.'],
     [{ lugares: null }, 1, null],
   ])('lugares %j para %i', (cambio, nro_participantes, esperado) => {
@@ -78,18 +81,18 @@ describe('validarParticipante', () => {
   });
 
   test.each<[string, Partial<FormParticipante>, string, string]>([
-    ['nombre vacío', { nombre: ' ' }, 'nombre', mensajes.campo_obligatorio],
+    ['nombre vacío', { nombre: ' ' }, 'nombre', mensajesComun.campo_obligatorio],
     ['día que no existe', { dia: '31' }, 'fecha_nacimiento', textosNacimiento.inexistente],
     ['año de dos cifras', { anio: '90' }, 'fecha_nacimiento', textosNacimiento.anio],
     ['nacimiento futuro', { anio: '2999' }, 'fecha_nacimiento', textosNacimiento.futura],
     ['e-mail mal', { email: 'ana@' }, 'email', textosParticipante.email],
-    ['área con letras', { area_code: '1a' }, 'area_code', mensajes.area_letras],
-    ['área con 0', { area_code: '011' }, 'area_code', mensajes.area_cero],
+    ['área con letras', { area_code: '1a' }, 'area_code', mensajesParticipante.area_letras],
+    ['área con 0', { area_code: '011' }, 'area_code', mensajesParticipante.area_cero],
     ['número con 15', { telefono: '1550716006' }, 'telefono', textoPrefijo15],
-    ['sin teléfono', { telefono: '' }, 'telefono', mensajes.telefono_incompleto],
-    ['muy chica', { anio: '2013' }, 'fecha_nacimiento', mensajes.edad_no_permitida],
+    ['sin teléfono', { telefono: '' }, 'telefono', mensajesParticipante.telefono_incompleto],
+    ['muy chica', { anio: '2013' }, 'fecha_nacimiento', mensajesSitio.edad_no_permitida],
     ['talle agotado', { talle: 'L' }, 'talle', textosParticipante.talle_agotado],
-    ['sin firmar', { firma: null }, 'deslinde', mensajes.firma_vacia],
+    ['sin firmar', { firma: null }, 'deslinde', mensajesDocumentos.firma_vacia],
     ['firmado sin aceptar', { acepta_deslinde: false }, 'deslinde', textosFirma.aceptar],
     ['sexo X donde no se ofrece', { sexo: 'X' }, 'sexo', textoOpcionInvalida],
   ])('%s', (_, cambio, campo, texto) => {
@@ -135,14 +138,14 @@ describe('validarParticipante', () => {
   test('los campos propios obligatorios', () => {
     const campo = { id: 1, name: 'club', label: 'Club', type: 'text', options: [], required: true } as const;
     const contexto = contextoDePrueba({}, { campos_custom: [{ ...campo, options: [] }] });
-    expect(validar({}, contexto)).toEqual({ 'campos.club': mensajes.campos_custom_incompletos });
+    expect(validar({}, contexto)).toEqual({ 'campos.club': mensajesParticipante.campos_custom_incompletos });
     expect(validar({ campos: { club: 'CAB' } }, contexto)).toEqual({});
   });
 
   test.each<[Partial<FormParticipante>, string | undefined]>([
     [{}, 'Tu categoría: FEM 16 o más'],
     [{ sexo: 'MASC' }, 'Tu categoría: Elite MASC 18-39'],
-    [{ anio: '2013' }, mensajes.edad_no_permitida],
+    [{ anio: '2013' }, mensajesSitio.edad_no_permitida],
     [{ sexo: '' }, undefined],
     [{ anio: '19' }, undefined],
   ])('la categoría se ve apenas se puede: %j', (cambio, texto) => {

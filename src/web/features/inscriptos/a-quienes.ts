@@ -1,4 +1,4 @@
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import type { FilaInscripto } from './filas.ts';
 
@@ -23,7 +23,7 @@ const criterioDe = ({ q, filtros }: Pick<EstadoTabla, 'q' | 'filtros'>) => ({
 const SIN_CRITERIO = criterioDe({ q: '', filtros: {} });
 
 /** All that the list finds now. */
-export const aTodos = (estado: EstadoTabla, titulo: string = m.email_a_todos): AQuienes => ({
+export const aTodos = (estado: EstadoTabla, titulo: string = mensajesCorreo.email_a_todos): AQuienes => ({
   titulo,
   seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: criterioDe(estado) },
 });
@@ -35,8 +35,8 @@ const aEstas = (inscriptions_id: number[], titulo: string): AQuienes => ({
 
 export const aLaSeleccion = (elegidas: Seleccion, estado: EstadoTabla): AQuienes =>
   elegidas.tipo === 'todas'
-    ? aTodos(estado, m.email_a_seleccionados)
-    : aEstas([...elegidas.ids].map(Number), m.email_a_seleccionados);
+    ? aTodos(estado, mensajesCorreo.email_a_seleccionados)
+    : aEstas([...elegidas.ids].map(Number), mensajesCorreo.email_a_seleccionados);
 
 export const aUna = ({ id, nombre }: Pick<FilaInscripto, 'id' | 'nombre'>): AQuienes =>
   aEstas([id], `Enviar email a ${nombre}`);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
@@ -33,7 +33,7 @@ export function AccionesInscripto({ fila, impedimento, alElegir, alEscribir }: P
     </ItemAccion>
   );
   return (
-    <MenuAcciones etiqueta={`${m.col_acciones} de ${fila.nombre}`}>
+    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${fila.nombre}`}>
       {() => (
         <>
           {item('ver', 'Ver')}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
@@ -23,7 +23,7 @@ export function BorrarInscripcion({ fila, alHacer, alFallar, alCerrar }: Props) 
   });
   return (
     <Confirmar
-      titulo={m.confirmar_borrar_inscripcion}
+      titulo={mensajesInscripcion.confirmar_borrar_inscripcion}
       confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
       alConfirmar={() => !borrar.isPending && borrar.mutate()}
       alCerrar={alCerrar}

@@ -2,7 +2,7 @@ import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import type { FilaInscripto } from './filas.ts';
@@ -140,7 +140,7 @@ export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
   {
     id: 'discapacidad',
     titulo: 'Discapacidad',
-    celda: (f) => (f.con_discapacidad ? m.si : m.no),
+    celda: (f) => (f.con_discapacidad ? mensajesComun.si : mensajesComun.no),
     valor: (f) => f.con_discapacidad,
     ancho: '8rem',
     oculta: true,

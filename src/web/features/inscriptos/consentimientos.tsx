@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/consentimientos.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import css from './inscriptos.module.css';
 
@@ -17,7 +17,7 @@ export function Consentimientos({ id, version }: { id: number; version: number }
         {data.consentimientos.map((c) => (
           <li key={`${c.persona_id}-${c.tipo}`}>
             <strong>
-              {etiquetaConsentimiento(c.tipo)}: {c.aceptado ? m.si : m.no}
+              {etiquetaConsentimiento(c.tipo)}: {c.aceptado ? mensajesComun.si : mensajesComun.no}
             </strong>
             <span>
               {varias && `${c.persona}, `}

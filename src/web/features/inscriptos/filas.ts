@@ -4,7 +4,7 @@ import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { formatearDocumento } from '../../../shared/domain/participante/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
 
@@ -15,7 +15,7 @@ export type EventoDeFilas = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_on
 export interface FilaInscripto {
   id: number;
   inscripcion: InscripcionConjunto;
-  tipo: typeof m.equipo | typeof m.participante;
+  tipo: typeof mensajesGestion.equipo | typeof mensajesGestion.participante;
   /** the team's, or 'Apellido, Nombre' */
   nombre: string;
   /** of a team: who is in it */
@@ -95,7 +95,7 @@ function filaDe(
     id: inscripcion.id,
     inscripcion,
     // multi-person registrations are labelled 'Equipo', single ones 'Participante' (regla inscripcion-15)
-    tipo: es_equipo ? m.equipo : m.participante,
+    tipo: es_equipo ? mensajesGestion.equipo : mensajesGestion.participante,
     nombre,
     integrantes: es_equipo ? enLista.join(' · ') : null,
     documentos: personas.map((p) => formatearDocumento(p.documento)).join(' · '),

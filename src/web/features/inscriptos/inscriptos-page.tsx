@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
@@ -110,7 +111,7 @@ export function InscriptosPage({ id, correo }: Props) {
       )}
       {filas && <ResumenCuentas filas={filas} />}
       <DataTable
-        etiqueta={m.tab_inscriptos}
+        etiqueta={mensajesGestion.tab_inscriptos}
         nombres={NOMBRES}
         guardar_en={`${sesion?.usuario_id ?? 0}.inscriptos`}
         columnas={COLUMNAS}
@@ -132,7 +133,7 @@ export function InscriptosPage({ id, correo }: Props) {
               title={impedimento ?? undefined}
               onClick={() => setAQuienes(aTodos(vistaRef.current ?? estado))}
             >
-              {m.email_a_todos}
+              {mensajesCorreo.email_a_todos}
             </Boton>
           )
         }
@@ -141,12 +142,12 @@ export function InscriptosPage({ id, correo }: Props) {
           alCambiar: setSeleccion,
           acciones: escribe && impedimento === null && (
             <Boton onClick={() => setAQuienes(aLaSeleccion(seleccion, vistaRef.current ?? estado))}>
-              {m.email_a_seleccionados}
+              {mensajesCorreo.email_a_seleccionados}
             </Boton>
           ),
         }}
-        vacio={m.sin_inscripciones}
-        sin_resultados={m.sin_inscripciones}
+        vacio={mensajesGestion.sin_inscripciones}
+        sin_resultados={mensajesGestion.sin_inscripciones}
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los inscriptos', SIN_SENAL)}
       />

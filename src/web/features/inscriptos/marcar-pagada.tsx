@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -75,7 +75,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
             {registrar.isPending ? 'Registrando…' : 'Registrar el pago'}
           </Boton>
           <Boton tono="tenue" disabled={registrar.isPending} onClick={cierre.cerrar}>
-            {m.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
         </>
       }

@@ -1,6 +1,7 @@
 import { aCentavos, aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaCivilValida, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
 import type { FilaInscripto } from './filas.ts';
@@ -21,8 +22,8 @@ export interface PagoEscrito {
 
 /** Manual payment methods (regla pago-1). */
 export const METODOS: readonly (readonly [MetodoManual, string])[] = [
-  ['bank_transfer', m.metodo_bank_transfer],
-  ['cash', m.metodo_cash],
+  ['bank_transfer', mensajesPago.metodo_bank_transfer],
+  ['cash', mensajesPago.metodo_cash],
 ];
 
 const debe = ({ total, pagado }: Pick<FilaInscripto, 'total' | 'pagado'>): number =>
@@ -64,9 +65,9 @@ export function validarPago(
 ): Record<string, string> {
   const errores: Record<string, string> = {};
   const monto = leerPesos(pago.ammount);
-  if (pago.ammount.trim() === '') errores['ammount'] = m.campo_obligatorio;
+  if (pago.ammount.trim() === '') errores['ammount'] = mensajesComun.campo_obligatorio;
   else if (monto === null || monto <= 0) errores['ammount'] = 'Escribí un importe mayor que 0';
-  if (pago.date_approved.trim() === '') errores['date_approved'] = m.campo_obligatorio;
+  if (pago.date_approved.trim() === '') errores['date_approved'] = mensajesComun.campo_obligatorio;
   else if (!esFecha(pago.date_approved)) errores['date_approved'] = 'Escribí la fecha como DD/MM/AAAA';
   else if (pago.date_approved > fechaLocal(ahora))
     errores['date_approved'] = 'La fecha del pago no puede ser futura';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -21,7 +22,7 @@ export function PagosInscripcion({ id, version }: { id: number; version: number 
     if (error instanceof ErrorLlamada && error.red)
       return <NecesitaRed que="Los pagos" probando={isFetching} alProbar={() => void refetch()} />;
     return (
-      <Aviso tono="aviso" titulo={m.error_inscripcion} role="alert">
+      <Aviso tono="aviso" titulo={mensajesInscripcion.error_inscripcion} role="alert">
         <p>No pudimos traer los pagos. {textoDeError(error)}</p>
         <Boton tono="contorno" disabled={isFetching} onClick={() => void refetch()}>
           {isFetching ? 'Probando…' : 'Probar de nuevo'}
@@ -46,7 +47,7 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
             siHay(datos.descuento),
           ],
           // regla precio-3: no line where it is 0
-          [m.costo_servicio, siHay(datos.costo_servicio)],
+          [mensajesPago.costo_servicio, siHay(datos.costo_servicio)],
           ['Remeras', siHay(datos.cargo_remeras)],
         ]}
       />

@@ -1,5 +1,5 @@
 import { FILTROS_ESTADO } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { sumarPorEstado, textoOcultas } from '../../../shared/domain/inscripcion/ocultas.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
@@ -21,7 +21,7 @@ const todos = FILTROS_ESTADO.find(({ estados }) => estados.length === 0);
 const filtroEstado: FiltroTabla<FilaInscripto> = {
   id: 'estado',
   titulo: 'Estado',
-  todas: todos?.texto ?? m.todas,
+  todas: todos?.texto ?? mensajesGestion.todas,
   opciones: FILTROS_ESTADO.filter((filtro) => filtro !== todos).map((filtro) => ({
     valor: valorDe(filtro),
     texto: filtro.texto,
@@ -37,7 +37,7 @@ export const filtrosDe = ({
   {
     id: 'modalidad',
     titulo: 'Modalidad',
-    todas: m.todas,
+    todas: mensajesGestion.todas,
     opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
     pasa: ({ inscripcion }, valor) => inscripcion.modalidad_id === Number(valor),
   },

@@ -4,7 +4,7 @@ import { formatearDocumento } from '../../../shared/domain/participante/document
 import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Datos } from '../../ui/datos.tsx';
@@ -38,10 +38,10 @@ export function VerPersona({ persona: p, pide }: Props) {
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
           // where one is included the paid one is another
-          ['Remera aparte', p.con_remera && !p.talle_extra ? m.si : null],
+          ['Remera aparte', p.con_remera && !p.talle_extra ? mensajesComun.si : null],
           ['Remera extra', p.talle_extra],
           // disability shows SI or NO (regla exportes-2)
-          ['Discapacidad', p.con_discapacidad ? m.si : m.no],
+          ['Discapacidad', p.con_discapacidad ? mensajesComun.si : mensajesComun.no],
           ...p.campos.map(({ label, value }) => [label, value] as const),
           [
             'Adulto responsable',

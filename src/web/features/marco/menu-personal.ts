@@ -1,4 +1,5 @@
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import type { SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
 import { accesosPersonales } from '../../comun/menu-personal.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -6,11 +7,11 @@ import type { EntradaMenu } from './menu.ts';
 
 /** What staff see of the menu (regla gestion-9). */
 export const entradasPersonales = (sesion: SesionPermisos): EntradaMenu[] => [
-  { texto: mensajes.panel_inicio, to: nombres.panel, icono: 'pantalla' },
+  { texto: mensajesGestion.panel_inicio, to: nombres.panel, icono: 'pantalla' },
   ...accesosPersonales(sesion),
-  { texto: mensajes.admin, to: nombres.eventoListaPorRol, icono: 'llave' },
-  { texto: mensajes.inicio, to: nombres.inicio, icono: 'casa', soloCajon: true },
+  { texto: mensajesGestion.admin, to: nombres.eventoListaPorRol, icono: 'llave' },
+  { texto: mensajesSitio.inicio, to: nombres.inicio, icono: 'casa', soloCajon: true },
   { texto: 'Pendientes de envío', to: nombres.pendientes, icono: 'sin_senal', soloCajon: true },
-  { texto: mensajes.perfil, abre: 'perfil', icono: 'persona' },
-  { texto: mensajes.salir, abre: 'salir', icono: 'salir' },
+  { texto: mensajesGestion.perfil, abre: 'perfil', icono: 'persona' },
+  { texto: mensajesGestion.salir, abre: 'salir', icono: 'salir' },
 ];

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { useConjunto } from '../../api/conjunto.ts';
@@ -141,7 +142,7 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
   return (
     <MarcoNumeracion
       evento={evento}
-      titulo={mensajesBackoffice.asignar_numeros_manual}
+      titulo={mensajesNumeracion.asignar_numeros_manual}
       miga="Asignación manual"
       bajada="Escribí o pegá una columna de números desde una planilla: se completa hacia abajo, en el orden de la tabla."
     >
@@ -183,7 +184,7 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
             filtros={filtros}
             alAbrir={enfocarCampo(marco)}
             vacio="Todavía no hay inscripciones pagas, bonificadas o que no pagan."
-            sin_resultados={mensajesBackoffice.sin_inscripciones}
+            sin_resultados={mensajesGestion.sin_inscripciones}
             error={falloDeConjunto(conjunto, 'No pudimos traer las inscripciones', SIN_SENAL)}
             frescura={frescuraDeConjunto(conjunto, ahora)}
           />

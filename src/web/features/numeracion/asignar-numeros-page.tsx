@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { solapes, validarAjustes } from '../../../shared/domain/numeracion/numeracion.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
@@ -46,8 +46,8 @@ export function AsignarNumerosPage({ id }: { id: string }) {
   return (
     <MarcoNumeracion
       evento={evento.data}
-      titulo={mensajesBackoffice.asignacion_de_numeros}
-      miga={mensajesBackoffice.asignar_numeros}
+      titulo={mensajesNumeracion.asignacion_de_numeros}
+      miga={mensajesNumeracion.asignar_numeros}
       bajada="Numera las inscripciones pagas, bonificadas y que no pagan. Quien ya tiene número lo conserva."
     >
       {asignacion_manual ? (
@@ -58,7 +58,7 @@ export function AsignarNumerosPage({ id }: { id: string }) {
               params={{ id }}
               className={claseBoton({ tono: 'contorno' })}
             >
-              {mensajesBackoffice.asignar_numeros_manual}
+              {mensajesNumeracion.asignar_numeros_manual}
             </Link>
           </p>
         </Aviso>

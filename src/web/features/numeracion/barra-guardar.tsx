@@ -1,4 +1,5 @@
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -30,10 +31,10 @@ export function BarraGuardar({ edicion, guardando, alGuardar, alCancelar }: Prop
       </p>
       <div className={css.acciones}>
         <Boton tono="contorno" onClick={alCancelar}>
-          {mensajesBackoffice.cancelar}
+          {mensajesComun.cancelar}
         </Boton>
         <Boton disabled={cambiados === 0 || guardando} onClick={alGuardar}>
-          {guardando ? 'Guardando…' : mensajesBackoffice.guardar_numeros}
+          {guardando ? 'Guardando…' : mensajesNumeracion.guardar_numeros}
         </Boton>
       </div>
     </div>

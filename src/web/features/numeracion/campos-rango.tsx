@@ -5,7 +5,7 @@ import {
   validarRango,
   type AjustesRango,
 } from '../../../shared/domain/numeracion/numeracion.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { ajustesDe, type Campos } from './formulario.ts';
 import css from './numeracion.module.css';
@@ -31,7 +31,7 @@ export function CamposRango(props: Props) {
   const errores = validarRango(ajustes, usaChip);
   const error = (campo: keyof AjustesRango) => {
     const texto = errores[campo] ?? delServidor[campo];
-    const callado = !probado && (campos[campo] === '' || texto === mensajesBackoffice.campo_obligatorio);
+    const callado = !probado && (campos[campo] === '' || texto === mensajesComun.campo_obligatorio);
     return callado ? undefined : texto;
   };
   const entrada = (campo: keyof AjustesRango) => ({

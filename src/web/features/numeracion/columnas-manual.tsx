@@ -1,5 +1,5 @@
 import { ESTADOS, esExito, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { CeldaNumero } from './celda-numero.tsx';
@@ -13,7 +13,7 @@ export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
     celda: (f) => (
       <>
         {f.nombre}
-        {f.tipo === mensajesBackoffice.equipo && <span className={css.tipo}> {f.tipo}</span>}
+        {f.tipo === mensajesGestion.equipo && <span className={css.tipo}> {f.tipo}</span>}
       </>
     ),
     valor: (f) => f.nombre,
@@ -90,7 +90,7 @@ export const filtrosManual = (
   {
     id: 'modalidad',
     titulo: 'Modalidad',
-    todas: mensajesBackoffice.todas,
+    todas: mensajesGestion.todas,
     opciones: modalidades.map(({ id, nombre }) => ({ valor: String(id), texto: nombre })),
     pasa: (fila, valor) => String(fila.modalidad_id) === valor,
   },

@@ -1,4 +1,4 @@
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './numeracion.module.css';
@@ -19,7 +19,7 @@ interface Props {
 export function DialogoDuplicados({ repetidos, alAceptar, alVolver }: Props) {
   return (
     <MarcoDialogo
-      titulo={mensajesBackoffice.numeros_duplicados}
+      titulo={mensajesNumeracion.numeros_duplicados}
       tono="aviso"
       onCerrar={alVolver}
       acciones={
@@ -27,7 +27,7 @@ export function DialogoDuplicados({ repetidos, alAceptar, alVolver }: Props) {
           <Boton tono="contorno" onClick={alVolver}>
             Volver a revisar
           </Boton>
-          <Boton onClick={alAceptar}>{mensajesBackoffice.aceptar_y_guardar}</Boton>
+          <Boton onClick={alAceptar}>{mensajesNumeracion.aceptar_y_guardar}</Boton>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import type { VistaConjunto } from '../../api/estado-conjunto.ts';
 
 export interface FilaManual {
@@ -41,7 +41,7 @@ export function filasManual(
         id: i.id,
         numero: i.numero,
         chip_id: i.chip_id,
-        tipo: esEquipo ? mensajesBackoffice.equipo : mensajesBackoffice.participante,
+        tipo: esEquipo ? mensajesGestion.equipo : mensajesGestion.participante,
         nombre: esEquipo && i.nombre !== '-' ? i.nombre : (personas[0] ?? i.nombre),
         personas: personas.join(' · '),
         documentos: i.personas.map(({ documento }) => documento).join(' '),

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Instantanea } from '../../../shared/contract/numeracion.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { ANCLA_RESETEAR } from '../../comun/nombres.ts';
@@ -116,7 +116,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, alCambiar }: Pr
         <Confirmar
           titulo={
             pregunta.tipo === 'resetear'
-              ? mensajesBackoffice.confirmar_resetear_numeros
+              ? mensajesNumeracion.confirmar_resetear_numeros
               : '¿Restaurar este resguardo?'
           }
           confirmar={pregunta.tipo === 'resetear' ? 'Sí, resetear' : 'Sí, restaurar'}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { sitio } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
@@ -16,7 +16,7 @@ export function ContactoPage() {
   const proveedor = data?.proveedor;
   return (
     <Hoja
-      titulo={mensajes.contacto}
+      titulo={mensajesSitio.contacto}
       bajada="Escribinos o llamanos por tu inscripción, un pago o una carrera."
     >
       {isError && (

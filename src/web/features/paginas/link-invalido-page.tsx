@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
 /** Where a link to pay that expired or is unknown leads (regla pago-6). */
 export function LinkInvalidoPage() {
-  useTitulo(mensajes.link_invalido);
+  useTitulo(mensajesDocumentos.link_invalido);
   return (
-    <Vacio titulo={mensajes.link_invalido} nivel={1} icono="aviso">
+    <Vacio titulo={mensajesDocumentos.link_invalido} nivel={1} icono="aviso">
       <p>El link de pago no es válido o ya venció. Comunicate con el organizador.</p>
       <Link to="/" className={claseBoton()}>
-        {mensajes.ir_al_inicio}
+        {mensajesSitio.ir_al_inicio}
       </Link>
       <Link to="/mi-inscripcion" className={claseBoton({ tono: 'tenue' })}>
         Consultar mi inscripción

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -27,7 +27,7 @@ export function AccionesPago({ pago, alElegir }: Props) {
   const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (
-    <MenuAcciones etiqueta={`${m.col_acciones} del pago ${pago.id} de ${nombre}`}>
+    <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} del pago ${pago.id} de ${nombre}`}>
       {() => (
         <>
           {!borrada && (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
@@ -91,7 +91,7 @@ export function PagosPage({ id }: { id: string }) {
         filtros={FILTROS}
         acciones={acciones}
         vacio="Sin pagos todavía."
-        sin_resultados={m.sin_datos}
+        sin_resultados={mensajesComun.sin_datos}
         ocupada={consulta.isPlaceholderData}
         frescura={data && sin_red ? textoDeFrescura(dataUpdatedAt, ahora) : null}
         error={falloDeConsulta(consulta, 'No pudimos traer los pagos')}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -112,7 +112,7 @@ export function Reembolsar({ pago, alHacer, alFallar, alCerrar }: Props) {
         ))}
       </ul>
       {devolver.isError && (
-        <Aviso tono="error" titulo={m.error_inscripcion} role="alert">
+        <Aviso tono="error" titulo={mensajesInscripcion.error_inscripcion} role="alert">
           <p>{textoDeError(devolver.error)}</p>
         </Aviso>
       )}

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesBackoffice as m } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -61,7 +62,7 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
             </Boton>
           )}
           <Boton tono="tenue" disabled={decidir.isPending} onClick={cierre.cerrar}>
-            {m.cancelar}
+            {mensajesComun.cancelar}
           </Boton>
         </>
       }
@@ -88,7 +89,7 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
         onChange={(e) => setMotivo(e.target.value)}
       />
       {decidir.isError && (
-        <Aviso tono="error" titulo={m.error_inscripcion} role="alert">
+        <Aviso tono="error" titulo={mensajesInscripcion.error_inscripcion} role="alert">
           <p>{textoDeError(decidir.error)}</p>
         </Aviso>
       )}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventoProximo } from '../../../shared/contract/panel.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -12,7 +12,7 @@ import { TablaDelPanel } from './tabla-del-panel.tsx';
 const COLUMNAS: readonly Columna<EventoProximo>[] = [
   {
     id: 'nombre',
-    titulo: mensajesBackoffice.col_nombre_evento,
+    titulo: mensajesGestion.col_nombre_evento,
     celda: (e) => <Nombre evento={e} />,
     valor: (e) => e.nombre,
     buscar: (e) => e.nombre,
@@ -21,20 +21,20 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
   },
   {
     id: 'ciudad',
-    titulo: mensajesBackoffice.col_ciudad,
+    titulo: mensajesGestion.col_ciudad,
     celda: (e) => e.ciudad,
     valor: (e) => e.ciudad,
     buscar: (e) => e.ciudad,
   },
   {
     id: 'fecha',
-    titulo: mensajesBackoffice.col_fecha,
+    titulo: mensajesGestion.col_fecha,
     celda: (e) => formatFechaHora(e.fecha_hora),
     valor: (e) => Date.parse(e.fecha_hora),
   },
   {
     id: 'inscriptos',
-    titulo: mensajesBackoffice.col_inscriptos,
+    titulo: mensajesGestion.col_inscriptos,
     celda: (e) => <Inscriptos evento={e} />,
     valor: (e) => e.total_inscriptos,
     alinear: 'fin',
@@ -42,7 +42,7 @@ const COLUMNAS: readonly Columna<EventoProximo>[] = [
   },
   {
     id: 'inscribir',
-    titulo: mensajesBackoffice.col_acciones,
+    titulo: mensajesGestion.col_acciones,
     celda: (e) => <NuevaInscripcion evento={e} />,
     ancho: '230px',
     alinear: 'fin',
@@ -75,7 +75,7 @@ function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
   const className = claseBoton({ tono: 'contorno' });
   const texto = (
     <>
-      {mensajesBackoffice.nueva_inscripcion}
+      {mensajesGestion.nueva_inscripcion}
       <span className={css.oculto}> en {evento.nombre}</span>
     </>
   );
@@ -109,7 +109,7 @@ export function ProximosEventos(props: {
       nombreDe={(e) => e.nombre}
       dir="asc"
       buscar="Buscar evento"
-      vacio={mensajesBackoffice.sin_eventos}
+      vacio={mensajesGestion.sin_eventos}
     />
   );
 }

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { InscripcionReciente } from '../../../shared/contract/panel.ts';
 import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { TablaDelPanel } from './tabla-del-panel.tsx';
@@ -18,7 +19,7 @@ const COLUMNAS: readonly Columna<InscripcionReciente>[] = [
   },
   {
     id: 'fecha',
-    titulo: mensajesBackoffice.col_fecha,
+    titulo: mensajesGestion.col_fecha,
     celda: (i) => formatFechaHora(i.created_at),
     valor: (i) => Date.parse(i.created_at),
   },
@@ -45,7 +46,7 @@ export function UltimasInscripciones(props: {
       consulta={props.consulta}
       nombreDe={(i) => i.nombre}
       dir="desc"
-      vacio={mensajesBackoffice.sin_datos}
+      vacio={mensajesComun.sin_datos}
     />
   );
 }

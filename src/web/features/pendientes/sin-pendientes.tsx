@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 
@@ -13,7 +13,7 @@ export function SinPendientes({ conRecibos }: { conRecibos: boolean }) {
       </p>
       {!conRecibos && (
         <Link to="/" className={claseBoton({ tono: 'contorno' })}>
-          {mensajes.ir_al_inicio}
+          {mensajesSitio.ir_al_inicio}
         </Link>
       )}
     </Vacio>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
@@ -131,7 +131,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
             </Boton>
           )}
           <Boton type="submit" disabled={guardado.isPending || ultima.isPending}>
-            {guardado.isPending ? 'Guardando…' : mensajesBackoffice.guardar}
+            {guardado.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CodigoPublico, LlavePago } from '../../../shared/contract/comunes.ts';
 import type { State } from '../../../shared/contract/inscripciones.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { inscripcion } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -16,7 +16,7 @@ import css from './resultado-pago.module.css';
 import { Salida } from './salida.tsx';
 
 const PAGADA: Presentacion = {
-  titulo: mensajes.inscripcion_pagada,
+  titulo: mensajesPago.inscripcion_pagada,
   tono: 'ok',
   icono: 'listo',
   detalle: 'Esta inscripción ya está pagada. No tenés que pagar nada más.',

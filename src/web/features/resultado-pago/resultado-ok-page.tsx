@@ -3,7 +3,8 @@ import { Link, notFound, useSearch } from '@tanstack/react-router';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { mensajeOk, sitio } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -65,11 +66,13 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const presentacion = presentar(state, usa_pago_online, en_curso);
   return (
     <article className={css.hoja}>
-      {exito && <Alerta tono="ok">{mensajes.alerta_ok}</Alerta>}
-      {pendiente && !en_curso && estado === 'error' && <Alerta tono="error">{mensajes.alerta_error}</Alerta>}
+      {exito && <Alerta tono="ok">{mensajesPago.alerta_ok}</Alerta>}
+      {pendiente && !en_curso && estado === 'error' && (
+        <Alerta tono="error">{mensajesPago.alerta_error}</Alerta>
+      )}
       {pendiente && en_curso !== 'en_revision' && estado === 'pendiente' && (
         <Alerta tono="aviso">
-          {mensajes.alerta_pendiente(datosSitio?.proveedor.nombre ?? 'el organizador')}
+          {mensajesPago.alerta_pendiente(datosSitio?.proveedor.nombre ?? 'el organizador')}
         </Alerta>
       )}
       <CabeceraResultado key={`${state} ${en_curso}`} presentacion={presentacion} sobre={evento.nombre}>
@@ -111,7 +114,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
           params={{ id: evento_id }}
           className={claseBoton({ tono: 'acento', grande: true, ancho: true })}
         >
-          {mensajes.quiero_inscribirme}
+          {mensajesSitio.quiero_inscribirme}
         </Link>
       )}
       <Tarjeta titulo="Tu inscripción">
@@ -125,7 +128,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
       <Salida next={next} />
       <p className={css.ayuda}>
         <Link to="/mi-inscripcion">¿No te llegó el mail?</Link>
-        <Link to="/contacto">{mensajes.contacto}</Link>
+        <Link to="/contacto">{mensajesSitio.contacto}</Link>
       </p>
     </article>
   );

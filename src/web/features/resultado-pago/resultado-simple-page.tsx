@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { textoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import { evento, sitio } from '../../api/consultas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -33,14 +33,14 @@ export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
   const proveedor = datosSitio?.proveedor.nombre ?? 'el organizador';
 
   const textos: Record<TipoResultado, string> = {
-    ok: mensajes.resultado_ok_defecto,
-    error: carrera?.mensaje_inscripcion_error ?? mensajes.resultado_error_defecto(proveedor),
+    ok: mensajesPago.resultado_ok_defecto,
+    error: carrera?.mensaje_inscripcion_error ?? mensajesPago.resultado_error_defecto(proveedor),
     pendiente: textoTicket(undefined, datosSitio?.horas_acreditacion_efectivo),
   };
   const alertas: Record<TipoResultado, string> = {
-    ok: mensajes.alerta_ok,
-    error: mensajes.alerta_error,
-    pendiente: mensajes.alerta_pendiente(proveedor),
+    ok: mensajesPago.alerta_ok,
+    error: mensajesPago.alerta_error,
+    pendiente: mensajesPago.alerta_pendiente(proveedor),
   };
   const tono = PRESENTACIONES[tipo].tono;
   return (

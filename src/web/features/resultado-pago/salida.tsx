@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { rutaSegura } from '../../api/ruta-segura.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 
@@ -10,7 +11,7 @@ export function Salida({ next }: { next: string | undefined }) {
   if (destino === null) {
     return (
       <Link to="/" className={claseBoton({ tono: 'contorno', ancho: true })}>
-        {mensajes.inicio}
+        {mensajesSitio.inicio}
       </Link>
     );
   }
@@ -24,7 +25,7 @@ export function Salida({ next }: { next: string | undefined }) {
         void router.navigate({ href: destino });
       }}
     >
-      {mensajes.volver}
+      {mensajesComun.volver}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Enlace } from '../../../shared/domain/carrera/enlaces.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Icono } from '../../ui/iconos.tsx';
@@ -32,7 +32,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
             className={claseBoton({ tono: 'contorno' })}
           >
             <Icono nombre="descargar" tamano="s" />
-            {mensajes.descargar}
+            {mensajesComun.descargar}
           </a>
         )}
       </div>
@@ -46,7 +46,7 @@ export function Resultado({ enlace, evento }: { enlace: Enlace; evento: string }
         className={claseBoton({ tono: 'contorno', clase: css.descargar })}
       >
         <Icono nombre="descargar" tamano="s" />
-        {mensajes.descargar}
+        {mensajesComun.descargar}
       </a>
       <Suspense fallback={<div className={visor.abriendo} role="status" aria-label={`Abriendo ${titulo}`} />}>
         <VisorPdf fuente={propia} titulo={titulo} />

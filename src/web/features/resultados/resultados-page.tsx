@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import { leerEnlaces } from '../../../shared/domain/carrera/enlaces.ts';
 import { formatFechaLarga } from '../../../shared/domain/comun/fechas.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -59,14 +60,14 @@ export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
   if (albumes.length > 0) {
     pestanas.push({
       id: 'fotos',
-      titulo: mensajes.fotos,
+      titulo: mensajesComun.fotos,
       contenido: () => <Albumes albumes={albumes} />,
     });
   }
   return (
     <Hoja
       titulo={data.nombre}
-      sobre={mensajes.resultados_y_fotos}
+      sobre={mensajesSitio.resultados_y_fotos}
       bajada={`${data.ciudad}, ${formatFechaLarga(data.fecha_hora)}`}
       ancho="ancha"
     >
@@ -74,13 +75,13 @@ export function ResultadosPage({ id, codigo, ver, alElegir }: Props) {
         <Vacio titulo="Todavía no hay resultados ni fotos" icono="medalla">
           <p>Se publican después de la carrera. Volvé a pasar en unos días.</p>
           <Link {...informacion(id, codigo)} className={claseBoton({ tono: 'contorno' })}>
-            {mensajes.mas_info}
+            {mensajesSitio.mas_info}
           </Link>
         </Vacio>
       ) : (
         <div>
           <Pestanas
-            etiqueta={mensajes.resultados_y_fotos}
+            etiqueta={mensajesSitio.resultados_y_fotos}
             pestanas={pestanas}
             activa={ver ?? ''}
             alElegir={alElegir}

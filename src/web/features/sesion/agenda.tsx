@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mensajesAgenda as m } from '../../../shared/domain/carrera/mensajes-agenda.ts';
+import { mensajesAgenda as m } from '../../../shared/domain/carrera/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';

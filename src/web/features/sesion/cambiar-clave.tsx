@@ -6,7 +6,7 @@ import {
   puedeGuardarClave,
   validarClaveNueva,
 } from '../../../shared/domain/acceso/clave.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -82,7 +82,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
         />
         <div>
           <Boton type="submit" disabled={!lista} aria-busy={cambio.isPending}>
-            {cambio.isPending ? 'Guardando…' : mensajes.guardar}
+            {cambio.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
         </div>
       </form>

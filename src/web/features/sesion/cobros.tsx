@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cobros as EstadoCobros } from '../../../shared/contract/perfil.ts';
-import { mensajesCobros } from '../../../shared/domain/pago/mensajes-cobros.ts';
+import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';

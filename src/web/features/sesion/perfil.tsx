@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -20,7 +20,7 @@ export function DialogoPerfil({ alCerrar }: { alCerrar: () => void }) {
   const consulta = useQuery(perfil());
   return (
     <MarcoDialogo
-      titulo={mensajes.mi_perfil}
+      titulo={mensajesGestion.mi_perfil}
       pantalla
       onCerrar={alCerrar}
       acciones={
@@ -31,7 +31,7 @@ export function DialogoPerfil({ alCerrar }: { alCerrar: () => void }) {
     >
       <div className={css.partes}>
         {consulta.isPending ? (
-          <div role="status" aria-label={mensajesBackoffice.cargando}>
+          <div role="status" aria-label={mensajesComun.cargando}>
             <Esqueleto forma="parrafo" />
           </div>
         ) : consulta.isError ? (

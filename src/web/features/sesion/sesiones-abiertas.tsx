@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SesionListada } from '../../../shared/contract/perfil.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -41,7 +41,7 @@ export function SesionesAbiertas() {
       )}
       <ErrorGeneral error={cierre.error ?? cierreDeOtras.error} />
       {consulta.isPending ? (
-        <div role="status" aria-label={mensajesBackoffice.cargando}>
+        <div role="status" aria-label={mensajesComun.cargando}>
           <Esqueleto forma="parrafo" />
         </div>
       ) : consulta.isError ? (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { Boton } from '../boton.tsx';
 import { Campo } from '../campo.tsx';
@@ -58,7 +58,7 @@ export function CuadroFirma({
     const tipeada = modo === 'escribir' ? nombre.trim() : null;
     // an empty pad is not saved (regla documentos-2)
     if (tipeada === null ? estaVacia(trazos) : tipeada.length < 3) {
-      setError(tipeada === null ? mensajes.firma_vacia : 'Escribí tu nombre y apellido completos.');
+      setError(tipeada === null ? mensajesDocumentos.firma_vacia : 'Escribí tu nombre y apellido completos.');
       return;
     }
     const ajena = tipeada !== null && juzgarNombre?.(tipeada);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { mensajesPdf } from '../../../shared/domain/sitio/mensajes-pdf.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
 import css from './visor-pdf.module.css';
 
@@ -70,7 +70,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion, salida }: Prop
     >
       {estado === 'error' ? (
         <p className={css.fallo} role="alert">
-          {mensajesPdf.pdf_no_muestra}
+          {mensajesComun.pdf_no_muestra}
           <button type="button" onClick={() => setEstado('cerca')}>
             Reintentar
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { mensajesPdf } from '../../../shared/domain/sitio/mensajes-pdf.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
 import css from './visor-pdf.module.css';
@@ -73,7 +73,7 @@ export function VisorPdf({ fuente, titulo, salida }: Props) {
   if (estado.tipo === 'error') {
     return (
       <div className={css.fallo} role="alert">
-        <p>{mensajesPdf.pdf_no_abre}</p>
+        <p>{mensajesComun.pdf_no_abre}</p>
         <button
           type="button"
           onClick={() => {

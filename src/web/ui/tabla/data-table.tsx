@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Aviso } from '../aviso.tsx';
 import { Boton } from '../boton.tsx';
 import { FalloCarga } from '../fallo-carga.tsx';
@@ -212,8 +212,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
       ) : vista ? (
         <SinFilas
           texto={
-            escondidas?.texto ??
-            (busca ? (props.sin_resultados ?? mensajesBackoffice.sin_datos) : props.vacio)
+            escondidas?.texto ?? (busca ? (props.sin_resultados ?? mensajesComun.sin_datos) : props.vacio)
           }
           alLimpiar={busca && !escondidas ? limpiar : undefined}
         >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mensajesBackoffice } from '../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Boton } from '../boton.tsx';
 import { Esqueleto } from '../esqueleto.tsx';
 import { Vacio } from '../vacio.tsx';
@@ -12,7 +12,7 @@ export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: nu
   const celdas = Array.from({ length: Math.min(columnas, 6) }, (_, i) => i);
   return (
     <div className={css.cargando} role="status">
-      <p className={css.texto}>{mensajesBackoffice.cargando}</p>
+      <p className={css.texto}>{mensajesComun.cargando}</p>
       {FILAS.map((fila) =>
         angosto ? (
           <Esqueleto key={fila} forma="imagen" />

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
@@ -168,7 +168,7 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
           disabledFocusable={ocupado}
           onClick={() => void guardar(false)}
         >
-          {ocupado ? 'Guardando…' : t.guardar}
+          {ocupado ? 'Guardando…' : mensajesComun.guardar}
           <span className={css.oculto}> los campos de {modalidad.nombre}</span>
         </Button>
         <Button size="large" onClick={() => setViendo(true)}>

@@ -1,6 +1,6 @@
 import type { CampoCustomEdicion } from '../../../../shared/contract/eventos-edicion.ts';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
-import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { claveNueva } from '../formulario.ts';
 import { igualNombre } from '../modalidades.ts';
 
@@ -95,7 +95,7 @@ export const aCampos = (campos: readonly CampoForm[]): CampoCustomEdicion[] =>
 export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, string> {
   const errores: Record<string, string> = {};
   campos.forEach((campo, i) => {
-    if (campo.label.trim() === '') errores[`campos.${i}.label`] = t.campo_obligatorio;
+    if (campo.label.trim() === '') errores[`campos.${i}.label`] = mensajesComun.campo_obligatorio;
     else if (campos.slice(0, i).some((otro) => igualNombre(otro.label, campo.label))) {
       errores[`campos.${i}.label`] = 'Ya hay un campo con ese nombre.';
     }

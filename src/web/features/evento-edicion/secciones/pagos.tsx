@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { textosEvento } from '../../../../shared/domain/carrera/evento-validar.ts';
-import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesPago } from '../../../../shared/domain/pago/mensajes.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero } from '../campos/texto.tsx';
@@ -10,9 +10,9 @@ import { idCampo } from '../secciones.ts';
 import { useAlmacen, useForma, useMarca } from '../use-forma.ts';
 
 const TIPOS = [
-  ['ticket', t.tipo_ticket],
-  ['credit_card', t.tipo_credit_card],
-  ['debit_card', t.tipo_debit_card],
+  ['ticket', mensajesPago.tipo_ticket],
+  ['credit_card', mensajesPago.tipo_credit_card],
+  ['debit_card', mensajesPago.tipo_debit_card],
 ] as const;
 
 /** Section 5. */

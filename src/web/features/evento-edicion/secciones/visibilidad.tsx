@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { mensajesBackoffice as t } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoTexto } from '../campos/texto.tsx';
@@ -62,7 +62,9 @@ function Codigo({ id }: { id: number | null }) {
       )}
       {copiado && (
         <Alerta key={copiado.vez} tono={copiado.ok ? 'ok' : 'error'}>
-          {copiado.ok ? t.link_copiado : 'No se pudo copiar: seleccioná la dirección y copiala a mano.'}
+          {copiado.ok
+            ? mensajesGestion.link_copiado
+            : 'No se pudo copiar: seleccioná la dirección y copiala a mano.'}
         </Alerta>
       )}
     </>

@@ -4,7 +4,7 @@ import {
   normalizarCodigoCupon,
   textosCupon,
 } from '../../../../shared/domain/precio/cupon.ts';
-import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesPrecio } from '../../../../shared/domain/precio/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { cuponVigente } from '../contexto.ts';
@@ -39,7 +39,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
     } catch (e) {
       // regla precio-9: the server's reason, else this text
       const propio = e instanceof ErrorLlamada && e.codigo !== 'desconocido';
-      setError(propio ? e.message : mensajes.error_cupon);
+      setError(propio ? e.message : mensajesPrecio.error_cupon);
     } finally {
       setBuscando(false);
     }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
@@ -33,7 +34,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
   const buscar = async (e: FormEvent) => {
     e.preventDefault();
     e.stopPropagation();
-    if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajes.campo_obligatorio });
+    if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajesComun.campo_obligatorio });
     setEstado({ tipo: 'buscando' });
     try {
       const { mensaje, existente } = await verificarExistencia(
@@ -45,7 +46,10 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
     } catch (error) {
       // The server says when to try again; any other failure has one text.
       const espera = error instanceof ErrorLlamada && error.status === 429;
-      setEstado({ tipo: 'error', texto: espera ? error.message : mensajes.error_validando_inscripcion });
+      setEstado({
+        tipo: 'error',
+        texto: espera ? error.message : mensajesInscripcion.error_validando_inscripcion,
+      });
     }
   };
 

@@ -1,5 +1,5 @@
 import { avisoExistente } from '../../../../shared/domain/inscripcion/estados.ts';
-import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
@@ -15,7 +15,7 @@ export function Existe({ mensaje, state, init_point, pago_en_curso, onCerrar }: 
   const en_revision = pago_en_curso?.tipo === 'en_revision';
   return (
     <MarcoDialogo
-      titulo={mensajes.existe_inscripcion}
+      titulo={mensajesInscripcion.existe_inscripcion}
       tono={tono === 'exito' ? 'ok' : 'aviso'}
       onCerrar={onCerrar}
       acciones={

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { correoValido } from '../../../../shared/domain/correo/correo.ts';
-import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
@@ -27,9 +27,9 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
     e.preventDefault();
     e.stopPropagation();
     const faltan = {
-      ...(documento.trim() === '' && { documento: mensajes.campo_obligatorio }),
+      ...(documento.trim() === '' && { documento: mensajesComun.campo_obligatorio }),
       ...(!correoValido(email) && {
-        email: email.trim() === '' ? mensajes.campo_obligatorio : textosParticipante.email,
+        email: email.trim() === '' ? mensajesComun.campo_obligatorio : textosParticipante.email,
       }),
     };
     if (Object.keys(faltan).length > 0) return setEstado({ tipo: 'lista', errores: faltan });

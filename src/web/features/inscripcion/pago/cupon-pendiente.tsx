@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizarCodigoCupon } from '../../../../shared/domain/precio/cupon.ts';
-import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesPrecio } from '../../../../shared/domain/precio/mensajes.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
@@ -41,7 +41,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
     } catch (e) {
       if (e instanceof ErrorLlamada && e.codigo === 'ticket_emitido') return setAvisoTicket(e.message);
       const propio = e instanceof ErrorLlamada && !e.red && e.codigo !== 'desconocido' && e.status < 500;
-      setError(propio ? e.message : mensajes.error_aplicar_cupon);
+      setError(propio ? e.message : mensajesPrecio.error_aplicar_cupon);
     } finally {
       setOcupado(false);
     }

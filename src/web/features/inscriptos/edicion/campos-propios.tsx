@@ -1,5 +1,5 @@
 import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
-import { mensajesBackoffice as m } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { Campo, CampoLargo, Casilla } from '../../../ui/campo.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import { Eleccion } from '../eleccion.tsx';
@@ -47,8 +47,8 @@ function UnCampo({ campo, valor, error, alCambiar }: Props) {
       <div>
         <Casilla
           etiqueta={etiqueta}
-          marcada={valor === m.si}
-          alCambiar={(marcada) => alCambiar(marcada ? m.si : m.no)}
+          marcada={valor === mensajesComun.si}
+          alCambiar={(marcada) => alCambiar(marcada ? mensajesComun.si : mensajesComun.no)}
         />
         {error && (
           <p className={css.error} role="alert">

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import { formatFechaHora } from '../../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice as m } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
@@ -151,10 +151,10 @@ export function FormularioEdicion(props: Props) {
         acciones={
           <>
             <Boton type="submit" form={idForm} disabled={guardado.isPending}>
-              {guardado.isPending ? 'Guardando…' : m.guardar}
+              {guardado.isPending ? 'Guardando…' : mensajesComun.guardar}
             </Boton>
             <Boton tono="tenue" disabled={guardado.isPending} onClick={cerrar}>
-              {m.cancelar}
+              {mensajesComun.cancelar}
             </Boton>
           </>
         }

@@ -1,5 +1,6 @@
 import { documentosRepetidos, textosInscripcion } from '../../../../shared/domain/inscripcion/inscripcion.ts';
-import { mensajes } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesParticipante } from '../../../../shared/domain/participante/mensajes.ts';
 import { validarTextoLibre } from '../../../../shared/domain/participante/nombre.ts';
 import { leerNumero } from '../../../../shared/domain/numeracion/numeracion-manual.ts';
 import { validarParticipante, type Errores } from '../../../../shared/domain/participante/participante.ts';
@@ -27,7 +28,7 @@ export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoE
   const errores: Errores = {};
   if (modalidad.nro_participantes > 1 && form.nombre !== base.nombre) {
     const equipo = form.nombre.trim();
-    const error = equipo === '' ? mensajes.campo_obligatorio : validarTextoLibre(equipo);
+    const error = equipo === '' ? mensajesComun.campo_obligatorio : validarTextoLibre(equipo);
     if (error) errores.nombre = error;
   }
   // only what is sent is judged: an imported bib may be longer than what is typed here
@@ -78,7 +79,10 @@ function juzgarPersona(
     (entera || tocado.has('telefono')) &&
     leerTelefono(p.telefono, p.es_celular, { exterior: permite_otro_documento }) === null
   )
-    errores.telefono = p.telefono.trim() === '' ? mensajes.telefono_incompleto : mensajes.telefono_invalido;
+    errores.telefono =
+      p.telefono.trim() === ''
+        ? mensajesParticipante.telefono_incompleto
+        : mensajesParticipante.telefono_invalido;
   return errores;
 }
 

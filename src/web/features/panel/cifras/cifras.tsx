@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
-import { mensajesBackoffice } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
+import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
 import { resumen } from '../../../api/consultas-panel.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
@@ -30,7 +31,7 @@ export function Cifras() {
   }
   if (!data) {
     return (
-      <div role="status" aria-label={mensajesBackoffice.cargando}>
+      <div role="status" aria-label={mensajesComun.cargando}>
         <Esqueleto forma="imagen" />
       </div>
     );
@@ -59,7 +60,7 @@ export function Cifras() {
       </div>
       {consulta.isError && <p role="alert">{textoDeError(consulta.error)}</p>}
       {data.eventos.length === 0 ? (
-        <Vacio titulo={mensajesBackoffice.sin_eventos} icono="calendario" />
+        <Vacio titulo={mensajesGestion.sin_eventos} icono="calendario" />
       ) : (
         <>
           <Totales totales={data.totales} />

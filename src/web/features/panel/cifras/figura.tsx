@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { mensajesBackoffice } from '../../../../shared/domain/gestion/mensajes.ts';
+import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import css from './cifras.module.css';
 
@@ -34,7 +34,7 @@ export function Figura({ titulo, columnas, filas, ancha = false, children }: Pro
         )}
       </div>
       {filas.length === 0 ? (
-        <p className={css.vacia}>{mensajesBackoffice.sin_datos}</p>
+        <p className={css.vacia}>{mensajesComun.sin_datos}</p>
       ) : (
         <>
           {!comoTabla && <div aria-hidden="true">{children}</div>}

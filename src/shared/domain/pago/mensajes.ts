@@ -1,3 +1,20 @@
+/** How a payment ended, and what paid. */
+export const mensajesPago = {
+  resultado_ok_defecto: 'Inscripción registrada correctamente.',
+  resultado_error_defecto: (provider: string) => `Ocurrió un error. Comuniquese con ${provider}.`,
+  alerta_pendiente: (provider: string) =>
+    `Su pago esta pendiente. Cualquier duda, comuniquese con ${provider}`,
+  alerta_ok: 'Inscripción Registrada correctamente.',
+  alerta_error: 'Ocurrió un error!',
+  inscripcion_pagada: 'Inscripción Pagada',
+  costo_servicio: 'Costo servicio',
+  tipo_ticket: 'Rapipago / Pago Facil',
+  tipo_credit_card: 'Tarjetas de Crédito',
+  tipo_debit_card: 'Tarjetas de Débito',
+  metodo_bank_transfer: 'Transferencia Bancaria',
+  metodo_cash: 'Efectivo',
+} as const;
+
 /** Texts about an organizer's own account at the payment provider. */
 export const mensajesCobros = {
   titulo: 'Cobros con Mercado Pago',

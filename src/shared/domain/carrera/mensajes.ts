@@ -1,0 +1,31 @@
+/** What is missing or wrong in a race's form. */
+export const mensajesCarrera = {
+  sin_modalidades: 'Debe crear al menos alguna modalidad!!',
+  modalidades_sin_categorias: (names: string) =>
+    `Las modalidades: ${names} no poseen categias. Debe Configurar alguna.`,
+  modalidad_nombre: 'Debe ingresar un nombre de modalidad',
+  modalidad_valor: 'Debe ingresar un valor',
+  categoria_modalidad: 'Debe seleccionar una modalidad',
+  categoria_sexo: 'Debe seleccionar un sexo',
+  categoria_edad_inicial: 'Debe ingresar una edad inicial',
+  categoria_edad_final: 'Debe ingresar una edad final',
+  categoria_edades: 'La edad final debe ser mayor que la edad inicial',
+  talle_falta: 'Debe ingresar un talle de Remera',
+  talle_falta_nombre: 'falta el nombre del talle',
+  error_guardar_evento: 'Ocurrio un error al guardar el evento. Intente nuevamente.',
+} as const;
+
+/** The organizer's races as a calendar, in the profile. */
+export const mensajesAgenda = {
+  titulo: 'Tus carreras en tu calendario',
+  explicacion:
+    'Creá un link y sumalo a Google Calendar, al del teléfono o a Outlook: tus carreras aparecen ahí, y si una cambia de fecha se mueve sola.',
+  como_usarlo:
+    'En tu calendario elegí “Suscribirse” o “Agregar por URL” y pegá este link. Quien lo tenga ve tus carreras, también las que no publicaste: no lo compartas. Si se te escapó, cambialo.',
+  etiqueta: 'Tu link',
+  crear: 'Crear mi link',
+  copiar: 'Copiar',
+  copiado: 'Link copiado.',
+  renovar: 'Cambiar el link',
+  borrar: 'Darlo de baja',
+} as const;

@@ -1,0 +1,10 @@
+/** What the spreadsheets that leave are called. */
+export const mensajesExportes = {
+  planilla_rufus: 'Planilla (Rufus)',
+  planilla_rufus_csv: 'Planilla (Rufus) CSV',
+  planilla_participantes: 'Planilla Participantes',
+  planilla_participantes_csv: 'Planilla Participantes CSV',
+  planilla_participantes_info_aptos: 'Planilla Participantes Info Aptos',
+  descargar_pagos: 'Descargar Pagos',
+  descargar_acreditaciones: 'Descargar Acreditaciones',
+} as const;
