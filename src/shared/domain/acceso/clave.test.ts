@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usaPalabraPropia } from './clave.ts';
+import { puedeGuardarClave, textosClave, usaPalabraPropia, validarClaveNueva } from './clave.ts';
 
 const ANA = ['anasuarez', 'ana.suarez', 'Ana Suárez', 'Corré Córdoba'];
 
@@ -27,5 +27,22 @@ describe('a password out of what anybody would guess', () => {
 
   it('a name of three letters, or none at all, takes nothing out', () => {
     expect(usaPalabraPropia('eva12345', ['Eva', '', ' '])).toBe(false);
+  });
+});
+
+// regla acceso-12
+describe('passwords', () => {
+  it.each([
+    ['largada-demo', 'largada-demo', {}],
+    ['corta', 'corta', { password: textosClave.minimo }],
+    ['a'.repeat(129), 'a'.repeat(129), { password: textosClave.maximo }],
+    ['largada-demo', 'otra', { password_confirm: textosClave.distinta }],
+  ])('%s / %s', (a, b, esperado) => expect(validarClaveNueva(a, b)).toEqual(esperado));
+  it('enables Guardar when filled and equal', () => {
+    expect([puedeGuardarClave('', ''), puedeGuardarClave('a', 'a'), puedeGuardarClave('a', 'b')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });

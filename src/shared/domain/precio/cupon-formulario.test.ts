@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { textosCuponNuevo, validarCuponNuevo } from './cupon-formulario.ts';
+import {
+  textosCuponNuevo,
+  validarCodigoNuevo,
+  validarCuponNuevo,
+  validarPorcentaje,
+} from './cupon-formulario.ts';
 
 const bueno = {
   codigo: 'Verano25',
@@ -62,4 +67,22 @@ describe('a new coupon', () => {
   ])('%s', (_nombre, cambios, errores) => {
     expect(validarCuponNuevo({ ...bueno, ...cambios })).toEqual(errores);
   });
+});
+
+// reglas precio-4, precio-8
+describe('the staff’s coupon form', () => {
+  it.each([
+    ['', 'El cupón es requerido'],
+    ['abc', 'El cupón debe tener como mínimo 4 caracteres'],
+    ['a'.repeat(16), 'El cupón debe tener como máximo 15 caracteres'],
+    ['abc-d', 'El cupón debe ser alfanumérico'],
+    ['abcd1', null],
+  ])('code %s', (codigo, esperado) => expect(validarCodigoNuevo(codigo)).toBe(esperado));
+  it.each([
+    [null, 'El porcentaje es requerido'],
+    [0, 'El porcentaje debe ser mayor o igual a 1'],
+    [101, 'El porcentaje debe ser menor o igual a 100'],
+    [100, null],
+    [1, null],
+  ])('percentage %s', (porcentaje, esperado) => expect(validarPorcentaje(porcentaje)).toBe(esperado));
 });
