@@ -62,6 +62,12 @@ const reglas = [
     'Features do not import one another.',
   ),
   prohibido(
+    'salas-abajo',
+    { path: '^src/web/(comun|cuenta|evento|formulario|pagina)/' },
+    { path: '^src/web/(features|routes)/' },
+    'What several screens share knows none of them.',
+  ),
+  prohibido(
     'features-sin-rutas',
     { path: '^src/web/features' },
     { path: '^src/web/routes' },

@@ -8,7 +8,7 @@ const QUE_ES = {
   'web/routes': 'which screen an address has',
   'web/features': 'the screens, a folder per area',
   'web/ui': 'the look; knows no call',
-  'web: shared': 'what several screens need',
+  'web: shared': 'comun, formulario, cuenta, evento',
   'web/api': 'calls, session, queries',
   offline: 'databases and outbox of the device',
   'server: start': 'listener, routes, jobs are put together',
@@ -23,7 +23,7 @@ const QUE_ES = {
   'server/db': 'schema, migrations, transactions',
   'server: base': 'configuration, context, clock',
   'shared/contract': 'every call and its shapes',
-  'shared/domain': 'the pure rules',
+  'shared/domain': 'the pure rules, in rooms',
 };
 
 export const MARGEN = 20;

@@ -1,6 +1,6 @@
 /**
  * The routes that screens go to by name. Features may not
- * import the routes themselves; nombres.test.ts holds these against the tree.
+ * import the routes themselves; router.test.ts holds these against the tree.
  */
 export const nombres = {
   inicio: '/',
