@@ -81,9 +81,12 @@ const reglas = [
   ),
   prohibido(
     'modulos-por-servicio',
-    { path: '^src/server/modules/([^/]+)/' },
-    { path: '^src/server/modules/[^/]+/repository', pathNot: '^src/server/modules/($1|auditoria)/' },
-    'A module reaches another through its service; writing an audit line is the exception, in the same transaction.',
+    { path: '^src/server/((?:modules|nucleo|publico|personal)/[^/]+)/' },
+    {
+      path: '^src/server/(?:modules|nucleo|publico|personal)/[^/]+/repository',
+      pathNot: '^src/server/$1/',
+    },
+    'A folder reaches another through its service.',
   ),
   prohibido(
     'cliente-sin-zod',

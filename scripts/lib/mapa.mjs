@@ -33,7 +33,8 @@ export const CAJAS = [
   ['shared/domain', 'comun', 0, /^src\/shared\/domain\//],
 ].map(([nombre, lado, capa, archivos]) => ({ nombre, lado, capa, archivos }));
 
-const carpetaDeModulo = (ruta) => /^src\/server\/modules\/([^/]+)\//.exec(ruta)?.[1];
+const carpetaDeModulo = (ruta) =>
+  /^src\/server\/(?:modules|nucleo|publico|personal)\/([^/]+)\//.exec(ruta)?.[1];
 
 /** Which folders of server/modules reach which, over any number of imports. */
 function alcances(modulos) {

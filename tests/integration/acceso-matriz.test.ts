@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
+import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { hashToken } from '../../src/server/modules/sesiones/claves.ts';
 import { rutaCon, rutas } from '../../src/shared/contract/rutas.ts';
 import type { Acceso, Ruta } from '../../src/shared/contract/rutas.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorAlmacen } from '../../src/server/gateways/archivos/puerto.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { nuevaClave } from '../../src/server/modules/archivos/service.ts';
+import { nuevaClave } from '../../src/server/nucleo/archivos/service.ts';
 import type { Falla } from '../support/proxy-fallas.ts';
 import { MAS_DESPACIO, servidorS3 } from '../support/s3.ts';
 

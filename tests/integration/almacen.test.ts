@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as t from '../../src/server/db/schema.ts';
 import { asegurarRecurrentes } from '../../src/server/jobs/trabajador.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { guardarArchivo, leerArchivo, TRABAJO_BORRAR } from '../../src/server/modules/archivos/service.ts';
+import { guardarArchivo, leerArchivo, TRABAJO_BORRAR } from '../../src/server/nucleo/archivos/service.ts';
 import { handlers } from '../../src/server/trabajos.ts';
 import { admisionDe } from '../../src/server/http/admision.ts';
 import { testApp, type TestApp } from '../support/app.ts';

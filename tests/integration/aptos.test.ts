@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { handlersAptos } from '../../src/server/modules/aptos/trabajos.ts';
-import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { fotoDePrueba, multipart, pdfDePrueba, type Parte } from '../support/aptos.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';

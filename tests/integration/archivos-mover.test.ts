@@ -9,7 +9,7 @@ import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directo
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
 import { mudarArchivos, runMover } from '../../src/server/db/archivos-mover.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
+import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { servidorS3 } from '../support/s3.ts';
 

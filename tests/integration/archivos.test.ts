@@ -12,7 +12,7 @@ import {
   leerArchivo,
   nuevaClave,
   TRABAJO_BORRAR,
-} from '../../src/server/modules/archivos/service.ts';
+} from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NuevaSalida } from '../../src/offline/salida/tipos.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { pdfDePrueba } from '../support/aptos.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';

@@ -17,7 +17,7 @@ import { applyWithin, migrationsFolder } from '../../src/server/db/migrate.ts';
 import { huellaDe, tablasEnOrden } from '../../src/server/db/tablas.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
-import { borrarArchivos, guardarArchivo, leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { borrarArchivos, guardarArchivo, leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { carpetaRapida } from '../support/carpeta-rapida.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

@@ -7,7 +7,7 @@ import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
-import { encolarCorreo } from '../../src/server/modules/correos/service.ts';
+import { encolarCorreo } from '../../src/server/nucleo/correo/service.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
 import { FIRMA_PNG, hashTexto } from '../support/fabrica.ts';

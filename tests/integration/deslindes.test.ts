@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { handlersDeslindes } from '../../src/server/modules/deslindes/trabajos.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { FIRMA_PNG, hashTexto, participante } from '../support/fabrica.ts';

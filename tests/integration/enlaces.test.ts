@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { asegurarEnlace, revocarEnlace } from '../../src/server/modules/enlaces/service.ts';
+import { asegurarEnlace, revocarEnlace } from '../../src/server/nucleo/enlaces/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
 

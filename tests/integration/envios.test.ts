@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { encolarCorreo } from '../../src/server/modules/correos/service.ts';
+import { encolarCorreo } from '../../src/server/nucleo/correo/service.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
 import { arrancarTrabajos } from '../../src/server/trabajos.ts';

@@ -6,7 +6,7 @@ import { ErrorRespuesta } from '../../src/shared/contract/comunes.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { App } from '../../src/server/contexto.ts';
 import { guardPool } from '../../src/server/db/transaction.ts';
-import { limitar } from '../../src/server/modules/limites/service.ts';
+import { limitar } from '../../src/server/nucleo/limites/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { appConRegistro } from '../support/registro.ts';
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { guardarArchivo } from '../../src/server/modules/archivos/service.ts';
-import { handlersArchivos } from '../../src/server/modules/archivos/trabajos.ts';
+import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
+import { handlersArchivos } from '../../src/server/nucleo/archivos/trabajos.ts';
 import { handlersImagenes } from '../../src/server/modules/imagenes/compartidas.ts';
 import {
   ANCHOS_IMAGEN,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { limitar } from '../../src/server/modules/limites/service.ts';
+import { limitar } from '../../src/server/nucleo/limites/service.ts';
 import { textosClave } from '../../src/shared/domain/acceso/clave.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { appConRegistro } from '../support/registro.ts';

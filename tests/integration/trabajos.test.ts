@@ -10,7 +10,7 @@ import { handlersMantenimiento } from '../../src/server/jobs/mantenimiento.ts';
 import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
 import { asegurarRecurrentes, crearTrabajador, startTrabajador } from '../../src/server/jobs/trabajador.ts';
 import type { Handlers } from '../../src/server/jobs/trabajador.ts';
-import { encolarCorreo } from '../../src/server/modules/correos/service.ts';
+import { encolarCorreo } from '../../src/server/nucleo/correo/service.ts';
 import { cuidadoCorreos, fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

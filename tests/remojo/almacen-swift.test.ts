@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { nuevaClave } from '../../src/server/modules/archivos/service.ts';
+import { nuevaClave } from '../../src/server/nucleo/archivos/service.ts';
 import type { Falla } from '../support/proxy-fallas.ts';
 import { MAS_DESPACIO } from '../support/s3.ts';
 import { azarDe, semilla } from '../support/soak.ts';

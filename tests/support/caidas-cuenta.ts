@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Contexto } from '../../src/server/contexto.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
-import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { handlers } from '../../src/server/trabajos.ts';
 import { sha256 } from './caidas-gente.ts';

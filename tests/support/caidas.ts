@@ -5,7 +5,7 @@ import { crearContexto } from '../../src/server/composicion.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { asegurarEnlace } from '../../src/server/modules/enlaces/service.ts';
+import { asegurarEnlace } from '../../src/server/nucleo/enlaces/service.ts';
 import { pdfDePrueba } from './aptos.ts';
 import { TEXTO } from './caidas-gente.ts';
 import type { Mundo, Persona } from './caidas-gente.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as t from '../../src/server/db/schema.ts';
-import { asegurarEnlace } from '../../src/server/modules/enlaces/service.ts';
+import { asegurarEnlace } from '../../src/server/nucleo/enlaces/service.ts';
 import type { TestApp } from './app.ts';
 import { participante } from './fabrica.ts';
 

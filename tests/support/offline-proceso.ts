@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../src/server/app.ts';
-import { leerArchivo } from '../../src/server/modules/archivos/service.ts';
+import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { testApp } from './app.ts';
 import { inscribirPersona, tokenPara } from './enlaces.ts';

@@ -6,7 +6,7 @@ import type { Contexto, Sesion } from '../contexto.ts';
 import type { Duenio } from '../db/duenio.ts';
 import { duenioDeApto } from '../modules/aptos/service.ts';
 import { duenioDeCupon } from '../modules/cupones/gestion.ts';
-import { duenioDeEvento } from '../modules/eventos/service.ts';
+import { duenioDeEvento } from '../nucleo/evento/service.ts';
 import { sesionDeTicket } from '../modules/exportes/tickets.ts';
 import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
 import { duenioDePago } from '../modules/pagos/service.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { App } from '../contexto.ts';
-import { claveDeDireccion } from '../modules/limites/direccion.ts';
+import { claveDeDireccion } from './direccion.ts';
 
 /** A body on its way. */
 export interface Viene {

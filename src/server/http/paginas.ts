@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listEventosPasados, listEventosVisibles, EventoPublico } from '../../shared/contract/eventos.ts';
 import type { App, Contexto } from '../contexto.ts';
 import { getSitio } from '../modules/configuracion/service.ts';
-import { getPublico, listPasados, listProximos } from '../modules/eventos/service.ts';
+import { getPublico, listPasados, listProximos } from '../publico/catalogo/service.ts';
 import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { ErrorApi, noEncontrado } from './errores.ts';

@@ -1,6 +1,6 @@
 import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
 import type { App, Contexto } from '../contexto.ts';
-import { listDireccionesDeEventos } from '../modules/eventos/service.ts';
+import { listDireccionesDeEventos } from '../publico/catalogo/service.ts';
 import { Memoria } from './memoria.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from './respuesta-preparada.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as t from '../../../src/server/db/schema.ts';
-import { guardarArchivo } from '../../../src/server/modules/archivos/service.ts';
+import { guardarArchivo } from '../../../src/server/nucleo/archivos/service.ts';
 import type { NombreRuta } from '../../../src/shared/contract/rutas.ts';
 import type { TestApp } from '../app.ts';
 import { inscribirPersona, tokenPara } from '../enlaces.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Contexto } from '../../contexto.ts';
-import { nuevaClave } from '../../modules/archivos/service.ts';
+import { nuevaClave } from '../../nucleo/archivos/service.ts';
 import type { archivos } from '../schema.ts';
 import { deAPocos, en } from './lotes.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import { componer, type Aviso } from '../../modules/correos/avisos.ts';
-import type { DatosCorreo } from '../../modules/correos/datos.ts';
-import { textoDeHtml } from '../../modules/correos/texto.ts';
+import { componer, type Aviso } from '../../nucleo/correo/avisos.ts';
+import type { DatosCorreo } from '../../nucleo/correo/datos.ts';
+import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { auditoria, correos } from '../schema.ts';
 import type { Tx } from '../transaction.ts';
 import { enLotes } from './lotes.ts';

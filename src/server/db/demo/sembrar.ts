@@ -3,7 +3,7 @@ import { elegirCategoria, nombreCategoria } from '../../../shared/domain/carrera
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
-import { rutaPublica } from '../../modules/archivos/service.ts';
+import { rutaPublica } from '../../nucleo/archivos/service.ts';
 import { hashClave } from '../../modules/sesiones/claves.ts';
 import { archivos, eventos } from '../schema.ts';
 import { enTransaccion } from '../transaction.ts';

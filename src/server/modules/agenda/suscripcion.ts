@@ -3,7 +3,7 @@ import { claveDe, clavesDe } from '../../claves.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirAgenda } from './escribir.ts';
 import { findSuscripcion, guardarSuscripcion, listCarrerasDe } from './repository.ts';
 

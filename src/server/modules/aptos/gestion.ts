@@ -18,12 +18,12 @@ import {
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
-import { abrirArchivo, type ArchivoAbierto } from '../archivos/service.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { nombreSinEnlaces } from '../correos/datos.ts';
-import { parrafo, renderCorreo } from '../correos/plantillas.ts';
-import { encolarCorreo } from '../correos/service.ts';
-import { asegurarEnlace, bloquearPersona, linkApto } from '../enlaces/service.ts';
+import { abrirArchivo, type ArchivoAbierto } from '../../nucleo/archivos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { asegurarEnlace, bloquearPersona, linkApto } from '../../nucleo/enlaces/service.ts';
 import { decidir, findApto, listRecibidos, type FilaApto } from './gestion-repository.ts';
 
 type AptoWire = z.input<typeof Apto>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
 import { textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
-import { esApng, reconocer } from '../archivos/formato.ts';
+import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
 
 export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';
 

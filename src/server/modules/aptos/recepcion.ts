@@ -6,7 +6,7 @@ import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/documentos
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
-import { BYTES_DE_CABEZA } from '../archivos/formato.ts';
+import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
 import { formatoDe, type Formato } from './juicio.ts';
 
 /** Beyond this nobody waits for the rest of a body that is refused anyway. */

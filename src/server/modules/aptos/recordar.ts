@@ -7,10 +7,10 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { recordarApto } from '../enlaces/pedidos.ts';
-import { asegurarEnlace, linkApto } from '../enlaces/service.ts';
-import { limitar } from '../limites/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
+import { asegurarEnlace, linkApto } from '../../nucleo/enlaces/service.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
 import { documentoBuscado } from './gestion.ts';
 import {
   contarDeudores,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveEnvioDe, claveUnicaDe } from '../idempotencia/service.ts';
+import { claveEnvioDe, claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { enviar } from './enviar.ts';
 import { registerGestionAptos } from './rutas-gestion.ts';
 import { esDesmedido, LIMITES_MULTIPART } from './recepcion.ts';

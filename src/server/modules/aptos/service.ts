@@ -6,8 +6,8 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { borrarArchivos } from '../archivos/service.ts';
-import { exigirEnlace } from '../enlaces/service.ts';
+import { borrarArchivos } from '../../nucleo/archivos/service.ts';
+import { exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { findDuenioApto, findUltimo, pasarAlAnterior } from './repository.ts';
 
 /** What the certificate page needs of its link: as little of the person as will do. */

@@ -6,11 +6,11 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido, noDisponible } from '../../http/errores.ts';
 import { deRequest } from '../../http/seguridad.ts';
-import { exigirSinVirus } from '../archivos/antivirus.ts';
-import { guardarArchivo } from '../archivos/service.ts';
-import { porTurno } from '../archivos/turnos.ts';
-import { exigirEnlace } from '../enlaces/service.ts';
-import { descontarUno, limitar } from '../limites/service.ts';
+import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
+import { guardarArchivo } from '../../nucleo/archivos/service.ts';
+import { porTurno } from '../../nucleo/archivos/turnos.ts';
+import { exigirEnlace } from '../../nucleo/enlaces/service.ts';
+import { descontarUno, limitar } from '../../nucleo/limites/service.ts';
 import { juzgar } from './juicio.ts';
 import { crearManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
-import { borrarArchivos } from '../archivos/service.ts';
+import { borrarArchivos } from '../../nucleo/archivos/service.ts';
 import { DIAS_MANIJA } from './manija.ts';
 import { limpiarCarpeta } from './recepcion.ts';
 import { mandarRecordatorios, TRABAJO_RECORDAR } from './recordar.ts';

@@ -10,11 +10,11 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { codigoDeSeguimiento } from '../../letras.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { avisar } from '../../nucleo/correo/service.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
 import { otrosNoHabiles } from '../calendario/service.ts';
-import { avisar } from '../correos/service.ts';
-import { porDireccion } from '../limites/direccion.ts';
-import { limitar } from '../limites/service.ts';
 import { cancelarPorArrepentimiento } from '../pagos/arrepentir.ts';
 import {
   findArrepentimiento,

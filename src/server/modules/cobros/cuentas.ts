@@ -2,7 +2,7 @@ import { descifrar } from '../../cifrado.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CuentaCobro } from '../../gateways/pagos/puerto.ts';
-import { primeraVezHoy } from '../limites/service.ts';
+import { primeraVezHoy } from '../../nucleo/limites/service.ts';
 import { pedirRenovacion } from './renovacion.ts';
 import { findPorCuenta, findVinculada } from './repository.ts';
 

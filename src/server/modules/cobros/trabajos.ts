@@ -6,7 +6,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { Autorizacion } from '../../gateways/pagos/puerto.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { PROPOSITO } from './cuentas.ts';
 import { pedirRenovacion, TRABAJO } from './renovacion.ts';
 import { resellarVinculos } from './resellar.ts';

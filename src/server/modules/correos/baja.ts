@@ -1,8 +1,8 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { leerTokenBaja } from '../../nucleo/correo/token-baja.ts';
 import { deleteBaja, estaDeBaja, findSuscripcion, insertBaja, type Suscripcion } from './bajas-repository.ts';
-import { leerTokenBaja } from './token-baja.ts';
 
 /** Who holds the link of a mail, and whether they want no more; null where the link is none of ours. */
 export async function verBaja(

@@ -6,13 +6,13 @@ import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { sanearHtml } from '../eventos/html.ts';
-import { duenioDeEvento } from '../eventos/service.ts';
+import { sanearHtml } from '../../nucleo/html/sanear.ts';
+import { duenioDeEvento } from '../../nucleo/evento/service.ts';
+import { getDatosCorreo } from '../../nucleo/correo/service.ts';
 import { fueraDelFiltro, inscriptosDe } from '../inscripciones/listado.ts';
 import { listBajas } from './bajas-repository.ts';
 import { listPersonas } from './envios-repository.ts';
 import { componerEnvio } from './redactar.ts';
-import { findDatosCorreo } from './repository.ts';
 
 type Persona = Awaited<ReturnType<typeof listPersonas>>[number];
 
@@ -57,7 +57,7 @@ export async function vistaPreviaDe(
   const van = destinatarios.filter(({ baja }) => !baja);
   const cual = Math.min(posicion, van.length - 1);
   const quien = van[cual];
-  const datos = quien && (await findDatosCorreo(ctx.database.db, quien.inscripcion_id));
+  const datos = quien && (await getDatosCorreo(ctx.database.db, quien.inscripcion_id));
   if (!quien || !datos) throw invalido({}, textosEnvio.nadie);
   const { asunto, html } = componerEnvio(ctx.config, {
     asunto: email.subject,

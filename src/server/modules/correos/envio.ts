@@ -3,11 +3,11 @@ import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo, MensajeCorreo } from '../../gateways/correo/puerto.ts';
 import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
+import { leerBytes } from '../../nucleo/archivos/service.ts';
+import { ido, type CuidadoFuentes } from '../../jobs/trabajador.ts';
 import { adjuntoDeAgenda } from '../agenda/service.ts';
-import { leerBytes } from '../archivos/service.ts';
 import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
-import { ido, type CuidadoFuentes } from '../../jobs/trabajador.ts';
 import {
   anotarCorreo,
   findAdjuntos,

@@ -12,11 +12,12 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { sanearDelta, sanearHtml } from '../eventos/html.ts';
-import { duenioDeEvento } from '../eventos/service.ts';
-import { respuestaPrevia, unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
-import { limitar } from '../limites/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
+import { duenioDeEvento } from '../../nucleo/evento/service.ts';
+import { respuestaPrevia, unaSolaVez, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { elegirDestinatarios } from './destinatarios.ts';
 import {
   bloquearEnvio,
@@ -28,7 +29,6 @@ import {
   volverAIntentar,
   type EnvioConCuentas,
 } from './envios-repository.ts';
-import { insertCorreos } from './repository.ts';
 
 type Respuesta = z.input<typeof enviarCorreos.reply>;
 type Cuerpo = z.output<typeof enviarCorreos.body>;
@@ -79,9 +79,9 @@ export async function crearEnvio(
       total: destinatarios.length,
     });
     for (let i = 0; i < destinatarios.length; i += LOTE) {
-      await insertCorreos(
+      await encolarCorreo(
         tx,
-        destinatarios.slice(i, i + LOTE).map((persona) => ({
+        ...destinatarios.slice(i, i + LOTE).map((persona) => ({
           tipo: 'envio',
           para: persona.email.trim(),
           // written out when it goes (redactar.ts)

@@ -3,9 +3,9 @@ import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { findDirecciones } from './evento-repository.ts';
-import { parrafo, renderCorreo } from './plantillas.ts';
-import { encolarCorreo } from './service.ts';
 
 interface EventoAvisado {
   id: number;

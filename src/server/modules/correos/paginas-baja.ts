@@ -1,7 +1,7 @@
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
+import { escapar } from '../../nucleo/correo/plantillas.ts';
 import type { Suscripcion } from './bajas-repository.ts';
-import { escapar } from './plantillas.ts';
 
 const pagina = (titulo: string, contenido: string): Pagina => ({
   titulo: escapar(titulo),

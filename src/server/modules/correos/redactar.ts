@@ -1,15 +1,16 @@
 import { completarAsunto } from '../../../shared/domain/correo/envio.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
-import { estilosEnLinea } from '../eventos/html.ts';
+import { estilosEnLinea } from '../../nucleo/html/sanear.ts';
 import { estaDeBaja, findContenido } from './bajas-repository.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
-import { marcadores, sinEnlacesTipeados } from './datos.ts';
-import type { DatosCorreo } from './datos.ts';
-import { completarPlantilla, renderCorreo } from './plantillas.ts';
-import { findDatosCorreo, type Correo } from './repository.ts';
-import { textoDeHtml } from './texto.ts';
-import { BAJA_PENDIENTE, urlBaja } from './token-baja.ts';
+import { marcadores, sinEnlacesTipeados } from '../../nucleo/correo/datos.ts';
+import type { DatosCorreo } from '../../nucleo/correo/datos.ts';
+import { completarPlantilla, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { getDatosCorreo } from '../../nucleo/correo/service.ts';
+import { textoDeHtml } from '../../nucleo/html/texto.ts';
+import { BAJA_PENDIENTE, urlBaja } from '../../nucleo/correo/token-baja.ts';
+import type { Correo } from './repository.ts';
 
 export interface Escrito {
   asunto: string;
@@ -77,7 +78,7 @@ async function redactarEnvio(ctx: Contexto, correo: Correo, envio_id: number): P
   const { db } = ctx.database;
   const { inscripcion_id } = correo;
   const contenido = inscripcion_id && (await findContenido(db, envio_id, inscripcion_id));
-  const datos = inscripcion_id && (await findDatosCorreo(db, inscripcion_id));
+  const datos = inscripcion_id && (await getDatosCorreo(db, inscripcion_id));
   const persona = datos && datos.personas.find(({ id }) => id === correo.persona_id);
   if (!contenido || !datos || !persona)
     return { tipo: 'no_va', estado: 'cancelado', motivo: 'Ya no está en la inscripción.' };

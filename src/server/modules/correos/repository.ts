@@ -1,67 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import { enCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { Executor } from '../../db/transaction.ts';
-import {
-  archivos,
-  correos,
-  eventos,
-  inscripciones,
-  modalidades,
-  organizadores,
-  pagos,
-  personas,
-} from '../../db/schema.ts';
+import { archivos, correos, eventos, inscripciones, organizadores } from '../../db/schema.ts';
 import { YA } from '../../jobs/cola.ts';
 import { ESTE_PROCESO } from '../../jobs/proceso.ts';
-import type { DatosCorreo } from './datos.ts';
 
 export type Correo = typeof correos.$inferSelect;
-
-export async function insertCorreos(tx: Executor, filas: (typeof correos.$inferInsert)[]): Promise<void> {
-  await tx.insert(correos).values(filas.map((fila) => ({ ...fila, proximo_intento_at: YA })));
-}
-
-export async function findDatosCorreo(db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> {
-  const [fila] = await db
-    .select({
-      inscripcion: inscripciones,
-      modalidad: modalidades.nombre,
-      evento: {
-        id: eventos.id,
-        nombre: eventos.nombre,
-        fecha_hora: eventos.fecha_hora,
-        ciudad: eventos.ciudad,
-        lugar: eventos.lugar,
-        usa_pago_online: eventos.usa_pago_online,
-        mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
-        template_email_inscripcion_registrada: eventos.template_email_inscripcion_registrada,
-        template_email_pago_registrado: eventos.template_email_pago_registrado,
-      },
-      organizador: organizadores.nombre,
-    })
-    .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .where(eq(inscripciones.id, inscripcion_id));
-  if (!fila) return null;
-  const todas = await db
-    .select({
-      id: personas.id,
-      nombre: personas.nombre,
-      apellido: personas.apellido,
-      email: personas.email,
-      team: personas.team,
-      talle: personas.talle,
-      talle_extra: personas.talle_extra,
-    })
-    .from(personas)
-    .where(eq(personas.inscripcion_id, inscripcion_id))
-    .orderBy(asc(personas.orden));
-  const suyos = await db.select().from(pagos).where(eq(pagos.inscripcion_id, inscripcion_id));
-  const en_revision = suyos.some((pago) => enCurso(pago) === 'en_revision');
-  return { ...fila, en_revision, personas: todas };
-}
 
 /**
  * Takes mails that are due. The lease is `proximo_intento_at` itself: until then no other process takes
@@ -246,8 +189,4 @@ export function listCorreos(db: Executor, q: string, limite: number, desde: numb
 export async function findCorreo(db: Executor, id: number): Promise<Correo | null> {
   const [fila] = await db.select().from(correos).where(eq(correos.id, id));
   return fila ?? null;
-}
-
-export async function quitarPersona(tx: Executor, persona_id: number): Promise<void> {
-  await tx.update(correos).set({ persona_id: null }).where(eq(correos.persona_id, persona_id));
 }

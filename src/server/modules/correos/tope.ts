@@ -1,9 +1,8 @@
 import { cuentaDeCorreo, RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
-import { contarHoy } from '../limites/service.ts';
-import { estaConfirmado } from '../reservas/buzones.ts';
-import { buzonDe } from '../reservas/origenes.ts';
+import { contarHoy } from '../../nucleo/limites/service.ts';
+import { buzonDe, estaConfirmado } from '../../nucleo/correo/buzones.ts';
 import { findEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { vistaPreviaCorreo } from '../../../shared/contract/eventos-gestion.ts';
 import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores.ts';
 import type { Contexto } from '../../contexto.ts';
-import { componer } from './avisos.ts';
-import type { DatosCorreo } from './datos.ts';
+import { componer } from '../../nucleo/correo/avisos.ts';
+import type { DatosCorreo } from '../../nucleo/correo/datos.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;

@@ -7,8 +7,8 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { duenioDeEvento, getDefinicion } from '../eventos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { duenioDeEvento, getDefinicion } from '../../nucleo/evento/service.ts';
 import {
   bloquearCupon,
   findDuenioCupon,

@@ -9,11 +9,11 @@ import { calcularDescuento } from '../../../shared/domain/precio/precio.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { valorVigente } from '../eventos/presenter.ts';
-import { getDefinicion } from '../eventos/service.ts';
-import { esInterna, exigirEventoVisible } from '../inscripciones/evento.ts';
-import { porDireccion } from '../limites/direccion.ts';
-import { limitar, perdonar } from '../limites/service.ts';
+import { valorVigente } from '../../nucleo/evento/vigente.ts';
+import { getDefinicion } from '../../nucleo/evento/service.ts';
+import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { limitar, perdonar } from '../../nucleo/limites/service.ts';
 import { devolverUso, findCupon, findCuponPorId, tomarUso } from './repository.ts';
 import type { Cupon } from './tipos.ts';
 

@@ -4,8 +4,8 @@ import {
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
-import { parrafo, renderCorreo, type PartesCorreo } from '../correos/plantillas.ts';
-import type { NuevoCorreo } from '../correos/tipos.ts';
+import { parrafo, renderCorreo, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
+import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
 
 /** By these names the mails about a request are found again, to forget what they said. */
 export const TIPOS_CORREO_DATOS = [

@@ -1,10 +1,10 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { crearTurnos } from '../../turnos.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
 import { escribirTemporal, type Temporal } from '../exportes/temporal.ts';
 import { Zip } from '../exportes/zip.ts';
-import { limitar } from '../limites/service.ts';
 import { paginaDeDatos } from './pagina.ts';
 import { exigirClave } from './pedidos.ts';
 import { reunirDatos } from './reunir.ts';

@@ -1,5 +1,5 @@
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { escapar } from '../correos/plantillas.ts';
+import { escapar } from '../../nucleo/correo/plantillas.ts';
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 /** What lies beside the page in the ZIP. */

@@ -6,8 +6,8 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { encolarCorreo } from '../correos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { correoDeDatos, type AvisoDatos } from './correos.ts';
 import { impedimentosDe, plazosDe, presentarHalladas } from './pedidos.ts';
 import {

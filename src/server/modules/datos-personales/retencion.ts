@@ -1,7 +1,7 @@
 import { SISTEMA, type Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { borrarArchivos } from '../archivos/service.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { borrarArchivos } from '../../nucleo/archivos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { TIPOS_CORREO_DATOS } from './correos.ts';
 import { olvidarViejos } from './repository.ts';
 import {

@@ -1,7 +1,7 @@
 import type { personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { borrarArchivos } from '../archivos/service.ts';
+import { borrarArchivos } from '../../nucleo/archivos/service.ts';
 import { depurar, quitarReemplazo, seniasDe } from './depurar.ts';
 import {
   findDeslindesViejos,

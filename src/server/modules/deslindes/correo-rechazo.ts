@@ -1,7 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
-import { nombreSinEnlaces } from '../correos/datos.ts';
-import { parrafo, renderCorreo } from '../correos/plantillas.ts';
-import type { encolarCorreo } from '../correos/service.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import type { encolarCorreo } from '../../nucleo/correo/service.ts';
 import type { FilaDeslinde } from './gestion-repository.ts';
 
 /** Why it was refused, and the link to sign again. */

@@ -8,9 +8,9 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { bloquearPersona, exigirEnlace } from '../enlaces/service.ts';
-import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../idempotencia/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { bloquearPersona, exigirEnlace } from '../../nucleo/enlaces/service.ts';
+import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
 import { leerFirma } from './firma.ts';
 import { findTextoVigente, findVigente, listFirmadasA, retirarVigente } from './firmas-repository.ts';
 import { guardarDeslindes, reunirEvidencia, type DeslindePreparado } from './service.ts';

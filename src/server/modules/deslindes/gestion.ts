@@ -12,10 +12,15 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
 import { conflicto, ErrorApi, noDisponible, noEncontrado } from '../../http/errores.ts';
-import { abrirArchivo, leerArchivo, type ArchivoAbierto } from '../archivos/service.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { encolarCorreo } from '../correos/service.ts';
-import { asegurarEnlace, bloquearPersona, linkDeslinde, revocarEnlace } from '../enlaces/service.ts';
+import { abrirArchivo, leerArchivo, type ArchivoAbierto } from '../../nucleo/archivos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import {
+  asegurarEnlace,
+  bloquearPersona,
+  linkDeslinde,
+  revocarEnlace,
+} from '../../nucleo/enlaces/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import {
   decidir,

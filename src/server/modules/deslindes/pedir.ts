@@ -4,11 +4,11 @@ import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { encolarCorreo } from '../correos/service.ts';
-import { firmaDebida } from '../enlaces/pedidos.ts';
-import { bloquearPersona } from '../enlaces/service.ts';
-import { limitar } from '../limites/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { firmaDebida } from '../../nucleo/enlaces/pedidos.ts';
+import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import { findDePersona, findPersonaDe, type FilaDeslinde } from './gestion-repository.ts';
 

@@ -3,7 +3,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { confirmarArchivos, guardarArchivo } from '../archivos/service.ts';
+import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { leerFirma } from './firma.ts';
 import { pasarAlAnterior } from './firmas-repository.ts';
 import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';

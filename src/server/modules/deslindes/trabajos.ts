@@ -2,10 +2,15 @@ import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
-import { borrarArchivos, confirmarArchivos, guardarArchivo, leerArchivo } from '../archivos/service.ts';
-import { nombreSinEnlaces } from '../correos/datos.ts';
-import { parrafo, renderCorreo } from '../correos/plantillas.ts';
-import { encolarCorreo } from '../correos/service.ts';
+import {
+  borrarArchivos,
+  confirmarArchivos,
+  guardarArchivo,
+  leerArchivo,
+} from '../../nucleo/archivos/service.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/datos.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { renderDeslindePdf } from './pdf.ts';
 import { findHuerfanos, findSinPdf, PREFIJO_COPIA, setPdf, type SinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';

@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { olvidarEvento } from '../eventos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { bloquear, borrar, eventosDe, findDisciplina, insertar, renombrar } from './repository.ts';
 
 const textos = {

@@ -1,11 +1,10 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearCupos, updateEvento } from './edicion-repository.ts';
-import { cargarDefiniciones } from './repository.ts';
-import { olvidarEvento } from './service.ts';
 
 /**
  * Only by typing its exact name, and softly: registrations and payments stay (regla carrera-18). Returns
@@ -20,7 +19,7 @@ export async function borrarEvento(
   const mensaje = await enTransaccion(ctx.database.db, async (tx) => {
     // nobody registers meanwhile, so the count is what there was
     await bloquearCupos(tx, evento_id);
-    const [def] = await cargarDefiniciones(tx, [evento_id]);
+    const def = await getDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
     if (verificacion.trim().normalize() !== def.nombre.trim().normalize()) {
       throw invalido({

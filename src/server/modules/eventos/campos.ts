@@ -7,7 +7,8 @@ import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fech
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
   contarRespuestas,
   deleteCampos,
@@ -19,7 +20,6 @@ import {
   updateCampo,
   type FilaCampo,
 } from './campos-repository.ts';
-import { olvidarEvento } from './service.ts';
 
 /** What a list is, in a word: another one means that somebody saved in between. */
 const versionDe = (campos: readonly FilaCampo[]): string =>

@@ -5,7 +5,7 @@ import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/carrera/event
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { copiarRecordatorios } from '../recordatorios/service.ts';
 import { copiarCampos, copiarImagenes } from './duplicar-repository.ts';
 import { cargarEdicion, crearEn } from './edicion.ts';

@@ -2,8 +2,13 @@ import type { z } from 'zod';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { sanearDelta, sanearHtml } from './html.ts';
-import { TIPOS_PAGO_EXCLUIBLES, type DefEdicion, type DefEvento, type DefModalidad } from './tipos.ts';
+import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
+import {
+  TIPOS_PAGO_EXCLUIBLES,
+  type DefEdicion,
+  type DefEvento,
+  type DefModalidad,
+} from '../../nucleo/evento/tipos.ts';
 
 type Edicion = z.output<typeof EventoEdicion>;
 

@@ -11,8 +11,8 @@ import {
 } from '../../db/schema.ts';
 import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { cargarDefiniciones } from './repository.ts';
-import type { DefEvento } from './tipos.ts';
+import { getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 
 export type FilaEvento = typeof eventos.$inferInsert;
 
@@ -23,11 +23,6 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
     .from(cupos_evento)
     .where(eq(cupos_evento.evento_id, evento_id))
     .for('update');
-}
-
-/** For edits that leave places alone. */
-export async function bloquearEvento(tx: Tx, evento_id: number): Promise<void> {
-  await tx.select({ id: eventos.id }).from(eventos).where(eq(eventos.id, evento_id)).for('no key update');
 }
 
 /** The form does not have them: its version stays. */
@@ -44,7 +39,7 @@ export async function cargarConTodo(
   db: Db | Tx,
   evento_id: number,
 ): Promise<(DefEvento & { disciplina_ids: number[] }) | null> {
-  const [def] = await cargarDefiniciones(db, [evento_id]);
+  const def = await getDefinicionAhora(db, evento_id);
   if (!def) return null;
   const ids = def.modalidades.map(({ id }) => id);
   const todas =

@@ -11,8 +11,11 @@ import { textosEvento, validarEvento } from '../../../shared/domain/carrera/even
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Db, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { unaSolaVez, type ClaveUnica } from '../idempotencia/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { unaSolaVez, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
+import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
+import { olvidarEvento } from '../../nucleo/evento/service.ts';
+import type { DefEdicion } from '../../nucleo/evento/tipos.ts';
 import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
 import { completar } from './completar.ts';
 import { nuevoCodigoAcceso } from './codigo-acceso.ts';
@@ -28,10 +31,7 @@ import {
   updateEvento,
   type FilaEvento,
 } from './edicion-repository.ts';
-import { sanearDelta, sanearHtml } from './html.ts';
 import { guardarModalidades } from './modalidades-repository.ts';
-import { olvidarEvento } from './service.ts';
-import type { DefEdicion } from './tipos.ts';
 
 type Edicion = z.output<typeof EventoEdicion>;
 

@@ -5,12 +5,11 @@ import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.t
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { bloquearEvento, findUltimoCambio, setEnlaces } from './edicion-repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { bloquearEvento, getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import { findUltimoCambio, setEnlaces } from './edicion-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
-import { cargarDefiniciones } from './repository.ts';
-import { olvidarEvento } from './service.ts';
-import type { DefEvento } from './tipos.ts';
 
 /**
  * Results and photo albums; a list that does not come stays as it is. 422 by the path of a row's field, 409
@@ -35,7 +34,7 @@ export async function guardarEnlaces(
   };
   const version = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearEvento(tx, evento_id);
-    const [def] = await cargarDefiniciones(tx, [evento_id]);
+    const def = await getDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
     const { version_enlaces } = body;
     const ahora = versionEnlaces(def);

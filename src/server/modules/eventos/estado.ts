@@ -9,12 +9,11 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { bloquearEvento, getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { avisarEvento } from '../correos/evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
-import { bloquearEvento, updateEvento } from './edicion-repository.ts';
-import { cargarDefiniciones } from './repository.ts';
-import { olvidarEvento } from './service.ts';
+import { updateEvento } from './edicion-repository.ts';
 
 type Pedido = z.output<typeof cambiarEstadoEvento.body>;
 type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
@@ -33,7 +32,7 @@ export async function cambiarEstado(
   const mensaje = pedido.mensaje.trim();
   const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
     await bloquearEvento(tx, evento_id);
-    const [def] = await cargarDefiniciones(tx, [evento_id]);
+    const def = await getDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
     const errores = validarEstadoEvento({ ...pedido, mensaje }, def);
     if (Object.keys(errores).length > 0) throw invalido(errores);

@@ -11,7 +11,7 @@ import {
   remeras,
 } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { DefModalidad } from './tipos.ts';
+import type { DefModalidad } from '../../nucleo/evento/tipos.ts';
 
 /**
  * Writes an event's modalities in their order, whole: `validarEvento` has said yes, and the event's counter is

@@ -5,12 +5,11 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
+import type { DefEvento } from '../../nucleo/evento/tipos.ts';
 import { findParecidos } from './borrados-repository.ts';
 import { bloquearCupos, updateEvento } from './edicion-repository.ts';
-import { cargarDefiniciones } from './repository.ts';
-import { olvidarEvento } from './service.ts';
-import type { DefEvento } from './tipos.ts';
 
 type Respuesta = z.input<typeof contrato.reply>;
 
@@ -22,7 +21,7 @@ export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Q
   const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
     // as who deletes it: of two at the same time the second one sees what the first did
     await bloquearCupos(tx, evento_id);
-    const [def] = await cargarDefiniciones(tx, [evento_id], { borrados: true });
+    const def = await getDefinicionAhora(tx, evento_id, { borrados: true });
     if (!def) throw noEncontrado();
     if (!def.borrado_at) return { message: textos.ya_estaba(def.nombre), restaurado: false, avisos: [] };
     await updateEvento(tx, evento_id, { borrado_at: null, visible: false, updated_at: ctx.reloj() });

@@ -3,8 +3,8 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
+import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { vistaPrevia } from '../correos/vista-previa.ts';
-import { claveUnicaDe } from '../idempotencia/service.ts';
 import { listBorrados } from './borrados.ts';
 import { borrarEvento } from './borrar.ts';
 import { guardarCampos, listCampos } from './campos.ts';
@@ -15,7 +15,7 @@ import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './estado.ts';
 import { cantidadPorModalidad, listPropios, listTodos } from './listas.ts';
 import { restaurarEvento } from './restaurar.ts';
-import { getBackoffice } from './service.ts';
+import { getBackoffice } from './ficha.ts';
 
 /** What staff do with an event; the public's calls are in routes.ts. */
 export function registerGestionEventos(app: App, ctx: Contexto): void {

@@ -3,7 +3,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { crearTurnos } from '../../turnos.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirCsv } from './csv.ts';
 import { nombreDeArchivo } from './nombre.ts';
 import { conPlanilla } from './planillas.ts';

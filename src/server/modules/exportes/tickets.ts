@@ -2,8 +2,8 @@ import { parseRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/d
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { conflicto, noAutorizado, noEncontrado, prohibido } from '../../http/errores.ts';
-import { duenioDeEvento } from '../eventos/service.ts';
-import { limitar } from '../limites/service.ts';
+import { duenioDeEvento } from '../../nucleo/evento/service.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { sesionDeUsuario } from '../sesiones/service.ts';
 import { findRepetidos } from './repository.ts';

@@ -1,8 +1,8 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { getDefinicionPronta } from '../eventos/service.ts';
-import { claveUnicaDe, estaRespondida } from '../idempotencia/service.ts';
+import { getDefinicionPronta } from '../../nucleo/evento/service.ts';
+import { claveUnicaDe, estaRespondida } from '../../nucleo/idempotencia/service.ts';
 import { consultar } from './service.ts';
 
 export function registerFila(app: App, ctx: Contexto): void {

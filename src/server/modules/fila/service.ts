@@ -3,7 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { admisionDe, type Paso } from '../../http/admision.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
 import { filaDe, type Lugar } from './fila.ts';
 

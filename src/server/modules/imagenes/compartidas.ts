@@ -1,8 +1,8 @@
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
-import { guardarArchivo, leerArchivo } from '../archivos/service.ts';
-import { porTurno } from '../archivos/turnos.ts';
+import { guardarArchivo, leerArchivo } from '../../nucleo/archivos/service.ts';
+import { porTurno } from '../../nucleo/archivos/turnos.ts';
 import { paraCompartir } from './recodificar.ts';
 import { findSinCompartida, ponerCompartida } from './repository.ts';
 import type { SinCompartida } from './repository.ts';

@@ -6,8 +6,8 @@ import {
   textosImagen,
 } from '../../../shared/domain/carrera/imagen-evento.ts';
 import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
-import { esApng, reconocer } from '../archivos/formato.ts';
-import type { FormatoReconocido } from '../archivos/formato.ts';
+import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
+import type { FormatoReconocido } from '../../nucleo/archivos/formato.ts';
 
 // One thread each: the turns decide how many work at once. Nothing is drawn twice, so nothing is kept.
 sharp.concurrency(1);

@@ -10,11 +10,12 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
-import { exigirSinVirus } from '../archivos/antivirus.ts';
-import { confirmarArchivos, guardarArchivo, soltarArchivos } from '../archivos/service.ts';
-import { porTurno } from '../archivos/turnos.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { getBackoffice, olvidarEvento } from '../eventos/service.ts';
+import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
+import { confirmarArchivos, guardarArchivo, soltarArchivos } from '../../nucleo/archivos/service.ts';
+import { porTurno } from '../../nucleo/archivos/turnos.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { olvidarEvento } from '../../nucleo/evento/service.ts';
+import { getBackoffice } from '../eventos/ficha.ts';
 import { recodificar } from './recodificar.ts';
 import {
   deleteExtra,

@@ -13,8 +13,8 @@ import { evaluarNumeros, type NumeroImportado } from '../../../shared/domain/imp
 import type { Db, Tx } from '../../db/transaction.ts';
 import { deAPoco } from '../../de-a-poco.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { getDefinicionAhora } from '../eventos/service.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import { getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { leerImportable } from '../inscripciones/importar.ts';
 import { listNumeradas } from '../numeracion/importados.ts';
 import type { Tabla } from './leer-tabla.ts';

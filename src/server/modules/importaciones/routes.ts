@@ -1,7 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../idempotencia/service.ts';
+import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { importar, previsualizar } from './service.ts';
 
 export function registerImportaciones(app: App, ctx: Contexto): void {

@@ -1,7 +1,7 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { anularLinks } from '../pagos/checkouts.ts';
 import { conflictoCon } from './historial.ts';
 import { liberar } from './lugares.ts';

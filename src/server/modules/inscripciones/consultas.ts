@@ -20,18 +20,18 @@ import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { listLinks } from '../enlaces/pedidos.ts';
-import { estadoDe } from '../eventos/presenter.ts';
-import type { DefEvento } from '../eventos/tipos.ts';
-import { getDefinicion } from '../eventos/service.ts';
-import { porDireccion } from '../limites/direccion.ts';
-import { limitar } from '../limites/service.ts';
+import { listLinks } from '../../nucleo/enlaces/pedidos.ts';
+import { estadoDe } from '../../nucleo/evento/vigente.ts';
+import type { DefEvento } from '../../nucleo/evento/tipos.ts';
+import { getDefinicion } from '../../nucleo/evento/service.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
 import { linkVigente } from '../pagos/checkouts.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
 import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
-import { esInterna, exigirEventoVisible, mensajeDe } from './evento.ts';
-import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
+import { mensajeDe, mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
 import {
   estadoAhora,
   initPoint,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
-import { getDefinicionPronta } from '../eventos/service.ts';
+import { getDefinicionPronta } from '../../nucleo/evento/service.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
@@ -9,37 +9,37 @@ import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Paso } from '../../http/admision.ts';
 import { ErrorApi } from '../../http/errores.ts';
-import { auditar, type Linea } from '../auditoria/repository.ts';
-import { componer } from '../correos/avisos.ts';
-import { encolarCorreo } from '../correos/service.ts';
-import type { NuevoCorreo } from '../correos/tipos.ts';
-import { textoDeHtml } from '../correos/texto.ts';
-import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
-import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
-import { encolarPedidos } from '../enlaces/pedidos.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
-import { consentidoCon } from './consentimientos.ts';
-import { entrarAInscribir, entrarSinFila, hayPaso, mirarFila } from '../fila/service.ts';
-import {
-  deAUno,
-  estaRespondida,
-  reclamar,
-  respuestaPrevia,
-  type ClaveUnica,
-} from '../idempotencia/service.ts';
+import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
+import { componer } from '../../nucleo/correo/avisos.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import type { NuevoCorreo } from '../../nucleo/correo/tipos.ts';
+import { textoDeHtml } from '../../nucleo/html/texto.ts';
+import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
 import {
   definicionDeModalidad,
   esInterna,
   exigirAbierto,
   exigirEventoVisible,
   exigirModalidadActiva,
-  mensajeDe,
-} from './evento.ts';
+} from '../../nucleo/evento/acceso.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import {
+  deAUno,
+  estaRespondida,
+  reclamar,
+  respuestaPrevia,
+  type ClaveUnica,
+} from '../../nucleo/idempotencia/service.ts';
+import { getCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
+import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
+import { entrarAInscribir, entrarSinFila, hayPaso, mirarFila } from '../fila/service.ts';
+import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
+import { abreviar, juzgar, rechazoDemasiadas } from '../reservas/service.ts';
+import { consentidoCon } from './consentimientos.ts';
+import { mensajeDe } from './mensajes.ts';
 import { remerasReservadas } from './lugares-tipos.ts';
 import { reservar } from './lugares.ts';
 import { bloquearCupos } from './lugares-repository.ts';
-import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
-import { abreviar, juzgar, rechazoDemasiadas } from '../reservas/service.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { presentarPublica } from './presenter.ts';

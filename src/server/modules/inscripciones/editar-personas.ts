@@ -17,7 +17,7 @@ import {
   telefonoInternacional,
   validarTelefono,
 } from '../../../shared/domain/participante/telefono.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import type { Persona } from './repository.ts';
 
 export interface PersonaEditada {

@@ -15,9 +15,9 @@ import { transicion, type Efecto } from '../../../shared/domain/inscripcion/tran
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
+import { getDefinicion, olvidarEvento } from '../../nucleo/evento/service.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { valeEn } from '../cupones/service.ts';
-import { getDefinicion, olvidarEvento } from '../eventos/service.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { vistaStaff } from './consultas.ts';
 import { editarPersonas } from './editar-personas.ts';

@@ -3,12 +3,12 @@ import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.t
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';
-import { listDeInscripcion } from '../auditoria/repository.ts';
+import { listLineasDe } from '../../nucleo/auditoria/service.ts';
 import { vistaStaff } from './consultas.ts';
 import type { FilaPublica } from './repository.ts';
 
 export async function historialDe(db: Executor, inscripcion_id: number, max?: number) {
-  const lineas = await listDeInscripcion(db, inscripcion_id, max);
+  const lineas = await listLineasDe(db, inscripcion_id, max);
   return lineas.map((linea) => ({
     ...linea,
     ...lineaDeHistorial(linea),

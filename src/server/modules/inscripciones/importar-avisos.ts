@@ -4,8 +4,8 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import type { Handler } from '../../jobs/trabajador.ts';
-import { avisar } from '../correos/service.ts';
-import { encolarPedidos } from '../enlaces/pedidos.ts';
+import { avisar } from '../../nucleo/correo/service.ts';
+import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
 import { bloquearSinAviso } from './importar-repository.ts';
 
 export const TRABAJO_AVISOS = 'importacion_avisos';

@@ -13,9 +13,9 @@ import { calcularPrecio, type Precio } from '../../../shared/domain/precio/preci
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/participante/telefono.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
+import { valorVigente } from '../../nucleo/evento/vigente.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import type { Cupon } from '../cupones/tipos.ts';
-import { valorVigente } from '../eventos/presenter.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
 import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;

@@ -3,12 +3,12 @@ import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abiert
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
-import type { DefEvento, DefModalidad } from '../eventos/tipos.ts';
-import { porDireccion } from '../limites/direccion.ts';
-import { limitar } from '../limites/service.ts';
+import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { limitar } from '../../nucleo/limites/service.ts';
+import { enCursoDe } from '../pagos/en-curso.ts';
 import { esDocumentoRepetido, SinLugar } from './lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
-import { enCursoDe } from '../pagos/en-curso.ts';
 import { estadoAhora, linkDeTercero } from './presenter.ts';
 import { findPorDocumento, type PersonaCompleta } from './repository.ts';
 

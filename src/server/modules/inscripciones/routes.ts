@@ -3,11 +3,11 @@ import { api } from '../../../shared/contract/api.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../idempotencia/service.ts';
+import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { dispositivoDe } from '../reservas/dispositivo.ts';
 import { agregarCupon } from './agregar-cupon.ts';
 import { getMensaje, getUna, pedirReenvio, verificar } from './consultas.ts';
 import { crearInscripcion } from './crear.ts';
-import { dispositivoDe } from '../reservas/dispositivo.ts';
 
 function boletoDe({ headers }: FastifyRequest): string | undefined {
   const boleto = headers[CABECERA_FILA];

@@ -1,7 +1,6 @@
 import type { Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
-import type { Linea } from '../auditoria/repository.ts';
+import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import type { Puesto } from './repository.ts';
 
 /** A statement takes at most 65,535 parameters. */

@@ -2,7 +2,7 @@ import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { avisar } from '../correos/service.ts';
+import { avisar } from '../../nucleo/correo/service.ts';
 import { liberar } from '../inscripciones/lugares.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { anularLinks } from './checkouts.ts';

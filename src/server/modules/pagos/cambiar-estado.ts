@@ -1,7 +1,7 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { lockInscripcion, updateInscripcion } from './repository.ts';
 
 type Inscripcion = NonNullable<Awaited<ReturnType<typeof lockInscripcion>>>;

@@ -6,10 +6,10 @@ import { vencimientoConTicket } from '../../../shared/domain/inscripcion/plazo.t
 import type { Efecto, Transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
-import type { MotivoDevolucion } from '../correos/avisos.ts';
-import { avisar } from '../correos/service.ts';
-import { encolarPedidos } from '../enlaces/pedidos.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import type { MotivoDevolucion } from '../../nucleo/correo/avisos.ts';
+import { avisar } from '../../nucleo/correo/service.ts';
+import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
 import { intentarReinstalar, liberar } from '../inscripciones/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';

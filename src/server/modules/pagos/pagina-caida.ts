@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
-import { escapar } from '../correos/plantillas.ts';
+import { escapar } from '../../nucleo/correo/plantillas.ts';
 
 /** The provider does not answer: say that nothing is lost, and how to go on. */
 export function paginaCaida(proveedor: Config['proveedor'], codigo: string): Pagina {

@@ -8,7 +8,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { aplicarEfectos, estaCerrado } from './efectos.ts';
 import {

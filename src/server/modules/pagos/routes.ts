@@ -5,7 +5,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { mount, quienDe } from '../../http/mount.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
-import { claveUnicaDe } from '../idempotencia/service.ts';
+import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { probarPorMail } from '../reservas/service.ts';
 import { deQuien, resolverPago, vueltaDelPago } from './checkouts.ts';
 import { reembolsarPago } from './gestion.ts';

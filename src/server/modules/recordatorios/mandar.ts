@@ -8,8 +8,8 @@ import {
 } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { encolarCorreo } from '../correos/service.ts';
-import { asegurarEnlace, linkApto, linkDeslinde } from '../enlaces/service.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { asegurarEnlace, linkApto, linkDeslinde } from '../../nucleo/enlaces/service.ts';
 import { componerRecordatorio } from './correo.ts';
 import {
   anotarEnvio,

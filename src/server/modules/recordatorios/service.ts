@@ -18,10 +18,10 @@ import {
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { textoDeHtml } from '../correos/texto.ts';
-import { BAJA_PENDIENTE } from '../correos/token-baja.ts';
-import { bloquearEvento } from '../eventos/edicion-repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { textoDeHtml } from '../../nucleo/html/texto.ts';
+import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
+import { bloquearEvento } from '../../nucleo/evento/service.ts';
 import { componerRecordatorio } from './correo.ts';
 import { situacionDe } from './mandar.ts';
 import {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { ClaseOrigen } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { claveDe } from '../../claves.ts';
 import type { Config } from '../../config.ts';
-import { claveDeDireccion, redDeDireccion } from '../limites/direccion.ts';
+import { claveDeDireccion, redDeDireccion } from '../../http/direccion.ts';
+import { buzonDe } from '../../nucleo/correo/buzones.ts';
 
 export interface OrigenReserva {
   clase: ClaseOrigen;
@@ -37,18 +38,4 @@ export function origenesDe(
       : [{ clase: 'dispositivo' as const, clave: clave('dispositivo', pedido.dispositivo), personas }]),
   ];
   return origenes.filter(({ clase }) => config.reservas.ordinarias[clase] > 0);
-}
-
-/**
- * A mailbox, however its address is written: what follows a plus is the same one nearly everywhere, and a provider
- * known to everybody ignores dots. Only for counting: mails go where it was typed.
- */
-export function buzonDe(email: string): string {
-  const [local = '', dominio = ''] = email
-    .trim()
-    .toLowerCase()
-    .split(/@(?=[^@]*$)/);
-  const sin_mas = local.replace(/\+.*$/, '') || local;
-  const gmail = dominio === 'gmail.com' || dominio === 'googlemail.com';
-  return gmail ? `${sin_mas.replaceAll('.', '')}@gmail.com` : `${sin_mas}@${dominio}`;
 }

@@ -9,10 +9,10 @@ import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { avisar } from '../correos/service.ts';
-import { encolarPedidos } from '../enlaces/pedidos.ts';
-import { confirmarBuzon, esSuBuzon } from './buzones.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { avisar } from '../../nucleo/correo/service.ts';
+import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
+import { confirmarBuzon, esSuBuzon } from '../../nucleo/correo/buzones.ts';
 import type { OrigenReserva } from './origenes.ts';
 import {
   bloquearReserva,

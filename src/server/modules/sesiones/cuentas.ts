@@ -4,7 +4,7 @@ import { SISTEMA } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Db } from '../../db/transaction.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave } from './claves.ts';
 import { anularRecuperaciones, insertAdmin, revocarDemas } from './cuenta-repository.ts';

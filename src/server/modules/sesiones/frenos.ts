@@ -1,8 +1,8 @@
 import type { Contexto, Quien } from '../../contexto.ts';
 import { ErrorApi } from '../../http/errores.ts';
-import { porDireccion } from '../limites/direccion.ts';
-import { descontarUno, limitar, perdonar } from '../limites/service.ts';
-import type { Clave, Limite } from '../limites/service.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { descontarUno, limitar, perdonar } from '../../nucleo/limites/service.ts';
+import type { Clave, Limite } from '../../nucleo/limites/service.ts';
 
 /** The limits of one try, each with what it is counted by. They hold up who guesses, never the account's owner. */
 export type Frenos = readonly (readonly [Clave, Limite])[];

@@ -4,8 +4,8 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
-import { correoDeCuenta } from '../correos/cuenta.ts';
-import { encolarCorreo } from '../correos/service.ts';
+import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { anotarDispositivo } from './cuenta-repository.ts';
 import { dispositivoDe } from './dispositivo-conocido.ts';
 import {

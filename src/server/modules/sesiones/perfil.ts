@@ -7,12 +7,12 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noAutorizado, noEncontrado } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { descontarUno, limitar } from '../../nucleo/limites/service.ts';
 import { urlSuscripcion } from '../agenda/suscripcion.ts';
 import { cobrosDe } from '../cobros/estado.ts';
-import { correoDeCuenta } from '../correos/cuenta.ts';
-import { encolarCorreo } from '../correos/service.ts';
-import { descontarUno, limitar } from '../limites/service.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, verificarClave } from './claves.ts';
 import {

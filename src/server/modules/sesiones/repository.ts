@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, notBetween, or, sql } from 'drizzle-orm';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { claveDeDireccion } from '../limites/direccion.ts';
+import { claveDeDireccion } from '../../http/direccion.ts';
 
 const camposUsuario = {
   usuario_id: usuarios.id,

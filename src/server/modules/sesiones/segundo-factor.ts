@@ -2,9 +2,9 @@ import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noAutorizado } from '../../http/errores.ts';
-import { auditar } from '../auditoria/repository.ts';
-import { correoDeCuenta } from '../correos/cuenta.ts';
-import { encolarCorreo } from '../correos/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
+import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { findFamilia } from './cuenta-repository.ts';
 import { frenar, frenosDeSesion, soltar, type Frenos } from './frenos.ts';
 import {

@@ -4,7 +4,7 @@ import type { PagoSimulado, Preferencia } from '../../gateways/pagos/simulado/re
 import { codigoDeTicket } from '../../gateways/pagos/simulado/simulado.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
-import { escapar } from '../correos/plantillas.ts';
+import { escapar } from '../../nucleo/correo/plantillas.ts';
 import { METODOS, volver } from './service.ts';
 import type { Compra } from './service.ts';
 

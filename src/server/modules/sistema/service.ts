@@ -6,7 +6,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import type { FallaInesperada } from '../../http/manejo-errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../auditoria/repository.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { fallaDelAlmacen } from './almacen.ts';
 import {
   contarCorreos,

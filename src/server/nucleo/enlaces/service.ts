@@ -2,8 +2,8 @@ import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
+import { porDireccion } from '../../http/direccion.ts';
 import type { ClaveUnica } from '../idempotencia/service.ts';
-import { porDireccion } from '../limites/direccion.ts';
 import { limitar } from '../limites/service.ts';
 import {
   bloquearPersonaPorId,

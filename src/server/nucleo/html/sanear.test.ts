@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { estilosEnLinea, sanearDelta, sanearHtml } from './html.ts';
+import { estilosEnLinea, sanearDelta, sanearHtml } from './sanear.ts';
 
 const HOSTILES = [
   '<script>alert(1)</script>',

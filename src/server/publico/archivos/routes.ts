@@ -1,6 +1,6 @@
 import type { App, Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import { abrirPublico } from './service.ts';
+import { abrirPublico } from '../../nucleo/archivos/service.ts';
 
 /** Pictures and results of events. Their names are random and their content never changes. */
 export function registerArchivos(app: App, ctx: Contexto): void {

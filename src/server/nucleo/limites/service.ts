@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contexto } from '../../contexto.ts';
 import { demasiados, enPalabras } from '../../http/errores.ts';
-import type { Contada } from './direccion.ts';
+import type { Contada } from '../../http/direccion.ts';
 import { borrar, contar, descontar, leer } from './repository.ts';
 
 export interface Limite {

@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
 import { RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { findBuzon, insertBuzon, soltarRetenidos } from './buzones-repository.ts';
-import { buzonDe } from './origenes.ts';
 
 const firmar = (clave: string, codigo: string, email: string): string =>
   createHmac('sha256', clave)
@@ -47,3 +46,17 @@ const RETENIDOS_MS = 2 * 86_400_000;
 
 export const estaConfirmado = (ctx: Contexto, email: string): Promise<boolean> =>
   findBuzon(ctx.database.db, claveBuzon(ctx.config, email));
+
+/**
+ * A mailbox, however its address is written: what follows a plus is the same one nearly everywhere, and a provider
+ * known to everybody ignores dots. Only for counting: mails go where it was typed.
+ */
+export function buzonDe(email: string): string {
+  const [local = '', dominio = ''] = email
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const sin_mas = local.replace(/\+.*$/, '') || local;
+  const gmail = dominio === 'gmail.com' || dominio === 'googlemail.com';
+  return gmail ? `${sin_mas.replaceAll('.', '')}@gmail.com` : `${sin_mas}@${dominio}`;
+}

@@ -1,6 +1,6 @@
 import { MARCA, MARCADORES, type Marcador } from '../../../shared/domain/correo/marcadores.ts';
 import type { Config } from '../../config.ts';
-import { sanearHtml } from '../eventos/html.ts';
+import { sanearHtml } from '../html/sanear.ts';
 
 export function escapar(texto: string): string {
   return texto

@@ -1,7 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Executor, Tx } from '../../db/transaction.ts';
-import { auditoria, usuarios } from '../../db/schema.ts';
 import type { Quien } from '../../contexto.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { insertLineas, listDeInscripcion } from './repository.ts';
 
 export interface Linea {
   quien: Quien;
@@ -18,7 +17,8 @@ export interface Linea {
 
 /** Writes audit lines in the transaction of what they tell. Never health data or signatures in `antes`/`despues`. */
 export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
-  await tx.insert(auditoria).values(
+  await insertLineas(
+    tx,
     lineas.map(({ quien, ...linea }) => ({
       ...linea,
       actor: quien.actor,
@@ -30,21 +30,5 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
 }
 
 /** What happened to a registration, newest first; without addresses. */
-export function listDeInscripcion(db: Executor, inscripcion_id: number, max = 500) {
-  return db
-    .select({
-      id: auditoria.id,
-      accion: auditoria.accion,
-      actor: auditoria.actor,
-      user_name: usuarios.nombre,
-      antes: auditoria.antes,
-      despues: auditoria.despues,
-      motivo: auditoria.motivo,
-      created_at: auditoria.created_at,
-    })
-    .from(auditoria)
-    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
-    .where(eq(auditoria.inscripcion_id, inscripcion_id))
-    .orderBy(desc(auditoria.id))
-    .limit(max);
-}
+export const listLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
+  listDeInscripcion(db, inscripcion_id, max);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { componerRecordatorio } from '../recordatorios/correo.ts';
+import { componerRecordatorio } from '../../modules/recordatorios/correo.ts';
+import { componerEnvio } from '../../modules/correos/redactar.ts';
+import { textoDeHtml } from '../html/texto.ts';
 import { componer, type Aviso } from './avisos.ts';
 import type { DatosCorreo } from './datos.ts';
-import { componerEnvio } from './redactar.ts';
-import { textoDeHtml } from './texto.ts';
 
 const proveedor = {
   nombre: 'Largada',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import {
   archivos,
   campos_custom,
@@ -10,96 +10,15 @@ import {
   evento_disciplinas,
   evento_imagenes,
   eventos,
-  inscripciones,
   modalidad_precios,
   modalidades,
   organizadores,
   remeras,
 } from '../../db/schema.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
-import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
-import type { DefEvento, DefModalidad, FilaImagen } from './tipos.ts';
+import { alfabetico } from '../../db/listado.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-
-/** Public, listed events whose race day is today or later, soonest first. */
-export async function idsProximos(db: Db, desde: Date, hasta?: Date): Promise<number[]> {
-  const filas = await db
-    .select({ id: eventos.id })
-    .from(eventos)
-    .where(and(enListados(), gte(eventos.fecha_hora, desde), hasta && lte(eventos.fecha_hora, hasta)))
-    .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
-  return filas.map((f) => f.id);
-}
-
-export async function idsPasados(
-  db: Db,
-  antes: Date,
-  page: number,
-  porPagina: number,
-  filtro: FiltroEventos = {},
-): Promise<{ ids: number[]; total: number }> {
-  const condicion = and(enListados(), lt(eventos.fecha_hora, antes), coincide(filtro));
-  const filas = await db
-    .select({ id: eventos.id })
-    .from(eventos)
-    .where(condicion)
-    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
-    .limit(porPagina)
-    .offset((page - 1) * porPagina);
-  return { ids: filas.map((f) => f.id), total: await db.$count(eventos, condicion) };
-}
-
-/** Those in listings, newest first, with when each was last edited. */
-export function listDirecciones(db: Db, max: number) {
-  return db
-    .select({ id: eventos.id, updated_at: eventos.updated_at })
-    .from(eventos)
-    .where(enListados())
-    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
-    .limit(max);
-}
-
-/** Private events that the public may see with their code, soonest first. */
-export function listPrivados(db: Db) {
-  return db
-    .select({
-      id: eventos.id,
-      nombre: eventos.nombre,
-      ciudad: eventos.ciudad,
-      fecha_hora: eventos.fecha_hora,
-      codigo_acceso: eventos.codigo_acceso,
-    })
-    .from(eventos)
-    .where(and(eq(eventos.visible, true), eq(eventos.privado, true), isNull(eventos.borrado_at)))
-    .orderBy(desc(eventos.fecha_hora), desc(eventos.id));
-}
-
-export interface FiltroEventos {
-  search?: string | undefined;
-  provincia?: string | undefined;
-  disciplina?: string | undefined;
-}
-
-const nombresDeDisciplinas = sql`select ${disciplinas.nombre} from ${disciplinas}
-  join ${evento_disciplinas} on ${evento_disciplinas.disciplina_id} = ${disciplinas.id}
-  where ${evento_disciplinas.evento_id} = ${eventos.id}`;
-const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades}
-  where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
-
-/** The home's search, as the screen does it too (filtrarEventos): every word somewhere, the two lists exact. */
-function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
-  const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},
-    array_to_string(array(${nombresDeModalidades}), ' '), array_to_string(array(${nombresDeDisciplinas}), ' '))`;
-  return and(
-    contiene(simplificado(texto), search),
-    provincia ? eq(eventos.provincia, provincia) : undefined,
-    disciplina ? sql`${disciplina} in (${nombresDeDisciplinas})` : undefined,
-  );
-}
-
-// private events are in no listing (regla carrera-5)
-const enListados = () =>
-  and(eq(eventos.visible, true), eq(eventos.privado, false), isNull(eventos.borrado_at));
+import type { DefEvento, DefModalidad, FilaImagen } from './tipos.ts';
 
 /**
  * Definitions in the order of `ids`; missing ones are left out, and deleted ones but where they are asked for. A fixed
@@ -268,11 +187,6 @@ export async function findEventoDeModalidad(db: Db, modalidad_id: number): Promi
   return fila?.evento_id ?? null;
 }
 
-/** Persons of live registrations. */
-export async function contarPersonas(db: Db, evento_id: number): Promise<number> {
-  const [fila] = await db
-    .select({ n: sql<number>`coalesce(sum(${inscripciones.cantidad_personas}), 0)::int` })
-    .from(inscripciones)
-    .where(and(eq(inscripciones.evento_id, evento_id), eq(inscripciones.viva, true)));
-  return fila?.n ?? 0;
+export async function bloquear(tx: Tx, evento_id: number): Promise<void> {
+  await tx.select({ id: eventos.id }).from(eventos).where(eq(eventos.id, evento_id)).for('no key update');
 }

@@ -13,4 +13,6 @@ export interface NuevoCorreo {
   persona_id?: number | null;
   envio_id?: number | null;
   pedido_datos_id?: number | null;
+  /** 'baja': its reader wants none of these; it is listed and never goes */
+  estado?: 'pendiente' | 'baja';
 }

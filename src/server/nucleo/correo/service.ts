@@ -1,9 +1,10 @@
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
+import { textoDeHtml } from '../html/texto.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
+import type { DatosCorreo } from './datos.ts';
 import { findDatosCorreo, insertCorreos, quitarPersona } from './repository.ts';
-import { textoDeHtml } from './texto.ts';
 import type { NuevoCorreo } from './tipos.ts';
 
 /** Puts mails in the outbox, in the transaction of what they tell. */
@@ -20,6 +21,10 @@ export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Pr
     }));
   if (filas.length > 0) await insertCorreos(tx, filas);
 }
+
+/** What the mails about a registration are made of; null where there is none. */
+export const getDatosCorreo = (db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> =>
+  findDatosCorreo(db, inscripcion_id);
 
 /** Tells a registration's people something, in the transaction in which it happened. Returns how many mails. */
 export async function avisar(

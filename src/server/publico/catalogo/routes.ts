@@ -6,14 +6,8 @@ import { mount } from '../../http/mount.ts';
 import { enviarPreparada, preparar } from '../../http/respuesta-preparada.ts';
 import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { noEncontrado } from '../../http/errores.ts';
-import {
-  buscarPrivados,
-  eventoDeModalidad,
-  getDefinicion,
-  getPublico,
-  listPasados,
-  listProximos,
-} from './service.ts';
+import { eventoDeModalidad, getDefinicion } from '../../nucleo/evento/service.ts';
+import { buscarPrivados, getPublico, listPasados, listProximos } from './service.ts';
 
 /** While the database is too busy to tell, the last answer stands for so long: browsing goes on. */
 const GRACIA_MS = 30_000;

@@ -5,26 +5,10 @@ import { formatearCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { fechaAnteriorVigente } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
-import { presentarCompartida, presentarImagen } from '../archivos/service.ts';
-import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from './tipos.ts';
-import { sanearHtml } from './html.ts';
-
-export const estadoDe = (def: DefEvento, ahora: Date) =>
-  estadoInscripcion(
-    {
-      ...def,
-      visible: def.visible && !def.borrado_at,
-      estado_evento: def.estado,
-      organizador_activo: def.organizador.activo,
-    },
-    ahora,
-  );
-
-/** Cents: the last price tier that has begun, else valor_normal. */
-export function valorVigente(modalidad: Pick<DefModalidad, 'valor_normal' | 'precios'>, ahora: Date): number {
-  return modalidad.precios.findLast((p) => p.desde <= ahora)?.valor ?? modalidad.valor_normal;
-}
+import { presentarCompartida, presentarImagen } from '../../nucleo/archivos/service.ts';
+import { TIPOS_PAGO_EXCLUIBLES, type DefEvento, type DefModalidad } from '../../nucleo/evento/tipos.ts';
+import { estadoDe, valorVigente } from '../../nucleo/evento/vigente.ts';
+import { sanearHtml } from '../../nucleo/html/sanear.ts';
 
 const menor = (valores: number[]): number | null =>
   valores.length > 0 ? aPesos(Math.min(...valores)) : null;

@@ -5,7 +5,7 @@ import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
-import { estilosEnLinea } from '../eventos/html.ts';
+import { estilosEnLinea } from '../html/sanear.ts';
 import {
   destinatarios,
   linkInscripcion,

@@ -5,7 +5,7 @@ import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import type { Config } from '../../config.ts';
 import type { inscripciones, personas } from '../../db/schema.ts';
-import { pruebaDeBuzon } from '../reservas/buzones.ts';
+import { pruebaDeBuzon } from './buzones.ts';
 import { tabla } from './plantillas.ts';
 
 type Inscripcion = Pick<

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { getEventoBackoffice } from '../../../shared/contract/eventos-gestion.ts';
+import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Contexto } from '../../contexto.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { getDefinicion, getDefinicionAhora } from '../../nucleo/evento/service.ts';
+import { presentarEvento } from '../../publico/catalogo/presenter.ts';
+import { quienBorro } from './borrados-repository.ts';
+import { presentarPrivado } from './edicion-presenter.ts';
+import { versionEnlaces } from './enlaces-version.ts';
+
+/** For staff: whatever its visibility, deleted or not. */
+export async function getBackoffice(
+  ctx: Contexto,
+  id: number,
+): Promise<Omit<z.input<typeof getEventoBackoffice.reply>, 'edicion'>> {
+  const { db } = ctx.database;
+  const def = (await getDefinicion(ctx, id)) ?? (await getDefinicionAhora(db, id, { borrados: true }));
+  if (!def) throw noEncontrado();
+  const publico = presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
+  const ocupados = new Map(def.modalidades.map((m) => [m.id, m.ocupados]));
+  return {
+    ...publico,
+    ...presentarPrivado(def),
+    modalidades: publico.modalidades.map((m) => ({ ...m, cantidadInscriptos: ocupados.get(m.id) ?? 0 })),
+    version_enlaces: versionEnlaces(def),
+    borrado: def.borrado_at && {
+      borrado_at: isoConOffset(def.borrado_at),
+      por: await quienBorro(db, id),
+    },
+  };
+}

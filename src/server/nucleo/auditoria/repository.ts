@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { auditoria, usuarios } from '../../db/schema.ts';
+
+export async function insertLineas(tx: Tx, lineas: (typeof auditoria.$inferInsert)[]): Promise<void> {
+  await tx.insert(auditoria).values(lineas);
+}
+
+export function listDeInscripcion(db: Executor, inscripcion_id: number, max: number) {
+  return db
+    .select({
+      id: auditoria.id,
+      accion: auditoria.accion,
+      actor: auditoria.actor,
+      user_name: usuarios.nombre,
+      antes: auditoria.antes,
+      despues: auditoria.despues,
+      motivo: auditoria.motivo,
+      created_at: auditoria.created_at,
+    })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
+    .where(eq(auditoria.inscripcion_id, inscripcion_id))
+    .orderBy(desc(auditoria.id))
+    .limit(max);
+}

@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { estadoInscripcion, motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import type { Contexto, Sesion } from '../../contexto.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { exigirLibre, limitar } from '../limites/service.ts';
+import { eventoDeModalidad, getDefinicion } from './service.ts';
+import type { DefEvento, DefModalidad } from './tipos.ts';
+
+export const INTENTOS_DE_CODIGO = {
+  max: 10,
+  segundos: 600,
+  mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
+};
+
+/**
+ * Compared in constant time; wrong guesses are counted per address and event. Throws 429 past the limit, for the
+ * right code too.
+ */
+export async function codigoCorrecto(
+  ctx: Contexto,
+  def: Pick<DefEvento, 'id' | 'codigo_acceso'>,
+  { codigo, ip }: { codigo: string; ip: string },
+): Promise<boolean> {
+  const clave = porDireccion(`codigo:${def.id}`, ip);
+  const correcto = mismoTexto(codigo.trim(), def.codigo_acceso ?? '');
+  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DE_CODIGO);
+  return correcto;
+}
+
+export function mismoTexto(a: string, b: string): boolean {
+  const hash = (s: string) => createHash('sha256').update(s.toLowerCase()).digest();
+  return b !== '' && timingSafeEqual(hash(a), hash(b));
+}
+
+const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';
+
+export interface Visitante {
+  /** staff registering people of their own event (fromBackoffice) */
+  interna: boolean;
+  ip: string;
+  codigo_acceso: string | null | undefined;
+}
+
+/** `fromBackoffice` counts only with a staff session that may do it on this event; else one is the public. */
+export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento): boolean =>
+  pedida && puedeHacer(sesion, 'inscripcion:crear_interna', { organizador_id: def.organizador_id });
+
+/** Invisible, deleted and private ones without their code do not exist. Staff see their own whatever it is. */
+export async function exigirEventoVisible(
+  ctx: Contexto,
+  def: DefEvento | null,
+  { interna, ip, codigo_acceso }: Visitante,
+): Promise<DefEvento> {
+  if (!def) throw noEncontrado(NO_DISPONIBLE);
+  if (interna) return def;
+  if (!def.visible) throw noEncontrado(NO_DISPONIBLE);
+  if (def.privado && !(await codigoCorrecto(ctx, def, { codigo: codigo_acceso ?? '', ip }))) {
+    throw noEncontrado(NO_DISPONIBLE);
+  }
+  return def;
+}
+
+/** Room is not asked here: the definition's counters may be seconds old, the reservation knows. */
+export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): void {
+  if (interna) return;
+  const estado = estadoInscripcion(
+    { ...def, estado_evento: def.estado, organizador_activo: def.organizador.activo, cupo: null },
+    ahora,
+  );
+  const motivo = motivoCerrada(estado);
+  if (motivo) throw conflicto('inscripcion_cerrada', motivo, { estado_inscripcion: estado });
+}
+
+// A modality never moves to another event.
+const eventoDe = new Map<number, number>();
+
+/** The definition that a modality belongs to; 422 on `modalidad_id` where there is none. */
+export async function definicionDeModalidad(
+  ctx: Contexto,
+  modalidad_id: number,
+  definicion = getDefinicion,
+): Promise<{ def: DefEvento; modalidad: DefModalidad }> {
+  const cacheable = ctx.config.recordar;
+  const evento_id =
+    (cacheable ? eventoDe.get(modalidad_id) : undefined) ?? (await eventoDeModalidad(ctx, modalidad_id));
+  const def = evento_id === null ? null : await definicion(ctx, evento_id);
+  const modalidad = def?.modalidades.find((m) => m.id === modalidad_id);
+  if (!def || !modalidad) throw invalido({ modalidad_id: 'La modalidad no existe o ya no está disponible.' });
+  if (cacheable) {
+    if (eventoDe.size > 10_000) eventoDe.clear();
+    eventoDe.set(modalidad_id, def.id);
+  }
+  return { def, modalidad };
+}
+
+export function exigirModalidadActiva(modalidad: DefModalidad): void {
+  if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
+}

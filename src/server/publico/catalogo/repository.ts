@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { contiene, simplificado } from '../../db/listado.ts';
+import { disciplinas, evento_disciplinas, eventos, modalidades } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** Public, listed events whose race day is today or later, soonest first. */
+export async function idsProximos(db: Db, desde: Date, hasta?: Date): Promise<number[]> {
+  const filas = await db
+    .select({ id: eventos.id })
+    .from(eventos)
+    .where(and(enListados(), gte(eventos.fecha_hora, desde), hasta && lte(eventos.fecha_hora, hasta)))
+    .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
+  return filas.map((f) => f.id);
+}
+
+export async function idsPasados(
+  db: Db,
+  antes: Date,
+  page: number,
+  porPagina: number,
+  filtro: FiltroEventos = {},
+): Promise<{ ids: number[]; total: number }> {
+  const condicion = and(enListados(), lt(eventos.fecha_hora, antes), coincide(filtro));
+  const filas = await db
+    .select({ id: eventos.id })
+    .from(eventos)
+    .where(condicion)
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
+    .limit(porPagina)
+    .offset((page - 1) * porPagina);
+  return { ids: filas.map((f) => f.id), total: await db.$count(eventos, condicion) };
+}
+
+/** Those in listings, newest first, with when each was last edited. */
+export function listDirecciones(db: Db, max: number) {
+  return db
+    .select({ id: eventos.id, updated_at: eventos.updated_at })
+    .from(eventos)
+    .where(enListados())
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id))
+    .limit(max);
+}
+
+/** Private events that the public may see with their code, soonest first. */
+export function listPrivados(db: Db) {
+  return db
+    .select({
+      id: eventos.id,
+      nombre: eventos.nombre,
+      ciudad: eventos.ciudad,
+      fecha_hora: eventos.fecha_hora,
+      codigo_acceso: eventos.codigo_acceso,
+    })
+    .from(eventos)
+    .where(and(eq(eventos.visible, true), eq(eventos.privado, true), isNull(eventos.borrado_at)))
+    .orderBy(desc(eventos.fecha_hora), desc(eventos.id));
+}
+
+export interface FiltroEventos {
+  search?: string | undefined;
+  provincia?: string | undefined;
+  disciplina?: string | undefined;
+}
+
+const nombresDeDisciplinas = sql`select ${disciplinas.nombre} from ${disciplinas}
+  join ${evento_disciplinas} on ${evento_disciplinas.disciplina_id} = ${disciplinas.id}
+  where ${evento_disciplinas.evento_id} = ${eventos.id}`;
+const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades}
+  where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
+
+/** The home's search, as the screen does it too (filtrarEventos): every word somewhere, the two lists exact. */
+function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
+  const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},
+    array_to_string(array(${nombresDeModalidades}), ' '), array_to_string(array(${nombresDeDisciplinas}), ' '))`;
+  return and(
+    contiene(simplificado(texto), search),
+    provincia ? eq(eventos.provincia, provincia) : undefined,
+    disciplina ? sql`${disciplina} in (${nombresDeDisciplinas})` : undefined,
+  );
+}
+
+// private events are in no listing (regla carrera-5)
+const enListados = () =>
+  and(eq(eventos.visible, true), eq(eventos.privado, false), isNull(eventos.borrado_at));

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { EventoPublico, EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { finDelDia, inicioDelDia, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Contexto } from '../../contexto.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { porDireccion } from '../../http/direccion.ts';
+import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
+import { codigoCorrecto, INTENTOS_DE_CODIGO, mismoTexto } from '../../nucleo/evento/acceso.ts';
+import { getDefiniciones, getDefinicion } from '../../nucleo/evento/service.ts';
+import { presentarEvento, presentarTarjeta } from './presenter.ts';
+import { type FiltroEventos, idsPasados, idsProximos, listDirecciones, listPrivados } from './repository.ts';
+
+type Tarjeta = z.input<typeof EventoTarjeta>;
+type Evento = z.input<typeof EventoPublico>;
+
+export const PASADOS_POR_PAGINA = 9;
+
+/** Upcoming listed events, soonest first; days are local, both ends included. */
+export async function listProximos(
+  ctx: Contexto,
+  rango: { fecha_desde?: string | undefined; fecha_hasta?: string | undefined } = {},
+): Promise<{ data: Tarjeta[]; total: number }> {
+  const ahora = ctx.reloj();
+  const hoy = inicioDelDia(ahora);
+  const desde = rango.fecha_desde ? inicioDelDia(rango.fecha_desde) : hoy;
+  const ids = await idsProximos(
+    ctx.database.db,
+    desde > hoy ? desde : hoy,
+    rango.fecha_hasta ? finDelDia(rango.fecha_hasta) : undefined,
+  );
+  const data = await tarjetas(ctx, ids, ahora);
+  return { data, total: data.length };
+}
+
+export async function listPasados(
+  ctx: Contexto,
+  page: number,
+  filtro: FiltroEventos = {},
+): Promise<{ data: Tarjeta[]; total: number; page: number; ultima: boolean }> {
+  const ahora = ctx.reloj();
+  const hoy = inicioDelDia(ahora);
+  const { ids, total } = await idsPasados(ctx.database.db, hoy, page, PASADOS_POR_PAGINA, filtro);
+  return { data: await tarjetas(ctx, ids, ahora), total, page, ultima: page * PASADOS_POR_PAGINA >= total };
+}
+
+/** Of the sitemap. */
+export const listDireccionesDeEventos = (ctx: Contexto, max: number) => listDirecciones(ctx.database.db, max);
+
+async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarjeta[]> {
+  const defs = await getDefiniciones(ctx, ids);
+  return defs.map((def) => presentarTarjeta(def, ahora, ctx.config.publicUrl));
+}
+
+/**
+ * An event for the public. Invisible, deleted and private ones without their code do not exist (404).
+ * `ip` throttles guesses of the code; the page shell, which has none, never passes a code.
+ */
+export async function getPublico(
+  ctx: Contexto,
+  id: number,
+  acceso?: { codigo: string; ip: string },
+): Promise<Evento> {
+  const def = await getDefinicion(ctx, id);
+  if (!def?.visible || def.borrado_at) throw noEncontrado('El evento no existe o ya no está disponible.');
+  if (def.privado && !(acceso && (await codigoCorrecto(ctx, def, acceso)))) {
+    throw noEncontrado('El evento no existe o ya no está disponible.');
+  }
+  return presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
+}
+
+/**
+ * The private events that a code opens, for who was given a code and no address. Every code is compared, each in
+ * constant time; wrong guesses are counted per address. Throws 404 where it opens none, 429 past the limit.
+ */
+export async function buscarPrivados(
+  ctx: Contexto,
+  { codigo, ip }: { codigo: string; ip: string },
+): Promise<{ data: Pick<Tarjeta, 'id' | 'nombre' | 'ciudad' | 'fecha_hora'>[] }> {
+  const privados = await listPrivados(ctx.database.db);
+  const abiertos = privados.filter((uno) => mismoTexto(codigo.trim(), uno.codigo_acceso ?? ''));
+  const hay = abiertos.length > 0;
+  await (hay ? exigirLibre : limitar)(ctx, porDireccion('codigo', ip), INTENTOS_DE_CODIGO);
+  if (!hay) throw noEncontrado('Con ese código no encontramos ninguna carrera.');
+  return {
+    data: abiertos.map(({ id, nombre, ciudad, fecha_hora }) => ({
+      id,
+      nombre,
+      ciudad,
+      fecha_hora: isoConOffset(fecha_hora),
+    })),
+  };
+}
