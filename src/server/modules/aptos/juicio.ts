@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
 

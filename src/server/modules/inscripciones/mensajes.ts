@@ -1,5 +1,5 @@
 import type { State } from '../../../shared/contract/inscripciones.ts';
-import { mensajes } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { completarPlantilla } from '../../nucleo/correo/plantillas.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 
@@ -51,4 +51,4 @@ export const mensajeDe = (
 ): string =>
   sanearHtml(
     completarPlantilla(def.mensaje_inscripcion_correcta?.trim() ?? '', { evento: def.nombre, modalidad }),
-  ) || mensajes.inscripcion_ok_defecto;
+  ) || mensajesInscripcion.inscripcion_ok_defecto;
