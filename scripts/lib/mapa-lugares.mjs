@@ -16,6 +16,7 @@ const QUE_ES = {
   'modules above': 'use the others:',
   'modules in a cycle': 'need one another:',
   'modules below': 'know none of the cycle:',
+  'server/nucleo': 'a registration and its places',
   'server/http': 'mounting, access, errors, pages',
   'server/gateways': 'payment, mail, files',
   'server/jobs': 'the queue',

@@ -23,6 +23,7 @@ export const CAJAS = [
   ['modules above', 'servidor', 1, null],
   ['modules in a cycle', 'servidor', 1, null],
   ['modules below', 'servidor', 1, null],
+  ['server/nucleo', 'servidor', 2, /^src\/server\/nucleo\//],
   ['server/http', 'servidor', 2, /^src\/server\/http\//],
   ['server/gateways', 'servidor', 2, /^src\/server\/gateways\//],
   ['server/jobs', 'servidor', 2, /^src\/server\/jobs\//],

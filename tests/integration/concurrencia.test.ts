@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
-import { liberar, reinstalar } from '../../src/server/modules/inscripciones/lugares.ts';
+import { liberar, reinstalar } from '../../src/server/nucleo/inscripcion/lugares.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { arrancarProcesos, urlDe, type Respuesta } from '../support/procesos.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { olvidarEvento } from '../../src/server/nucleo/evento/service.ts';
-import { liberar, reinstalar } from '../../src/server/modules/inscripciones/lugares.ts';
+import { liberar, reinstalar } from '../../src/server/nucleo/inscripcion/lugares.ts';
 import { rutaExporte } from '../../src/shared/domain/exportes/exportes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { descargar } from '../support/exportes.ts';

@@ -13,7 +13,7 @@ import { exigirSinVirus } from '../../nucleo/archivos/antivirus.ts';
 import { unaSolaVez, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
 import { getDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { cerrarLugares, importarInscripciones } from '../inscripciones/importar.ts';
-import { esDocumentoRepetido } from '../inscripciones/lugares.ts';
+import { esDocumentoRepetido } from '../../nucleo/inscripcion/lugares.ts';
 import { cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
 import { juzgar, type Juicio } from './juzgar.ts';
 import { leerArchivo } from './leer-archivo.ts';

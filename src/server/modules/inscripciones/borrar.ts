@@ -4,7 +4,7 @@ import { noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { anularLinks } from '../pagos/checkouts.ts';
 import { conflictoCon } from './historial.ts';
-import { liberar } from './lugares.ts';
+import { liberar } from '../../nucleo/inscripcion/lugares.ts';
 import { bloquear, updateInscripcion } from './repository.ts';
 
 /**

@@ -15,8 +15,12 @@ import { retirarFirma } from '../deslindes/service.ts';
 import { anularLinks, reemplazarCheckout } from '../pagos/checkouts.ts';
 import type { PersonaEditada } from './editar-personas.ts';
 import { conflictoLugar } from './evento.ts';
-import { intentarReinstalar, liberar, mover } from './lugares.ts';
-import { remerasReservadas, type EstadoMuerto, type EstadoVivo } from './lugares-tipos.ts';
+import { intentarReinstalar, liberar, mover } from '../../nucleo/inscripcion/lugares.ts';
+import {
+  remerasReservadas,
+  type EstadoMuerto,
+  type EstadoVivo,
+} from '../../nucleo/inscripcion/lugares-tipos.ts';
 import {
   borrarConsentimientos,
   insertTitularAnterior,

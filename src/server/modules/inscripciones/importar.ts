@@ -16,9 +16,9 @@ import { anotarPagosManuales } from '../pagos/service.ts';
 import { encolarAvisos } from './importar-avisos.ts';
 import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-repository.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
-import { reservar } from './lugares.ts';
-import { bloquearCupos } from './lugares-repository.ts';
-import { remerasReservadas } from './lugares-tipos.ts';
+import { reservar } from '../../nucleo/inscripcion/lugares.ts';
+import { bloquearCupos } from '../../nucleo/inscripcion/lugares-repository.ts';
+import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import { armarInscripcion, armarPersonas } from './preparar.ts';
 import { consentidoCon } from './consentimientos.ts';
 

@@ -7,7 +7,7 @@ import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
-import { esDocumentoRepetido, SinLugar } from './lugares.ts';
+import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/lugares.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
 import { estadoAhora, linkDeTercero } from './presenter.ts';
 import { findPorDocumento, type PersonaCompleta } from './repository.ts';

@@ -13,7 +13,7 @@ import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo
 import { anularLinks, reemplazarCheckout } from '../pagos/checkouts.ts';
 import { anotarPagoManual, pagadoDe } from '../pagos/service.ts';
 import { conflictoLugar } from './evento.ts';
-import { intentarReinstalar } from './lugares.ts';
+import { intentarReinstalar } from '../../nucleo/inscripcion/lugares.ts';
 import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
 
 type Respuesta = z.input<typeof endpoint.reply>;

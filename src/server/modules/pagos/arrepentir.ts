@@ -3,7 +3,7 @@ import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
-import { liberar } from '../inscripciones/lugares.ts';
+import { liberar } from '../../nucleo/inscripcion/lugares.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';

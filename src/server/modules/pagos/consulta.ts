@@ -7,7 +7,7 @@ import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { liberar } from '../inscripciones/lugares.ts';
+import { liberar } from '../../nucleo/inscripcion/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { aplicarPago } from './procesar.ts';
 import {

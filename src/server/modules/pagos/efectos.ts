@@ -10,7 +10,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import type { MotivoDevolucion } from '../../nucleo/correo/avisos.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
-import { intentarReinstalar, liberar } from '../inscripciones/lugares.ts';
+import { intentarReinstalar, liberar } from '../../nucleo/inscripcion/lugares.ts';
 import { anularLinks } from './checkouts.ts';
 import { pedirDevolucion } from './reembolsos.ts';
 import { updateCheckout, updateInscripcion, updatePago } from './repository.ts';

@@ -7,7 +7,7 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
-import { liberar } from '../inscripciones/lugares.ts';
+import { liberar } from '../../nucleo/inscripcion/lugares.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { encolarReembolso } from './reembolsos.ts';
 import { insertReembolso, sumarPedidos } from './reembolsos-repository.ts';

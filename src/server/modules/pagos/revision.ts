@@ -11,7 +11,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
 import { conflictoLugar } from '../inscripciones/evento.ts';
-import { intentarReinstalar } from '../inscripciones/lugares.ts';
+import { intentarReinstalar } from '../../nucleo/inscripcion/lugares.ts';
 import { cambiarEstado } from './cambiar-estado.ts';
 import { anularLinks } from './checkouts.ts';
 import { bloquearPago, exigirProveedor, type Inscripcion } from './gestion.ts';

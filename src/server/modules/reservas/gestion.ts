@@ -8,7 +8,7 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import { liberar } from '../inscripciones/lugares.ts';
+import { liberar } from '../../nucleo/inscripcion/lugares.ts';
 import { anularLinks } from '../pagos/checkouts.ts';
 import { bloquearReserva, listSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
 
