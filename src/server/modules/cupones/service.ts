@@ -7,14 +7,14 @@ import {
 } from '../../../shared/domain/precio/cupon.ts';
 import { calcularDescuento } from '../../../shared/domain/precio/precio.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
-import type { Executor, Tx } from '../../db/transaction.ts';
+import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { valorVigente } from '../../nucleo/evento/vigente.ts';
 import { getDefinicion } from '../../nucleo/evento/service.ts';
 import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar, perdonar } from '../../nucleo/limites/service.ts';
-import { devolverUso, findCupon, findCuponPorId, tomarUso } from './repository.ts';
+import { findCupon, findCuponPorId } from './repository.ts';
 import type { Cupon } from './tipos.ts';
 
 const INTENTOS = {
@@ -72,24 +72,8 @@ export async function validarCupon(
   return { porcentaje, valor_final: aPesos(valor_final), valor_normal: aPesos(valor_normal) };
 }
 
-/**
- * A registration changes its coupon: one use is given back, another taken, rows in order of id so that two
- * registrations that swap theirs cannot wait for each other. Throws 422 when the new one ran out.
- */
-export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number): Promise<void> {
-  const soltar = async () => {
-    if (anterior !== null) await devolverUso(tx, anterior);
-  };
-  if (anterior !== null && anterior < nuevo) await soltar();
-  if (!(await tomarUso(tx, nuevo))) throw invalido({ codigo: textosCupon.agotado });
-  if (anterior !== null && anterior > nuevo) await soltar();
-}
-
 /** Whether the coupon of a registration counts for a modality too. */
 export async function valeEn(db: Executor, cupon_id: number, modalidad_id: number): Promise<boolean> {
   const cupon = await findCuponPorId(db, cupon_id);
   return cupon !== null && (cupon.modalidad_id === null || cupon.modalidad_id === modalidad_id);
 }
-
-/** A registration gives its coupon up. */
-export const soltarUso = (tx: Tx, cupon_id: number): Promise<void> => devolverUso(tx, cupon_id);

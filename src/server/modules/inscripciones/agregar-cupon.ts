@@ -3,19 +3,15 @@ import type { agregarCupon as endpoint } from '../../../shared/contract/cupones.
 import { rechazoDelCambio, textosCambioCupon } from '../../../shared/domain/precio/cupon.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { calcularPrecio } from '../../../shared/domain/precio/precio.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
-import { avisar } from '../../nucleo/correo/service.ts';
-import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
 import type { Cupon } from '../cupones/tipos.ts';
-import { cambiarUso, getCuponUsable, limitarCupones } from '../cupones/service.ts';
-import { reemplazarCheckout } from '../pagos/checkouts.ts';
+import { getCuponUsable, limitarCupones } from '../cupones/service.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { consultarProveedor, hayTicket } from '../pagos/service.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';
-import { bloquear, updateInscripcion, type FilaPublica } from './repository.ts';
+import { bloquear, type FilaPublica } from './repository.ts';
 import { getInscripcionPor } from './service.ts';
 
 interface Pedido {
@@ -84,33 +80,20 @@ async function aplicar(
   });
   if (rechazo === 'sube') throw invalido({ codigo: textosCambioCupon.sube });
   if (rechazo === 'ticket') throw conflicto('ticket_emitido', textosCambioCupon.ticket);
-  await cambiarUso(tx, fila.cupon_id, cupon.id);
-  const paso = precio.bonificado ? transicion(fila.state, { tipo: 'cupon_total_cero' }) : null;
-  if (paso && !paso.ok) throw conflicto('no_pendiente', paso.motivo);
-  const cambios = {
+  const columnas = {
     cupon_id: cupon.id,
     codigo: cupon.codigo,
     porcentaje: cupon.porcentaje,
     valor: precio.valor,
     total: precio.total,
-    state: paso ? paso.estado : fila.state,
-    vence_at: paso ? null : fila.vence_at,
+    vence_at: precio.bonificado ? null : fila.vence_at,
   };
-  await updateInscripcion(tx, fila.id, cambios, ctx.reloj());
-  await reemplazarCheckout(ctx, tx, fila.id);
-  await auditar(tx, {
+  const movida = await moverInscripcion(ctx, tx, fila.id, {
+    suceso: { tipo: 'aplica_cupon', total_cero: precio.bonificado },
     quien,
-    accion: 'cupon_aplicado',
-    entidad: 'inscripcion',
-    entidad_id: fila.id,
-    evento_id: fila.evento_id,
-    inscripcion_id: fila.id,
-    antes: { codigo: fila.codigo, total: fila.total, state: fila.state },
-    despues: { codigo: cupon.codigo, total: precio.total, state: cambios.state },
+    columnas,
+    lugares: { cupon_id: cupon.id },
   });
-  if (paso) {
-    await avisar(ctx, tx, fila.id, { tipo: 'inscripcion_bonificada' });
-    await encolarPedidos(tx, fila.id);
-  }
-  return { ...fila, ...cambios };
+  if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
+  return { ...fila, ...columnas, state: movida.state };
 }

@@ -1,33 +1,25 @@
-import { esExito, ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
-import type { Efecto } from '../../../shared/domain/inscripcion/transicion.ts';
+import type { SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { desligarPersona } from '../../nucleo/correo/service.ts';
-import { encolarPedidos, pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
+import { pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
 import { revocarEnlace } from '../../nucleo/enlaces/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { retirarApto } from '../aptos/service.ts';
 import { olvidarPersona } from '../recordatorios/service.ts';
-import { soltarUso } from '../cupones/service.ts';
 import { retirarFirma } from '../deslindes/service.ts';
-import { anularLinks, reemplazarCheckout } from '../pagos/checkouts.ts';
 import type { PersonaEditada } from './editar-personas.ts';
-import { conflictoLugar } from './evento.ts';
-import { intentarReinstalar, liberar, mover } from '../../nucleo/inscripcion/lugares.ts';
-import {
-  remerasReservadas,
-  type EstadoMuerto,
-  type EstadoVivo,
-} from '../../nucleo/inscripcion/lugares-tipos.ts';
+import type { Columnas } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import {
   borrarConsentimientos,
   insertTitularAnterior,
-  updateInscripcion,
   updatePersona,
   type FilaPublica,
-  type NuevaInscripcion,
   type Persona,
 } from './repository.ts';
 
@@ -46,55 +38,49 @@ export interface Plan {
   chip_id: string | null;
   categoria_id: number | null;
   categoria_anio_calendario_id: number | null;
+  suceso: SucesoPropio;
   state: Estado;
-  cambiaEstado: boolean;
-  efectos: Efecto[];
   vence_at: Date | null;
   motivo: string;
   ahora: Date;
 }
 
-const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
-const esVivo = (estado: Estado): estado is EstadoVivo => ocupaLugar(estado);
-
 /** Under the registration's lock: places first, then persons, then the rest. */
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
-  const { fila, modalidad, personas, state, ahora } = plan;
-  const remeras = remerasReservadas(personas.map(({ persona }) => persona));
-  if (fila.viva && esMuerto(state)) await liberar(tx, fila.id, state, ahora);
-  else if (fila.viva) await mover(tx, fila.id, { modalidad_id: modalidad.id, remeras });
-  if (!plan.cupon_vale && fila.viva && esVivo(state) && fila.cupon_id !== null)
-    await soltarUso(tx, fila.cupon_id);
-  for (const { persona, cambios } of personas) {
-    if (Object.keys(cambios).length > 0) await updatePersona(tx, persona.id, cambios, ahora);
-  }
-  const cambios = cambiosDe(plan);
-  const toma = !fila.viva && esVivo(state) && plan.cambiaEstado;
-  // one without its place may not be called live before it has it again
-  const { state: _despues, ...sinEstado } = cambios;
-  if (Object.keys(cambios).length > 0 || personas.some((p) => Object.keys(p.cambios).length > 0)) {
-    await updateInscripcion(tx, fila.id, toma ? sinEstado : cambios, ahora);
-  }
-  if (toma) {
-    const resultado = await intentarReinstalar(tx, fila.id, state, ahora);
-    if (resultado !== 'hecha') throw conflictoLugar(resultado);
-  }
-  await ajustarCobro(ctx, tx, plan);
-  for (const { anterior, reemplazada } of personas) {
-    if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });
-  }
-  if (!esExito(fila.state) && esExito(state)) await encolarPedidos(tx, fila.id);
-  const lineas = lineasDe(plan, cambios, quien);
-  if (lineas.length > 0) await auditar(tx, ...lineas);
+  const { fila, modalidad, personas, ahora } = plan;
+  const columnas = cambiosDe(plan);
+  await moverInscripcion(ctx, tx, fila.id, {
+    suceso: plan.suceso,
+    quien,
+    motivo: plan.motivo,
+    columnas,
+    lugares: {
+      modalidad_id: modalidad.id,
+      remeras: remerasReservadas(personas.map(({ persona }) => persona)),
+      suelta_cupon: !plan.cupon_vale,
+    },
+    tocada: personas.some(({ cambios }) => Object.keys(cambios).length > 0),
+    personas: async () => {
+      for (const { persona, cambios } of personas) {
+        if (Object.keys(cambios).length > 0) await updatePersona(tx, persona.id, cambios, ahora);
+      }
+    },
+    despues: async () => {
+      for (const { anterior, reemplazada } of personas) {
+        if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });
+      }
+      const lineas = lineasDe(plan, columnas, quien);
+      if (lineas.length > 0) await auditar(tx, ...lineas);
+    },
+  });
 }
 
 /** Columns of the registration that change. */
-function cambiosDe(plan: Plan): Partial<NuevaInscripcion> {
+function cambiosDe(plan: Plan): Columnas {
   const { fila, precio, cupon_vale } = plan;
-  const despues: Partial<NuevaInscripcion> = {
+  const despues: Columnas = {
     modalidad_id: plan.modalidad.id,
     nombre: plan.nombre,
-    state: plan.state,
     numero: plan.numero,
     chip_id: plan.chip_id,
     categoria_id: plan.categoria_id,
@@ -114,15 +100,6 @@ function cambiosDe(plan: Plan): Partial<NuevaInscripcion> {
       : valor !== antes;
   };
   return Object.fromEntries(Object.entries(despues).filter(distinto));
-}
-
-/** A link that asks for the old total, or for what is no longer owed, ends. */
-async function ajustarCobro(ctx: Contexto, tx: Tx, { fila, state, precio, efectos }: Plan): Promise<void> {
-  if (efectos.includes('anular_link') && state !== 'pago_pendiente') {
-    await anularLinks(tx, fila.id, { cancelar_pendientes: true });
-  } else if (state === 'pago_pendiente' && precio.total !== fila.total) {
-    await reemplazarCheckout(ctx, tx, fila.id);
-  }
 }
 
 /**
@@ -153,8 +130,8 @@ async function recibirOtra(
 /** Not for the audit: health, and what is long. */
 const RESERVADOS = new Set(['con_discapacidad', 'campos_custom_values', 'updated_at']);
 
-function lineasDe(plan: Plan, cambios: Partial<NuevaInscripcion>, quien: Quien): Linea[] {
-  const { fila, personas, state, motivo } = plan;
+function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {
+  const { fila, personas } = plan;
   const linea = {
     quien,
     entidad: 'inscripcion',
@@ -162,7 +139,7 @@ function lineasDe(plan: Plan, cambios: Partial<NuevaInscripcion>, quien: Quien):
     evento_id: fila.evento_id,
     inscripcion_id: fila.id,
   };
-  const { state: _state, vence_at: _vence_at, ...resto } = cambios;
+  const { vence_at: _vence_at, ...resto } = cambios;
   const antesDe = (campos: object, de: object) =>
     Object.fromEntries(Object.keys(campos).map((campo) => [campo, de[campo as keyof typeof de]])); // same columns
   const lineas: Linea[] = [];
@@ -196,15 +173,6 @@ function lineasDe(plan: Plan, cambios: Partial<NuevaInscripcion>, quien: Quien):
       accion: 'participante_reemplazado',
       antes: quienEs(anterior),
       despues: quienEs(persona),
-    });
-  }
-  if (plan.cambiaEstado) {
-    lineas.push({
-      ...linea,
-      accion: 'inscripcion_estado',
-      antes: { state: fila.state },
-      despues: { state },
-      ...(motivo !== '' && { motivo }),
     });
   }
   return lineas;

@@ -11,7 +11,7 @@ import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts'
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
 import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
-import { transicion, type Efecto } from '../../../shared/domain/inscripcion/transicion.ts';
+import { transicion, type SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
@@ -119,7 +119,7 @@ async function planear(
   if ('error' in estado) Object.assign(errores, estado.error);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   if ('error' in estado) throw invalido(errores);
-  if (estado.cambia) exigir(sesion, 'inscripcion:cambiar_estado', def);
+  if (estado.fijado) exigir(sesion, 'inscripcion:cambiar_estado', def);
 
   const despues = personas.map(({ persona }) => persona);
   const cupon_vale =
@@ -132,8 +132,14 @@ async function planear(
   });
   exigirTotal(precio);
   const categorias = categoriasDe(despues, { evento: def, modalidad });
+  const cobro = { otro_total: precio.total !== fila.total, total_cero: precio.bonificado };
+  const suceso: SucesoPropio = estado.fijado
+    ? { tipo: 'fija_estado', estado: estado.fijado, motivo: body.motivo, cobro }
+    : { tipo: 'edita', cobro };
+  const paso = transicion(fila.state, suceso);
+  if (!paso.ok) throw invalido({ motivo: paso.motivo });
   // a new total of nothing leaves nothing to wait for
-  const bonifica = estado.state === 'pago_pendiente' && precio.bonificado && precio.total !== fila.total;
+  const bonifica = (estado.fijado ?? fila.state) === 'pago_pendiente' && paso.estado === 'pago_bonificado';
   return {
     fila,
     def,
@@ -147,9 +153,8 @@ async function planear(
     chip_id: body.chip_id === undefined ? fila.chip_id : body.chip_id?.trim() || null,
     categoria_id: categorias?.categoria?.id ?? null,
     categoria_anio_calendario_id: categorias?.categoria_anio_calendario?.id ?? null,
-    state: bonifica ? 'pago_bonificado' : estado.state,
-    cambiaEstado: estado.cambia || bonifica,
-    efectos: bonifica ? [...estado.efectos, 'anular_link'] : estado.efectos,
+    suceso,
+    state: paso.estado,
     vence_at: bonifica ? null : estado.vence_at(def),
     motivo: body.motivo,
     ahora,
@@ -193,7 +198,8 @@ function modalidadDe(def: DefEvento, fila: FilaPublica, modalidad_id: number): D
 
 type EstadoPedido =
   | { error: Record<string, string> }
-  | { state: Estado; cambia: boolean; efectos: Efecto[]; vence_at: (def: DefEvento) => Date | null };
+  /** null: it stays as it is */
+  | { fijado: Estado | null; vence_at: (def: DefEvento) => Date | null };
 
 /** Any state, with a reason, which is audited (regla inscripcion-12). */
 function estadoPedido(
@@ -202,9 +208,7 @@ function estadoPedido(
   { ahora, pagado }: { ahora: Date; pagado: Centavos },
 ): EstadoPedido {
   const queda: EstadoPedido = {
-    state: fila.state,
-    cambia: false,
-    efectos: [],
+    fijado: null,
     vence_at: () => fila.vence_at,
   };
   if (body.state === undefined) return queda;
@@ -229,7 +233,7 @@ function estadoPedido(
       : ocupaLugar(pedido)
         ? null
         : fila.vence_at;
-  return { state: pedido, cambia: true, efectos: paso.efectos, vence_at };
+  return { fijado: pedido, vence_at };
 }
 
 /** What a change of modality or of the shirts that are charged apart would cost, nothing of it done. */

@@ -215,18 +215,6 @@ export async function bloquear(tx: Executor, codigo_o_id: string): Promise<FilaP
   return aplanar(fila);
 }
 
-export async function updateInscripcion(
-  tx: Executor,
-  id: number,
-  cambios: Partial<NuevaInscripcion>,
-  ahora: Date,
-): Promise<void> {
-  await tx
-    .update(inscripciones)
-    .set({ ...cambios, version: sql`${inscripciones.version} + 1`, updated_at: ahora })
-    .where(eq(inscripciones.id, id));
-}
-
 export interface PersonaConPapeles extends Persona {
   tiene_deslinde_firmado: boolean;
   /** the ones in force */

@@ -1,14 +1,11 @@
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { avisar } from '../../nucleo/correo/service.ts';
-import { liberar } from '../../nucleo/inscripcion/lugares.ts';
-import { cambiarEstado } from './cambiar-estado.ts';
-import { anularLinks } from './checkouts.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { pedirDevolucion } from './reembolsos.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { listPagosDe, lockInscripcion, updatePago } from './repository.ts';
+import { listPagosDe, updatePago } from './repository.ts';
 
 /**
  * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
@@ -20,17 +17,12 @@ export async function cancelarPorArrepentimiento(
   inscripcion_id: number,
   { quien, motivo }: { quien: Quien; motivo: string },
 ): Promise<{ devuelto: Centavos; a_mano: Centavos }> {
-  const inscripcion = await lockInscripcion(tx, inscripcion_id);
+  const inscripcion = await bloquearInscripcion(tx, inscripcion_id);
   const cuentas = { devuelto: 0, a_mano: 0 };
   if (!inscripcion) return cuentas;
-  const paso = transicion(inscripcion.state, { tipo: 'cancela' });
-  if (paso.ok && !inscripcion.borrado_at) {
-    const ahora = ctx.reloj();
-    if (paso.efectos.includes('liberar_lugar')) await liberar(tx, inscripcion_id, 'cancelada', ahora);
-    await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
-    await cambiarEstado(ctx, tx, inscripcion, paso.estado, { quien, motivo });
-    await avisar(ctx, tx, inscripcion_id, { tipo: 'inscripcion_cancelada' });
-  }
+  // cancelled before, or deleted: what was paid goes back all the same
+  if (!inscripcion.borrado_at)
+    await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
   for (const { pago } of await listPagosDe(tx, inscripcion_id)) {
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;

@@ -1,21 +1,17 @@
 import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
-import { avisar } from '../../nucleo/correo/service.ts';
 import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { liberar } from '../../nucleo/inscripcion/lugares.ts';
-import { anularLinks } from './checkouts.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { aplicarPago } from './procesar.ts';
 import {
   findEventoDePago,
   findPorConciliar,
   findReservasVencidas,
   listCheckouts,
-  lockInscripcion,
   updateCheckout,
 } from './repository.ts';
 import type { FilaCheckout } from './tipos.ts';
@@ -159,29 +155,16 @@ async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<bo
 /** `cerradas`: accounts where a payment may lie that we do not know of. Staff read it in the history. */
 async function vencer(ctx: Contexto, id: number, cerradas: string[]): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    const inscripcion = await lockInscripcion(tx, id);
-    const ahora = ctx.reloj();
+    const inscripcion = await bloquearInscripcion(tx, id);
     // paid or prolonged since we looked
-    if (!inscripcion?.vence_at || inscripcion.vence_at > ahora) return;
-    const paso = transicion(inscripcion.state, { tipo: 'vence' });
-    if (!paso.ok) return;
-    await liberar(tx, id, 'vencida', ahora);
-    await anularLinks(tx, id, { cancelar_pendientes: false });
-    await auditar(tx, {
+    if (!inscripcion?.vence_at || inscripcion.vence_at > ctx.reloj()) return;
+    const evento_en_pie = sigueEnPie(await findEventoDePago(tx, inscripcion.evento_id));
+    await moverInscripcion(ctx, tx, id, {
+      suceso: { tipo: 'vence', evento_en_pie },
       quien: SISTEMA,
-      accion: 'inscripcion_vencida',
-      entidad: 'inscripcion',
-      entidad_id: id,
-      evento_id: inscripcion.evento_id,
-      inscripcion_id: id,
-      antes: { state: inscripcion.state, vence_at: inscripcion.vence_at },
-      despues: { state: paso.estado },
       ...(cerradas.length > 0 && {
         motivo: `No se pudo consultar la cuenta de cobro ${cerradas.join(', ')}: si pagó, el pago no está acá`,
       }),
     });
-    // of a race that is off there is nothing to register for again
-    if (sigueEnPie(await findEventoDePago(tx, inscripcion.evento_id)))
-      await avisar(ctx, tx, id, { tipo: 'reserva_vencida' });
   });
 }

@@ -7,14 +7,12 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
-import { liberar } from '../../nucleo/inscripcion/lugares.ts';
-import { cambiarEstado } from './cambiar-estado.ts';
+import { bloquearInscripcion, type Inscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { encolarReembolso } from './reembolsos.ts';
 import { insertReembolso, sumarPedidos } from './reembolsos-repository.ts';
-import { findOtroAplicado, findPagoPorId, lockInscripcion, updatePago } from './repository.ts';
+import { findOtroAplicado, findPagoPorId, updatePago } from './repository.ts';
 import type { FilaPago } from './tipos.ts';
-
-export type Inscripcion = NonNullable<Awaited<ReturnType<typeof lockInscripcion>>>;
 
 /** A payment with its registration under lock: what decides about money comes one at a time. */
 export async function bloquearPago(
@@ -22,7 +20,7 @@ export async function bloquearPago(
   pago_id: number,
 ): Promise<{ pago: FilaPago; inscripcion: Inscripcion }> {
   const vista = await findPagoPorId(tx, pago_id);
-  const inscripcion = vista && (await lockInscripcion(tx, vista.inscripcion_id));
+  const inscripcion = vista && (await bloquearInscripcion(tx, vista.inscripcion_id));
   const pago = await findPagoPorId(tx, pago_id);
   if (!inscripcion || !pago) throw noEncontrado('No encontramos ese pago.');
   return { pago, inscripcion };
@@ -64,7 +62,7 @@ async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: PedidoReembolsar): Pr
   const monto = pedido.monto === null ? queda : aCentavos(pedido.monto);
   const cuenta = pago.aplicacion === 'aplicado' && monto === queda;
   const otro = cuenta ? await findOtroAplicado(tx, inscripcion.id, pago.id) : null;
-  const termina = cuenta && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa' }).ok;
+  const termina = cuenta && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa', monto }).ok;
   const hecho =
     pago.proveedor === 'manual'
       ? `Quedó registrada la devolución de ${formatearPesos(monto)}.`
@@ -153,12 +151,8 @@ async function devolverManual(
     despues: { monto_centavos: monto },
     motivo,
   });
-  if (!termina) return;
-  const paso = transicion(inscripcion.state, { tipo: 'reembolsa' });
-  if (!paso.ok) return;
-  if (paso.efectos.includes('liberar_lugar')) await liberar(tx, inscripcion.id, 'reembolsada', ahora);
-  await cambiarEstado(ctx, tx, inscripcion, paso.estado, { quien, motivo });
-  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo: 'reembolsada' });
+  if (termina)
+    await moverInscripcion(ctx, tx, inscripcion.id, { suceso: { tipo: 'reembolsa', monto }, quien, motivo });
 }
 
 /** The registration keeps its place while another payment stands for it: the difference of a change of modality. */

@@ -1,8 +1,7 @@
 import { probar } from '../reservas/service.ts';
 import { eventoDePago } from '../../../shared/domain/pago/estados-pago.ts';
-import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
-import type { Transicion } from '../../../shared/domain/inscripcion/transicion.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
+import type { SucesoDePago } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -10,7 +9,8 @@ import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts'
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { aplicarEfectos, estaCerrado } from './efectos.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { aplicarNoticia, estaCerrado } from './efectos.ts';
 import {
   findCheckout,
   findCuentaDePago,
@@ -19,11 +19,10 @@ import {
   findPago,
   findPagoAplicado,
   insertPago,
-  lockInscripcion,
   pagadoAMano,
   updatePago,
 } from './repository.ts';
-import { PROVEEDOR } from './tipos.ts';
+import { PROVEEDOR, STATUS_DESCONOCIDO } from './tipos.ts';
 import type { Caso, FilaCheckout, FilaPago } from './tipos.ts';
 
 /**
@@ -99,7 +98,7 @@ async function aplicarEn(
   checkout: FilaCheckout,
   pago: PagoProveedor,
 ): Promise<string> {
-  const inscripcion = await lockInscripcion(tx, checkout.inscripcion_id);
+  const inscripcion = await bloquearInscripcion(tx, checkout.inscripcion_id);
   if (!inscripcion) return 'referencia_desconocida';
   const clave = { proveedor: checkout.proveedor, proveedor_pago_id: pago.id };
   const anterior = await findPago(tx, clave);
@@ -119,8 +118,8 @@ async function aplicarEn(
   const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo, evento };
   caso.aplicado = fila.aplicacion === 'aplicado';
   caso.otro = (await findOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
-  const paso = decidir(caso, caso.aplicado ? fila : aplicado);
-  const nuevo = await aplicarEfectos(ctx, tx, caso, paso);
+  const suceso = sucesoDe(ctx, caso, caso.aplicado ? fila : aplicado);
+  const nuevo = await aplicarNoticia(ctx, tx, caso, suceso);
 
   if (anterior?.status !== pago.status || anterior.aplicacion !== nuevo.aplicacion) {
     await auditar(tx, {
@@ -191,35 +190,28 @@ function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, resto: number
   return null;
 }
 
-export const STATUS_DESCONOCIDO = 'El proveedor informa un estado desconocido';
-
-const nada = (caso: Caso): Transicion & { ok: true } => ({
-  ok: true,
-  estado: caso.inscripcion.state,
-  efectos: [],
-});
-
-function decidir(caso: Caso, aplicado: FilaPago | null): Transicion & { ok: true } {
-  const { anterior, fila, pago, inscripcion } = caso;
+/** The news as the state machine takes it; null where there is none for it. */
+function sucesoDe(ctx: Contexto, caso: Caso, aplicado: FilaPago | null): SucesoDePago | null {
+  const { anterior, evento, fila, pago } = caso;
   // On its way back already, whatever it still says; or waiting for a person, who decides and not we.
-  if (anterior?.aplicacion === 'devuelto' || estaCerrado(caso)) return nada(caso);
+  if (anterior?.aplicacion === 'devuelto' || estaCerrado(caso)) return null;
   const tipo = eventoDePago(pago.status);
   const en_manos = anterior?.aplicacion === 'en_revision' && anterior.motivo_revision !== STATUS_DESCONOCIDO;
-  if (en_manos && tipo === 'pago_aprobado') return nada(caso);
-  if (tipo === null) {
-    caso.motivo = STATUS_DESCONOCIDO;
-    return { ...nada(caso), efectos: ['revisar_pago'] };
-  }
+  if (en_manos && tipo === 'pago_aprobado') return null;
+  if (tipo === null) caso.motivo = STATUS_DESCONOCIDO;
   // as with one that staff took: the registration goes on while another payment stands for it
-  if (tipo === 'pago_reembolsado' && caso.otro) return nada(caso);
+  if (tipo === 'pago_reembolsado' && caso.otro) return null;
   const clave = ({ proveedor, proveedor_pago_id }: FilaPago) => `${proveedor}:${proveedor_pago_id}`;
-  const paso = transicion(inscripcion.state, {
-    tipo,
+  return {
+    tipo: tipo ?? 'pago_desconocido',
     pago_id: clave(fila),
     pago_acreditado_id: aplicado && clave(aplicado),
     monto_coincide: caso.motivo === null,
-    evento_en_pie: sigueEnPie(caso.evento),
-  });
-  // payment events are never refused; if one were, a person looks
-  return paso.ok ? paso : { ...nada(caso), efectos: ['revisar_pago'] };
+    monto: fila.monto_reembolsado || fila.monto,
+    impedimento: !sigueEnPie(evento)
+      ? 'evento_cancelado'
+      : yaSeCorrio(evento, ctx.reloj())
+        ? 'evento_corrido'
+        : null,
+  };
 }

@@ -10,7 +10,8 @@ import type { MotivoDevolucion } from '../../nucleo/correo/avisos.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { cuentaDe } from '../cobros/cuentas.ts';
 import { findReembolso, insertReembolso, sumarPedidos, updateReembolso } from './reembolsos-repository.ts';
-import { findPagoPorId, lockInscripcion, updatePago } from './repository.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { findPagoPorId, updatePago } from './repository.ts';
 import { INTENTOS, TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';
 
@@ -114,7 +115,7 @@ async function anotarHecho(ctx: Contexto, { reembolso, pago }: Fila, proveedor_r
 async function anotarFallido(ctx: Contexto, { reembolso, pago }: Fila, error: string) {
   const motivo_revision = `No se pudo devolver: ${error}`;
   await enTransaccion(ctx.database.db, async (tx) => {
-    await lockInscripcion(tx, pago.inscripcion_id);
+    await bloquearInscripcion(tx, pago.inscripcion_id);
     const actual = await findPagoPorId(tx, pago.id);
     await updateReembolso(tx, reembolso.id, { estado: 'fallido', updated_at: ctx.reloj() });
     await updatePago(tx, pago.id, {

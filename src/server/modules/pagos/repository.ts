@@ -68,20 +68,6 @@ export async function findEventoDePago(db: Executor, evento_id: number) {
   return row;
 }
 
-/** The registration, locked until the transaction ends: what decides about its money comes one at a time. */
-export async function lockInscripcion(tx: Tx, id: number) {
-  const [row] = await tx.select().from(inscripciones).where(eq(inscripciones.id, id)).for('update');
-  return row ?? null;
-}
-
-export async function updateInscripcion(
-  tx: Tx,
-  id: number,
-  cambios: Partial<typeof inscripciones.$inferInsert>,
-): Promise<void> {
-  await tx.update(inscripciones).set(cambios).where(eq(inscripciones.id, id));
-}
-
 /** null: another one is in force already. */
 export async function insertCheckout(
   db: Executor,

@@ -2,19 +2,15 @@ import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
 import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
-import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
-import { conflictoLugar } from '../inscripciones/evento.ts';
-import { intentarReinstalar } from '../../nucleo/inscripcion/lugares.ts';
-import { cambiarEstado } from './cambiar-estado.ts';
-import { anularLinks } from './checkouts.ts';
-import { bloquearPago, exigirProveedor, type Inscripcion } from './gestion.ts';
+import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { bloquearPago, exigirProveedor } from './gestion.ts';
 import { encolarReembolso } from './reembolsos.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { findEventoDePago, findOtroAplicado, updatePago } from './repository.ts';
@@ -69,33 +65,22 @@ async function aceptar(ctx: Contexto, tx: Tx, { pago, inscripcion, motivo, quien
   if (borrado_at) throw conflicto('evento_borrado', textosEventoBorrado.no_acepta);
   // its figure would stand among pesos
   if (pago.moneda !== 'ARS') throw conflicto('otra_moneda', PAGO_EN_OTRA_MONEDA, { moneda: pago.moneda });
-  const paso = await pasoAlAceptar(tx, inscripcion, pago);
-  if (!paso?.ok || inscripcion.borrado_at) {
+  const { id } = inscripcion;
+  const hay_otro = (await findOtroAplicado(tx, id, pago.id)) !== null;
+  // its mail tells what is paid
+  await updatePago(tx, pago.id, { aplicacion: 'aplicado', motivo_revision: null, updated_at: ctx.reloj() });
+  const movida = inscripcion.borrado_at
+    ? null
+    : await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'acepta_pago', hay_otro }, quien, motivo });
+  if (!movida?.ok) {
     throw conflicto(
       'no_pendiente',
       'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.',
       { state: inscripcion.state },
     );
   }
-  const ahora = ctx.reloj();
-  if (paso.efectos.includes('ocupar_lugar')) {
-    const resultado = await intentarReinstalar(tx, inscripcion.id, 'pago_realizado', ahora);
-    if (resultado !== 'hecha') throw conflictoLugar(resultado);
-  }
-  await updatePago(tx, pago.id, { aplicacion: 'aplicado', motivo_revision: null, updated_at: ahora });
-  await anularLinks(tx, inscripcion.id, { cancelar_pendientes: true });
-  await cambiarEstado(ctx, tx, inscripcion, paso.estado, { quien, motivo });
   await auditarDecision(tx, { pago, inscripcion, motivo, quien }, 'pago_aceptado');
-  await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_registrado' });
-  await encolarPedidos(tx, inscripcion.id);
-  return { message: 'El pago se aceptó: la inscripción quedó paga.', state: paso.estado };
-}
-
-/** Staff may have set it to paid without any payment: then this one is its payment. */
-async function pasoAlAceptar(tx: Tx, inscripcion: Inscripcion, pago: FilaPago) {
-  if (inscripcion.state !== 'pago_realizado') return transicion(inscripcion.state, { tipo: 'marca_pagada' });
-  if (await findOtroAplicado(tx, inscripcion.id, pago.id)) return null;
-  return { ok: true as const, estado: inscripcion.state, efectos: [] };
+  return { message: 'El pago se aceptó: la inscripción quedó paga.', state: movida.state };
 }
 
 /** Seen: it goes on counting as it did, until there is other news of it. */

@@ -9,6 +9,9 @@ export type FilaPago = typeof pagos.$inferSelect;
 
 export const PROVEEDOR: Quien = { ...SISTEMA, actor: 'proveedor' };
 
+/** Why a payment whose status we do not know waits for a person; known later, it goes its way. */
+export const STATUS_DESCONOCIDO = 'El proveedor informa un estado desconocido';
+
 /** A payment and the registration that it is for, while the transaction that applies it runs. */
 export interface Caso {
   inscripcion: typeof inscripciones.$inferSelect;

@@ -1,15 +1,11 @@
 import type { z } from 'zod';
 import type { liberarReservas, ReservaSospechosa } from '../../../shared/contract/reservas.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
-import { avisar } from '../../nucleo/correo/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import { liberar } from '../../nucleo/inscripcion/lugares.ts';
-import { anularLinks } from '../pagos/checkouts.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquearReserva, listSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
 
 const MAXIMO = 1000;
@@ -60,20 +56,7 @@ async function liberarUna(
 ): Promise<boolean> {
   const reserva = await bloquearReserva(tx, id);
   if (reserva?.evento_id !== evento_id || reserva.probada_at !== null) return false;
-  const paso = transicion(reserva.state, { tipo: 'vence' });
-  if (!paso.ok || (await tienePagos(tx, id)) || !(await vieneDeBreves(tx, evento_id, id))) return false;
-  await liberar(tx, id, 'vencida', ctx.reloj());
-  await anularLinks(tx, id, { cancelar_pendientes: true });
-  await auditar(tx, {
-    quien,
-    accion: 'reserva_liberada',
-    entidad: 'inscripcion',
-    entidad_id: id,
-    evento_id,
-    inscripcion_id: id,
-    antes: { state: reserva.state, vence_at: reserva.vence_at },
-    despues: { state: paso.estado },
-  });
-  await avisar(ctx, tx, id, { tipo: 'reserva_liberada' });
-  return true;
+  if ((await tienePagos(tx, id)) || !(await vieneDeBreves(tx, evento_id, id))) return false;
+  const { ok } = await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'se_libera' }, quien });
+  return ok;
 }

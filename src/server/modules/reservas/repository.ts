@@ -57,14 +57,6 @@ export async function bloquearReserva(tx: Tx, id: number) {
 }
 export type Reserva = NonNullable<Awaited<ReturnType<typeof bloquearReserva>>>;
 
-export async function updateReserva(
-  tx: Tx,
-  id: number,
-  cambios: Partial<typeof inscripciones.$inferInsert>,
-): Promise<void> {
-  await tx.update(inscripciones).set(cambios).where(eq(inscripciones.id, id));
-}
-
 /** A registration by its public code, with the mails of its persons. */
 export async function findConMails(db: Executor, codigo_publico: string) {
   const filas = await db

@@ -5,23 +5,14 @@ import {
   type Veredicto,
 } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
-import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
-import { avisar } from '../../nucleo/correo/service.ts';
-import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
+import { anotarPrueba } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { confirmarBuzon, esSuBuzon } from '../../nucleo/correo/buzones.ts';
 import type { OrigenReserva } from './origenes.ts';
-import {
-  bloquearReserva,
-  contarSinProbar,
-  findConMails,
-  listDeMail,
-  updateReserva,
-  type Reserva,
-} from './repository.ts';
+import { bloquearReserva, contarSinProbar, findConMails, listDeMail, type Reserva } from './repository.ts';
 
 const DIA_MS = 86_400_000;
 const REINTENTAR_S = 3600;
@@ -69,7 +60,7 @@ export function abreviar<
  * Returns the new end of the hold, undefined where nothing changed.
  */
 export async function probar(
-  ctx: Pick<Contexto, 'config' | 'reloj'>,
+  ctx: Contexto,
   tx: Tx,
   id: number,
   quien: Quien,
@@ -80,37 +71,29 @@ export async function probar(
   const sigue = reserva.viva && reserva.state === 'pago_pendiente' && !yaVencio(reserva, ahora);
   if (!reserva.reserva_breve || !sigue) {
     // a place that was given up is not taken back by a link
-    if (reserva.viva && !yaVencio(reserva, ahora)) await updateReserva(tx, id, { probada_at: ahora });
+    if (reserva.viva && !yaVencio(reserva, ahora)) await anotarPrueba(tx, id, ahora);
     return undefined;
   }
-  const paso = reserva.total === 0 ? transicion(reserva.state, { tipo: 'cupon_total_cero' }) : null;
-  const state = paso?.ok ? paso.estado : reserva.state;
-  const vence_at = plazoEntero(reserva, state);
-  const cambios = { state, vence_at, reserva_breve: false, probada_at: ahora };
-  await updateReserva(tx, id, { ...cambios, version: reserva.version + 1, updated_at: ahora });
-  await auditar(tx, {
+  const vence_at = plazoEntero(reserva);
+  await moverInscripcion(ctx, tx, id, {
+    suceso: { tipo: 'se_prueba', total_cero: reserva.total === 0, pago_online: reserva.usa_pago_online },
     quien,
-    accion: 'reserva_probada',
-    entidad: 'inscripcion',
-    entidad_id: id,
-    evento_id: reserva.evento_id,
-    inscripcion_id: id,
-    antes: { state: reserva.state, vence_at: reserva.vence_at },
-    despues: { state, vence_at },
+    columnas: { vence_at, reserva_breve: false, probada_at: ahora },
   });
-  if (paso?.ok) await avisar(ctx, tx, id, { tipo: 'inscripcion_bonificada' });
-  if (paso?.ok || !reserva.usa_pago_online) await encolarPedidos(tx, id);
   return { vence_at };
 }
 
 const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
 
-/** Without online payment it does not expire (regla inscripcion-7). */
-const plazoEntero = (
-  { usa_pago_online, created_at, horas_reserva, vence_at }: Reserva,
-  state: string,
-): Date | null => {
-  if (!usa_pago_online || state !== 'pago_pendiente') return null;
+/** Without online payment it does not expire (regla inscripcion-7), nor where nothing is to be paid. */
+const plazoEntero = ({
+  usa_pago_online,
+  total,
+  created_at,
+  horas_reserva,
+  vence_at,
+}: Reserva): Date | null => {
+  if (!usa_pago_online || total === 0) return null;
   const entero = vencimientoReserva(created_at, horas_reserva);
   return vence_at !== null && vence_at > entero ? vence_at : entero;
 };

@@ -183,3 +183,16 @@ export async function tomarRemeras(tx: Tx, remeras: readonly number[]): Promise<
     where r.id = p.id and (r.stock is null or r.usadas + p.cantidad <= r.stock) returning r.id`);
   return rows.map(({ id }) => id);
 }
+
+/** Counts one more use of a coupon; false when it ran out, was switched off or deleted meanwhile. */
+export async function tomarUso(tx: Tx, cupon_id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update cupones set usos = usos + 1
+    where id = ${cupon_id} and activo and borrado_at is null and (max_usos is null or usos < max_usos)
+    returning id`);
+  return rows.length === 1;
+}
+
+export async function devolverUso(tx: Tx, cupon_id: number): Promise<void> {
+  await tx.execute(sql`update cupones set usos = usos - 1 where id = ${cupon_id}`);
+}

@@ -1,8 +1,11 @@
 import { isUniqueViolation } from '../../db/errors.ts';
+import { textosCupon } from '../../../shared/domain/precio/cupon.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { invalido } from '../../http/errores.ts';
 import {
   bloquearCupos,
   devolverContadores,
+  devolverUso,
   leerOcupacion,
   marcarMuerta,
   marcarPersonas,
@@ -12,6 +15,7 @@ import {
   soltarRemeras,
   tomarModalidad,
   tomarRemeras,
+  tomarUso,
 } from './lugares-repository.ts';
 import type { EstadoMuerto, EstadoVivo, Pedido } from './lugares-tipos.ts';
 
@@ -118,7 +122,7 @@ function sobrantes(a: readonly number[], b: readonly number[]): number[] {
  * also where the event's limit was lowered since. Throws SinLugar, and the caller's transaction must roll back.
  * Before its persons are written: what they hold now is read from them.
  */
-export async function mover(
+export async function trasladar(
   tx: Tx,
   inscripcion_id: number,
   nuevo: { modalidad_id: number; remeras: readonly number[] },
@@ -140,6 +144,22 @@ export async function mover(
   const agotadas = [...new Set(entran)].filter((id) => !tomadas.includes(id));
   if (agotadas.length > 0) throw new SinLugar('talle_agotado', agotadas);
 }
+
+/**
+ * A registration changes its coupon: one use is given back, another taken, rows in order of id so that two
+ * registrations that swap theirs cannot wait for each other. Throws 422 when the new one ran out.
+ */
+export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number): Promise<void> {
+  const soltar = async () => {
+    if (anterior !== null) await devolverUso(tx, anterior);
+  };
+  if (anterior !== null && anterior < nuevo) await soltar();
+  if (!(await tomarUso(tx, nuevo))) throw invalido({ codigo: textosCupon.agotado });
+  if (anterior !== null && anterior > nuevo) await soltar();
+}
+
+/** A registration gives its coupon up. */
+export const soltarUso = (tx: Tx, cupon_id: number): Promise<void> => devolverUso(tx, cupon_id);
 
 /** The unique index of live documents refused a person: one live registration per event and document. */
 export const esDocumentoRepetido = (error: unknown): boolean =>

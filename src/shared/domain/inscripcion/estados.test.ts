@@ -12,7 +12,7 @@ import {
   parseEstado,
   type Estado,
 } from './estados.ts';
-import { transicion, type EventoDePago, type EventoInscripcion } from './transicion.ts';
+import { transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
 
 // reglas inscripcion-1, inscripcion-2
 describe('states', () => {
@@ -90,36 +90,36 @@ describe('payment statuses', () => {
 });
 
 const pago = (
-  tipo: EventoDePago['tipo'],
+  tipo: SucesoDePago['tipo'],
   pago_acreditado_id: string | null = null,
   monto_coincide = true,
-  evento_en_pie = true,
-): EventoDePago => ({ tipo, pago_id: 'p1', pago_acreditado_id, monto_coincide, evento_en_pie });
+  impedimento: Impedimento | null = null,
+): SucesoDePago => ({ tipo, pago_id: 'p1', pago_acreditado_id, monto_coincide, monto: 100, impedimento });
 
 describe('transicion', () => {
-  it.each<[string, Estado, EventoInscripcion, Estado, string[]]>([
+  it.each<[string, Estado, Suceso, Estado, string[]]>([
     [
       'a payment',
       'pago_pendiente',
       pago('pago_aprobado'),
       'pago_realizado',
-      ['acreditar_pago', 'anular_link', 'avisar_pago'],
+      ['anular_link', 'acreditar_pago', 'avisar_pago', 'pedir_papeles'],
     ],
     [
       'a payment for a race that was called off',
       'pago_pendiente',
-      pago('pago_aprobado', null, true, false),
+      pago('pago_aprobado', null, true, 'evento_cancelado'),
       'pago_pendiente',
-      ['devolver_pago', 'avisar_reembolso'],
+      ['devolver_pago'],
     ],
     ['the same news again', 'pago_realizado', pago('pago_aprobado', 'p1'), 'pago_realizado', []],
-    ['paid twice', 'pago_realizado', pago('pago_aprobado', 'p0'), 'pago_realizado', ['devolver_duplicado']],
+    ['paid twice', 'pago_realizado', pago('pago_aprobado', 'p0'), 'pago_realizado', ['devolver_pago']],
     [
       'paid, and staff set the state before the news came',
       'pago_realizado',
       pago('pago_aprobado'),
       'pago_realizado',
-      ['acreditar_pago', 'anular_link', 'avisar_pago'],
+      ['anular_link', 'acreditar_pago', 'avisar_pago', 'pedir_papeles'],
     ],
     [
       'the same with an old amount',
@@ -128,13 +128,7 @@ describe('transicion', () => {
       'pago_realizado',
       ['revisar_pago'],
     ],
-    [
-      'paid though bonified',
-      'pago_bonificado',
-      pago('pago_aprobado'),
-      'pago_bonificado',
-      ['devolver_duplicado'],
-    ],
+    ['paid though bonified', 'pago_bonificado', pago('pago_aprobado'), 'pago_bonificado', ['devolver_pago']],
     [
       'an old amount',
       'pago_pendiente',
@@ -143,14 +137,35 @@ describe('transicion', () => {
       ['revisar_pago'],
     ],
     ['an old amount, late', 'vencida', pago('pago_aprobado', null, false), 'vencida', ['revisar_pago']],
-    ['paid late', 'vencida', pago('pago_aprobado'), 'vencida', ['reinstalar_o_reembolsar']],
     [
-      'paid once cancelled',
-      'cancelada',
+      'paid late',
+      'vencida',
       pago('pago_aprobado'),
-      'cancelada',
-      ['devolver_pago', 'avisar_reembolso'],
+      'pago_realizado',
+      ['ocupar_lugar', 'anular_link', 'acreditar_pago', 'avisar_pago', 'pedir_papeles'],
     ],
+    [
+      'paid late, and somebody else has the place',
+      'vencida',
+      pago('pago_aprobado', null, true, 'sin_lugar'),
+      'vencida',
+      ['devolver_pago'],
+    ],
+    [
+      'paid late for a race that was run',
+      'vencida',
+      pago('pago_aprobado', null, true, 'evento_corrido'),
+      'vencida',
+      ['devolver_pago'],
+    ],
+    [
+      'a status that nobody knows',
+      'pago_realizado',
+      pago('pago_desconocido'),
+      'pago_realizado',
+      ['revisar_pago'],
+    ],
+    ['paid once cancelled', 'cancelada', pago('pago_aprobado'), 'cancelada', ['devolver_pago']],
     ['approved after its refund', 'reembolsada', pago('pago_aprobado', 'p1'), 'reembolsada', []],
     ['a ticket issued', 'pago_pendiente', pago('pago_en_proceso'), 'pago_pendiente', ['extender_reserva']],
     ['pending told after approved', 'pago_realizado', pago('pago_en_proceso', 'p1'), 'pago_realizado', []],
@@ -178,39 +193,85 @@ describe('transicion', () => {
     ['chargeback', 'pago_realizado', pago('contracargo', 'p1'), 'pago_realizado', ['revisar_pago']],
     ['dispute', 'pago_realizado', pago('mediacion', 'p1'), 'pago_realizado', ['revisar_pago']],
     ['chargeback of another', 'pago_realizado', pago('contracargo', 'p0'), 'pago_realizado', []],
-    ['the hold ends', 'pago_pendiente', { tipo: 'vence' }, 'vencida', ['liberar_lugar', 'anular_link']],
-    ['cancelled', 'pago_no_paga', { tipo: 'cancela' }, 'cancelada', ['liberar_lugar', 'anular_link']],
+    [
+      'the hold ends',
+      'pago_pendiente',
+      { tipo: 'vence', evento_en_pie: true },
+      'vencida',
+      ['liberar_lugar', 'cerrar_link', 'avisar_vencida'],
+    ],
+    [
+      'the hold of a race that is off ends',
+      'pago_pendiente',
+      { tipo: 'vence', evento_en_pie: false },
+      'vencida',
+      ['liberar_lugar', 'cerrar_link'],
+    ],
+    [
+      'cancelled',
+      'pago_no_paga',
+      { tipo: 'cancela' },
+      'cancelada',
+      ['liberar_lugar', 'anular_link', 'avisar_cancelada'],
+    ],
     [
       'cancelled, paid',
       'pago_realizado',
       { tipo: 'cancela' },
       'cancelada',
-      ['liberar_lugar', 'revisar_pago'],
+      ['liberar_lugar', 'anular_link', 'avisar_cancelada'],
     ],
-    ['cancelled, expired', 'vencida', { tipo: 'cancela' }, 'cancelada', []],
+    ['cancelled, expired', 'vencida', { tipo: 'cancela' }, 'cancelada', ['anular_link', 'avisar_cancelada']],
     [
       'staff got the cash',
       'pago_pendiente',
       { tipo: 'marca_pagada' },
       'pago_realizado',
-      ['anular_link', 'avisar_pago'],
+      ['anular_link', 'avisar_pago', 'pedir_papeles'],
     ],
     [
       'cash of a bonified one that costs something now',
       'pago_bonificado',
       { tipo: 'marca_pagada' },
       'pago_realizado',
-      ['avisar_pago'],
+      ['anular_link', 'avisar_pago', 'pedir_papeles'],
     ],
-    ['cash, late', 'vencida', { tipo: 'marca_pagada' }, 'pago_realizado', ['ocupar_lugar', 'avisar_pago']],
+    [
+      'cash, late',
+      'vencida',
+      { tipo: 'marca_pagada' },
+      'pago_realizado',
+      ['ocupar_lugar', 'anular_link', 'avisar_pago', 'pedir_papeles'],
+    ],
+    [
+      'a part in cash',
+      'pago_pendiente',
+      { tipo: 'paga_parte', monto: 1, debe: 2 },
+      'pago_pendiente',
+      ['reemplazar_link', 'avisar_parte'],
+    ],
+    [
+      'a coupon of a half',
+      'pago_pendiente',
+      { tipo: 'aplica_cupon', total_cero: false },
+      'pago_pendiente',
+      ['reemplazar_link'],
+    ],
+    [
+      'an edit that makes it free',
+      'pago_pendiente',
+      { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
+      'pago_bonificado',
+      ['anular_link', 'pedir_papeles'],
+    ],
     [
       'a coupon of the whole',
       'pago_pendiente',
-      { tipo: 'cupon_total_cero' },
+      { tipo: 'aplica_cupon', total_cero: true },
       'pago_bonificado',
-      ['anular_link'],
+      ['anular_link', 'avisar_bonificada', 'pedir_papeles'],
     ],
-    ['no room for the late one', 'vencida', { tipo: 'reembolsa' }, 'reembolsada', ['avisar_reembolso']],
+    ['given back, late', 'vencida', { tipo: 'reembolsa', monto: 1 }, 'reembolsada', ['avisar_reembolso']],
     [
       'set free by hand',
       'pago_pendiente',
@@ -223,7 +284,7 @@ describe('transicion', () => {
       'vencida',
       { tipo: 'fija_estado', estado: 'pago_no_paga', motivo: 'invitada' },
       'pago_no_paga',
-      ['ocupar_lugar'],
+      ['ocupar_lugar', 'pedir_papeles'],
     ],
     [
       'from one success to another',
@@ -232,18 +293,25 @@ describe('transicion', () => {
       'pago_bonificado',
       [],
     ],
-  ])('%s', (_caso, estado, evento, nuevo, efectos) => {
-    expect(transicion(estado, evento)).toEqual({ ok: true, estado: nuevo, efectos });
+  ])('%s', (_caso, estado, suceso, nuevo, efectos) => {
+    const r = transicion(estado, suceso);
+    expect(r.ok && { estado: r.estado, efectos: r.efectos.map(({ tipo }) => tipo) }).toEqual({
+      estado: nuevo,
+      efectos,
+    });
   });
 
-  it.each<[Estado, EventoInscripcion]>([
-    ['pago_realizado', { tipo: 'vence' }],
-    ['vencida', { tipo: 'vence' }],
+  it.each<[Estado, Suceso]>([
+    ['pago_realizado', { tipo: 'vence', evento_en_pie: true }],
+    ['vencida', { tipo: 'vence', evento_en_pie: true }],
+    ['pago_realizado', { tipo: 'se_libera' }],
+    ['vencida', { tipo: 'paga_parte', monto: 1, debe: 2 }],
+    ['pago_realizado', { tipo: 'acepta_pago', hay_otro: true }],
     ['cancelada', { tipo: 'cancela' }],
     ['pago_realizado', { tipo: 'marca_pagada' }],
     ['cancelada', { tipo: 'marca_pagada' }],
-    ['pago_realizado', { tipo: 'cupon_total_cero' }],
-    ['pago_pendiente', { tipo: 'reembolsa' }],
+    ['pago_realizado', { tipo: 'aplica_cupon', total_cero: true }],
+    ['pago_pendiente', { tipo: 'reembolsa', monto: 1 }],
     ['pago_pendiente', { tipo: 'fija_estado', estado: 'pago_realizado', motivo: '  ' }],
   ])('%s refuses %o with a reason', (estado, evento) => {
     const r = transicion(estado, evento);
@@ -252,7 +320,7 @@ describe('transicion', () => {
   });
 
   it('frees and takes a place exactly when the occupation changes, so that no place is lost or sold twice', () => {
-    const eventos: EventoInscripcion[] = [
+    const eventos: Suceso[] = [
       ...(
         [
           'pago_aprobado',
@@ -263,11 +331,20 @@ describe('transicion', () => {
           'contracargo',
         ] as const
       ).flatMap((tipo) => [pago(tipo), pago(tipo, 'p1'), pago(tipo, 'p0'), pago(tipo, null, false)]),
-      { tipo: 'vence' },
+      ...(['evento_cancelado', 'evento_corrido', 'sin_lugar'] as const).map((por) =>
+        pago('pago_aprobado', null, true, por),
+      ),
+      { tipo: 'vence', evento_en_pie: true },
+      { tipo: 'se_libera' },
+      { tipo: 'se_prueba', total_cero: true, pago_online: true },
       { tipo: 'cancela' },
       { tipo: 'marca_pagada' },
-      { tipo: 'cupon_total_cero' },
-      { tipo: 'reembolsa' },
+      { tipo: 'paga_parte', monto: 1, debe: 2 },
+      { tipo: 'paga_diferencia' },
+      { tipo: 'acepta_pago', hay_otro: false },
+      { tipo: 'aplica_cupon', total_cero: true },
+      { tipo: 'reembolsa', monto: 1 },
+      { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
       ...ESTADOS.map((estado) => ({ tipo: 'fija_estado', estado, motivo: 'x' }) as const),
     ];
     for (const estado of ESTADOS) {
@@ -276,7 +353,8 @@ describe('transicion', () => {
         if (!r.ok) continue;
         const cambio = Number(ocupaLugar(r.estado)) - Number(ocupaLugar(estado));
         const efecto =
-          Number(r.efectos.includes('ocupar_lugar')) - Number(r.efectos.includes('liberar_lugar'));
+          Number(r.efectos.some(({ tipo }) => tipo === 'ocupar_lugar')) -
+          Number(r.efectos.some(({ tipo }) => tipo === 'liberar_lugar'));
         expect({ estado, evento, efecto }).toEqual({ estado, evento, efecto: cambio });
       }
     }

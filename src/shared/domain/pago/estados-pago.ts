@@ -1,4 +1,4 @@
-import type { EventoDePago } from '../inscripcion/transicion.ts';
+import type { SucesoDePago } from '../inscripcion/transicion.ts';
 
 /** A payment's statuses as Mercado Pago names them; the local provider uses the same. */
 export const STATUS_PAGO = [
@@ -27,7 +27,7 @@ export const esEfectivo = (payment_type_id: string | null): boolean =>
  * What a fetched payment means to its registration. A partial refund stays `approved`, so it is a repeat
  * of the same payment and changes nothing. null: a status nobody told us of; look at it, do not guess.
  */
-export function eventoDePago(status: string): EventoDePago['tipo'] | null {
+export function eventoDePago(status: string): SucesoDePago['tipo'] | null {
   switch (parseStatusPago(status)) {
     case 'approved':
       return 'pago_aprobado';

@@ -54,7 +54,7 @@ export function consecuencias(pago: FilaPago, todo: boolean): string[] {
   else if (!todo) partes.push('La inscripción queda como está.');
   else if (pago.inscripcion.otro_pago)
     partes.push('La inscripción queda como está: todavía cuenta otro pago suyo.');
-  else if (!transicion(pago.inscripcion.state, { tipo: 'reembolsa' }).ok)
+  else if (!transicion(pago.inscripcion.state, { tipo: 'reembolsa', monto: montoDe(pago) }).ok)
     partes.push('La inscripción queda como está.');
   else {
     const lugar = ocupaLugar(pago.inscripcion.state) && !pago.inscripcion.borrada ? ' y pierde su lugar' : '';

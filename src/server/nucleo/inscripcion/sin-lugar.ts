@@ -1,5 +1,5 @@
 import { conflicto } from '../../http/errores.ts';
-import type { MotivoNoReinstala } from '../../nucleo/inscripcion/lugares.ts';
+import type { MotivoNoReinstala } from './lugares.ts';
 
 const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
   evento_completo: 'no queda cupo',

@@ -1,0 +1,101 @@
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Suceso } from '../../../shared/domain/inscripcion/transicion.ts';
+import type { Linea } from '../auditoria/service.ts';
+import type { Columnas, Inscripcion } from './ciclo-repository.ts';
+
+/** A registration that was moved, as its line of the audit tells it. */
+export interface Movida {
+  antes: Inscripcion;
+  state: Estado;
+  columnas: Columnas;
+  /** the payment that moved it, and what else is told of it */
+  pago?: { id: number; despues?: Record<string, unknown> };
+}
+
+type Contada = Pick<Linea, 'accion' | 'antes' | 'despues'> & Partial<Pick<Linea, 'entidad' | 'entidad_id'>>;
+
+const estado = ({ antes, state }: Movida): Contada => ({
+  accion: 'inscripcion_estado',
+  antes: { state: antes.state },
+  despues: { state },
+});
+/** News that leave the state as it is are the payment's own line, not the registration's. */
+const estadoPorPago = ({ antes, state, pago }: Movida): Contada | null =>
+  antes.state === state
+    ? null
+    : {
+        accion: 'inscripcion_estado',
+        antes: { state: antes.state },
+        despues: { state, ...(pago && { pago_id: pago.id }) },
+      };
+const plazo =
+  (accion: string) =>
+  ({ antes, state }: Movida): Contada => ({
+    accion,
+    antes: { state: antes.state, vence_at: antes.vence_at },
+    despues: { state },
+  });
+/** Of a payment by hand its own line tells both, the payment and the state. */
+const pagoAMano = ({ antes, state, pago }: Movida): Contada => ({
+  accion: 'pago_registrado',
+  entidad: 'pago',
+  ...(pago && { entidad_id: pago.id }),
+  antes: { state: antes.state },
+  despues: { state, ...pago?.despues },
+});
+
+/** The line of each thing that happens; null where there is none to write. */
+const LINEAS: Readonly<Record<Suceso['tipo'], (movida: Movida) => Contada | null>> = {
+  pago_aprobado: estadoPorPago,
+  pago_en_proceso: estadoPorPago,
+  pago_rechazado: estadoPorPago,
+  pago_reembolsado: estadoPorPago,
+  mediacion: estadoPorPago,
+  contracargo: estadoPorPago,
+  pago_desconocido: estadoPorPago,
+  vence: plazo('inscripcion_vencida'),
+  se_libera: plazo('reserva_liberada'),
+  se_prueba: ({ antes, state, columnas }) => ({
+    accion: 'reserva_probada',
+    antes: { state: antes.state, vence_at: antes.vence_at },
+    despues: { state, vence_at: columnas.vence_at },
+  }),
+  cancela: estado,
+  borra: ({ antes }) => ({
+    accion: 'inscripcion_borrada',
+    antes: { state: antes.state, numero: antes.numero, total: antes.total },
+  }),
+  marca_pagada: pagoAMano,
+  paga_parte: pagoAMano,
+  paga_diferencia: pagoAMano,
+  acepta_pago: estado,
+  aplica_cupon: ({ antes, state, columnas }) => ({
+    accion: 'cupon_aplicado',
+    antes: { codigo: antes.codigo, total: antes.total, state: antes.state },
+    despues: { codigo: columnas.codigo, total: columnas.total, state },
+  }),
+  reembolsa: estado,
+  // a total of nothing may have moved it; all else that was edited has lines of its own
+  edita: (movida) => (movida.antes.state === movida.state ? null : estado(movida)),
+  fija_estado: estado,
+};
+
+export function lineaDe(
+  tipo: Suceso['tipo'],
+  movida: Movida,
+  { quien, motivo }: { quien: Linea['quien']; motivo?: string },
+): Linea | null {
+  const contada = LINEAS[tipo](movida);
+  const { id, evento_id } = movida.antes;
+  return (
+    contada && {
+      quien,
+      entidad: 'inscripcion',
+      entidad_id: id,
+      evento_id,
+      inscripcion_id: id,
+      ...contada,
+      ...(motivo && { motivo }),
+    }
+  );
+}

@@ -1,0 +1,172 @@
+import { ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import {
+  terminaPlazo,
+  transicion,
+  type Efecto,
+  type EfectoDePago,
+  type EfectoDeLugar,
+  type Impedimento,
+  type Suceso,
+  type SucesoDePago,
+  type SucesoPropio,
+} from '../../../shared/domain/inscripcion/transicion.ts';
+import type { Contexto, Quien } from '../../contexto.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { noEncontrado } from '../../http/errores.ts';
+import { auditar } from '../auditoria/service.ts';
+import { lineaDe, type Movida } from './ciclo-auditoria.ts';
+import { esDeLugar, esDePago, hacer, hacerConPago, type ManosDePago } from './ciclo-efectos.ts';
+import {
+  actualizarInscripcion,
+  bloquearInscripcion,
+  type Columnas,
+  type Inscripcion,
+} from './ciclo-repository.ts';
+import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
+import {
+  cambiarUso,
+  intentarReinstalar,
+  liberar,
+  soltarUso,
+  trasladar,
+  type MotivoNoReinstala,
+} from './lugares.ts';
+import { conflictoLugar } from './sin-lugar.ts';
+
+/** What a live registration holds from now on instead of what it holds. */
+export type CambioDeLugares =
+  { modalidad_id: number; remeras: readonly number[]; suelta_cupon: boolean } | { cupon_id: number };
+
+/** What happened to a registration, who did it, and what else of its row changes with it. */
+export interface Causa {
+  suceso: SucesoPropio;
+  quien: Quien;
+  motivo?: string;
+  columnas?: Columnas;
+  lugares?: CambioDeLugares;
+  pago?: Movida['pago'];
+  /** something that is not in its columns changed: who has it open hears so */
+  tocada?: boolean;
+  /** written while the old places are given back and the new ones not yet taken: what its persons hold */
+  personas?: () => Promise<void>;
+  /** done once the row is written, before links and mails */
+  despues?: () => Promise<void>;
+}
+
+export type Resultado =
+  { ok: true; antes: Inscripcion; state: Estado } | { ok: false; motivo: string; state: Estado };
+
+const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
+const esVivo = (estado: Estado): estado is EstadoVivo => ocupaLugar(estado);
+
+/**
+ * The only way in which a registration changes its state or what it holds: locks it, asks the state machine, and carries
+ * out all that it answers, in the caller's transaction. A refusal by the state machine is returned and leaves everything
+ * as it was; where a place has to be taken and there is none it throws the conflict that says so.
+ * Order of locks: registration, event, modality, shirts by id, coupon, persons; then what hangs on them.
+ */
+export async function moverInscripcion(ctx: Contexto, tx: Tx, id: number, causa: Causa): Promise<Resultado> {
+  const antes = await bloquear(tx, id);
+  const paso = transicion(antes.state, causa.suceso);
+  if (!paso.ok) return { ok: false, motivo: paso.motivo, state: antes.state };
+  const { estado, efectos } = paso;
+  const resultado = await escribir(ctx, tx, antes, causa, { estado, efectos });
+  if (resultado !== 'hecha') throw conflictoLugar(resultado);
+  await causa.despues?.();
+  for (const efecto of efectos) if (!esDeLugar(efecto)) await hacer({ ctx, tx, id }, efecto);
+  await contar(tx, antes, estado, causa);
+  return { ok: true, antes, state: estado };
+}
+
+export interface CausaDePago {
+  suceso: SucesoDePago;
+  quien: Quien;
+  pago: NonNullable<Movida['pago']>;
+}
+
+/**
+ * The same for the news of a payment, which is never refused: where a late one finds no place (regla inscripcion-6) the
+ * state machine is asked again with the reason. `manos` do with the payment what the state machine answers about it.
+ */
+export async function moverPorPago(
+  ctx: Contexto,
+  tx: Tx,
+  id: number,
+  causa: CausaDePago,
+  manos: ManosDePago,
+): Promise<Estado> {
+  const antes = await bloquear(tx, id);
+  let paso = transicion(antes.state, causa.suceso);
+  const resultado = await escribir(ctx, tx, antes, causa, paso);
+  if (resultado !== 'hecha') {
+    paso = transicion(antes.state, { ...causa.suceso, impedimento: impedimentoDe(resultado) });
+    if (paso.efectos.some(esDeLugar)) throw new Error(`The place is asked for again: ${resultado}`);
+  }
+  for (const efecto of paso.efectos) {
+    if (esDePago(efecto)) await hacerConPago(manos, efecto);
+    else if (!esDeLugar(efecto)) await hacer({ ctx, tx, id }, efecto);
+  }
+  await contar(tx, antes, paso.estado, causa);
+  return paso.estado;
+}
+
+async function bloquear(tx: Tx, id: number): Promise<Inscripcion> {
+  const fila = await bloquearInscripcion(tx, id);
+  if (!fila) throw noEncontrado('No encontramos esa inscripción.');
+  return fila;
+}
+
+/** Why the person is told that there was no place: whose it is now is nobody else's business. */
+function impedimentoDe(motivo: MotivoNoReinstala): Impedimento {
+  return motivo === 'otra_inscripcion' || motivo === 'cupon_agotado' ? motivo : 'sin_lugar';
+}
+
+/** Places and state in one: no row is live in a dead state, nor the other way, at any moment. */
+async function escribir(
+  ctx: Contexto,
+  tx: Tx,
+  antes: Inscripcion,
+  causa: Pick<Causa, 'columnas' | 'lugares' | 'personas' | 'tocada'> & { suceso: Suceso },
+  { estado, efectos }: { estado: Estado; efectos: readonly (Efecto | EfectoDePago)[] },
+): Promise<'hecha' | MotivoNoReinstala> {
+  const ahora = ctx.reloj();
+  const { id } = antes;
+  const lugar: EfectoDeLugar['tipo'] | undefined = efectos.find(esDeLugar)?.tipo;
+  // one that was deleted has no place to free any more, and its state follows all the same
+  const libre = lugar === 'liberar_lugar' && (await liberar(tx, id, esMuerto(estado) ? estado : null, ahora));
+  if (lugar === undefined && antes.viva && causa.lugares) await cambiarLugares(tx, antes, causa.lugares);
+  await causa.personas?.();
+  const columnas = causa.columnas ?? {};
+  if (lugar === 'ocupar_lugar' && esVivo(estado)) {
+    // one without its place may not be called live before it has it again
+    if (Object.keys(columnas).length > 0) await actualizarInscripcion(tx, id, columnas, ahora);
+    return intentarReinstalar(tx, id, estado, ahora);
+  }
+  const cambios = {
+    ...columnas,
+    ...(terminaPlazo(causa.suceso, antes.state, estado) && { vence_at: null }),
+    ...(estado !== antes.state && !libre && { state: estado }),
+  };
+  if (causa.tocada || Object.keys(cambios).length > 0) await actualizarInscripcion(tx, id, cambios, ahora);
+  return 'hecha';
+}
+
+async function cambiarLugares(tx: Tx, { id, cupon_id }: Inscripcion, cambio: CambioDeLugares): Promise<void> {
+  if ('cupon_id' in cambio) {
+    await cambiarUso(tx, cupon_id, cambio.cupon_id);
+    return;
+  }
+  await trasladar(tx, id, cambio);
+  if (cambio.suelta_cupon && cupon_id !== null) await soltarUso(tx, cupon_id);
+}
+
+async function contar(
+  tx: Tx,
+  antes: Inscripcion,
+  state: Estado,
+  causa: Pick<Causa, 'quien' | 'motivo' | 'columnas' | 'pago'> & { suceso: Suceso },
+): Promise<void> {
+  const { columnas = {}, pago } = causa;
+  const linea = lineaDe(causa.suceso.tipo, { antes, state, columnas, ...(pago && { pago }) }, causa);
+  if (linea) await auditar(tx, linea);
+}
