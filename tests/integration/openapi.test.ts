@@ -165,6 +165,7 @@ describe('the OpenAPI document', () => {
     const juzgar = juezDe(documento);
     const recibida = { statusCode, headers: { 'content-type': tipo }, body };
     expect(() => juzgar({ url: '/api/v1/public/eventos/visibles?x=1' }, recibida)).toThrow(error);
+    expect(() => juzgar({ url: '/api/v1/public/eventos/visibles/x/%2e%2e' }, recibida)).toThrow(error);
     // not the API's
     expect(() => juzgar({ url: '/api/prueba/otra' }, recibida)).not.toThrow();
   });

@@ -40,8 +40,7 @@ export function juezDe(documento: DocumentoPublicado): (pedido: InjectOptions, r
 
   return (pedido, { statusCode, headers, body }) => {
     const metodo = (pedido.method ?? 'GET').toLowerCase();
-    const url = typeof pedido.url === 'string' ? pedido.url : (pedido.url?.pathname ?? '');
-    const camino = /^\/api(\/[^?#]*)/.exec(url)?.[1];
+    const camino = /^\/api(\/.*)/.exec(caminoDe(pedido.url))?.[1];
     const ruta = camino && rutas.find(({ patron, metodos }) => metodo in metodos && patron.test(camino));
     if (!ruta) return;
     const donde = `${metodo.toUpperCase()} ${ruta.path}: ${statusCode}`;
@@ -67,6 +66,12 @@ export function juezDe(documento: DocumentoPublicado): (pedido: InjectOptions, r
         `${donde} is not as the OpenAPI document says: ${ajv.errorsText(valida.errors)}\n${body.slice(0, 500)}`,
       );
   };
+}
+
+/** As it arrives: `..` leads out of a folder before anybody looks for a route. */
+function caminoDe(url: InjectOptions['url'] = ''): string {
+  if (typeof url !== 'string') return url.pathname;
+  return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : url;
 }
 
 const parametros = (path: string): number => path.split('{').length;
