@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { EN_LA_PAGINA } from './src/offline/guardada.ts';
-import { rutas, type NombreRuta, type Ruta } from './src/shared/contract/rutas.ts';
+import { rutas } from './src/shared/contract/rutas.ts';
+import type { Ruta } from './src/shared/contract/rutas/tipos.ts';
 
 /** Little that the home and an event's page both need: a file of its own would weigh more than it. */
 const DE_AMBAS =
@@ -26,61 +27,6 @@ const PESADAS = /^(?:visor-pdf|pdf\.worker|quill|telefonos-del-mundo)/;
 /** The entry names every part, in everybody's first load: no more than tells them apart. */
 const nombreDeParte = (nombre: string, extension: string): string =>
   PESADAS.test(nombre) ? `assets/[name]-[hash:8]${extension}` : `assets/[hash:8]${extension}`;
-
-/** Of a call, what a browser has to know: whose it is, is decided on the server. */
-const paraElNavegador = ({ method, path, access, offline }: Ruta) => ({
-  method,
-  path,
-  ...((access === 'publico' || access === 'enlace') && { access }),
-  ...(offline && { offline }),
-});
-
-/** What a visitor's page may call, and what every page asks of a session. */
-const ESENCIALES: ReadonlySet<string> = new Set<NombreRuta>(['getSesion', 'logout']);
-/** Open to everybody and hardly ever called: they come with their page. */
-const RARAS: ReadonlySet<string> = new Set<NombreRuta>([
-  'pedirMisDatos',
-  'abrirMisDatos',
-  'descargarMisDatos',
-  'suprimirMisDatos',
-  'crearArrepentimiento',
-  'recuperarClave',
-  'getRestablecer',
-  'restablecerClave',
-  'getMerchantOrder',
-]);
-const esDeVisita = (nombre: string, { access }: Ruta): boolean =>
-  (ESENCIALES.has(nombre) ||
-    access === 'publico' ||
-    access === 'enlace' ||
-    (typeof access === 'object' && access.publico_por_codigo === true)) &&
-  !RARAS.has(nombre);
-
-const TABLA = /export const rutas = \{[\s\S]*?\n\} as const satisfies Record<string, Ruta>;/;
-const tablaDe = (deVisita: boolean): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries<Ruta>(rutas).flatMap(([nombre, ruta]) =>
-        esDeVisita(nombre, ruta) === deVisita ? [[nombre, paraElNavegador(ruta)]] : [],
-      ),
-    ),
-  );
-
-/** The staff has calls by the dozen, and a visitor's first load none of them. */
-const tablaEnDos: Plugin = {
-  name: 'largada:tabla-en-dos',
-  enforce: 'pre',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  transform: {
-    filter: { id: /src\/shared\/contract\/rutas(?:-resto)?\.ts$/ },
-    handler: (codigo, id) => {
-      if (id.endsWith('rutas-resto.ts'))
-        return { code: `export const resto = ${tablaDe(false)};`, map: null };
-      if (!TABLA.test(codigo)) throw new Error('La tabla de rutas cambió de forma: ver vite.config.ts');
-      return { code: codigo.replace(TABLA, () => `export const rutas = ${tablaDe(true)};`), map: null };
-    },
-  },
-};
 
 /** The worker gets a list of paths instead of the contract. */
 const rutasOffline: Plugin = {
@@ -153,7 +99,7 @@ const pwa = VitePWA({
 
 // scripts/build.mjs runs this twice: for the browser and, with build.ssr, for the server's rendering.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tablaEnDos, react(), ...(isSsrBuild ? [] : [pwa])],
+  plugins: [react(), ...(isSsrBuild ? [] : [pwa])],
   define: { __FORMATO_PUBLICO__: JSON.stringify(formatoPublico()) },
   appType: 'custom',
   resolve: {

@@ -95,6 +95,18 @@ const reglas = [
     'zod stays off the client.',
   ),
   prohibido(
+    'cliente-sin-tabla-entera',
+    { path: '^src/(web|offline|sw)' },
+    { path: '^src/shared/contract/rutas(\\.ts|/servidor/)', dependencyTypesNot: ['type-only'] },
+    'The client has the rows of its calls: rutas/visita.ts, and rutas/resto.ts by web/api/ruta-de.ts.',
+  ),
+  prohibido(
+    'visita-sin-resto',
+    { path: '^src/(web|offline|sw)' },
+    { path: '^src/shared/contract/rutas/resto\\.ts', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    'The first load goes without the calls of the staff.',
+  ),
+  prohibido(
     'sin-huerfanos-de-pruebas',
     { path: '^src', pathNot: '\\.test\\.tsx?$' },
     { path: '^tests' },

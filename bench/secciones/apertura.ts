@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { rutas, rutaCon } from '../../src/shared/contract/rutas.ts';
+import { rutas } from '../../src/shared/contract/rutas.ts';
+import { rutaCon } from '../../src/shared/contract/rutas/ruta-con.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { crearFabrica } from '../../tests/support/fabrica.ts';
 import { startPostgres, urlOf } from '../../tests/support/postgres.ts';

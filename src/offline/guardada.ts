@@ -1,4 +1,4 @@
-import type { NombreRuta } from '../shared/contract/rutas.ts';
+import type { NombreRuta } from '../shared/contract/rutas/nombre.ts';
 
 /** On an answer that comes from the device's store: when it was kept, ISO 8601. */
 export const CABECERA_GUARDADA = 'x-largada-guardada';

@@ -5,7 +5,7 @@ import type { Contexto } from '../../src/server/contexto.ts';
 import { ErrorApi } from '../../src/server/http/errores.ts';
 import { porDireccion } from '../../src/server/http/direccion.ts';
 import { exigirLibre, limitar, perdonar } from '../../src/server/nucleo/limites/service.ts';
-import type { NombreRuta } from '../../src/shared/contract/rutas.ts';
+import type { NombreRuta } from '../../src/shared/contract/rutas/nombre.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { urlDe } from '../support/procesos.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rutas, type NombreRuta } from '../../src/shared/contract/rutas.ts';
+import { rutas } from '../../src/shared/contract/rutas.ts';
+import type { NombreRuta } from '../../src/shared/contract/rutas/nombre.ts';
 import { faltasDeCambios } from '../support/asalto/juicio.ts';
 import type { Mundo } from '../support/asalto/mundo.ts';
 import type { Pedido } from '../support/asalto/pedidos.ts';

@@ -27,7 +27,7 @@ import * as perfil from './perfil.ts';
 import * as sistema from './sistema.ts';
 import * as recordatorios from './recordatorios.ts';
 import * as reservas from './reservas.ts';
-import type { NombreRuta } from './rutas.ts';
+import type { NombreRuta } from './rutas/nombre.ts';
 import * as sesiones from './sesiones.ts';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ruta } from './rutas.ts';
+import type { Ruta } from './rutas/tipos.ts';
 
 export interface Esquemas {
   params?: z.ZodType;

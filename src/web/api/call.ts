@@ -3,7 +3,8 @@ import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import { esErrorPropio } from '../../shared/contract/forma.ts';
 import { CABECERA_GUARDADA, CABECERA_USUARIO } from '../../offline/guardada.ts';
-import { rutaCon, type NombreRuta } from '../../shared/contract/rutas.ts';
+import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
+import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
 import {
   sesionActual,
   sesionDePestania,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { rutas, type NombreRuta, type Ruta } from '../../shared/contract/rutas.ts';
+import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
+import { visita } from '../../shared/contract/rutas/visita.ts';
 import { ErrorLlamada } from './call.ts';
 
 /** A refusal will not change by asking again; a failure of the network or the server may. */
@@ -25,8 +26,9 @@ export function olvidarLoPropio(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(queryKey[0]) });
 }
 
+/** A public call that visitors hardly ever make is forgotten too: who looks at it asks again. */
 function esPublica(nombre: unknown): boolean {
-  if (typeof nombre !== 'string' || !Object.hasOwn(rutas, nombre)) return false;
-  const ruta: Ruta = rutas[nombre as NombreRuta]; // hasOwn just told so
-  return ruta.access === 'publico' && ruta.offline !== 'codigo';
+  if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;
+  const llamada: Llamada = visita[nombre as keyof typeof visita]; // hasOwn just told so
+  return llamada.access === 'publico' && llamada.offline !== 'codigo';
 }

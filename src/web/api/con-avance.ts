@@ -1,5 +1,5 @@
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
-import { rutaCon } from '../../shared/contract/rutas.ts';
+import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
 import { transportar } from '../../offline/salida/transporte.ts';
 import { tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
 import { ErrorLlamada } from './call.ts';

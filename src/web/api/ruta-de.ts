@@ -1,7 +1,11 @@
-import { rutas, type NombreRuta, type Ruta } from '../../shared/contract/rutas.ts';
+import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
+import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
+import { visita } from '../../shared/contract/rutas/visita.ts';
 
-/** The row of a call. Visitors' calls are at hand; the staff's come with the first of them. Rejects without network. */
-export async function rutaDe(nombre: NombreRuta): Promise<Ruta> {
-  if (Object.hasOwn(rutas, nombre)) return rutas[nombre];
-  return (await import('../../shared/contract/rutas-resto.ts')).resto[nombre];
+const esDeVisita = (nombre: NombreRuta): nombre is keyof typeof visita => Object.hasOwn(visita, nombre);
+
+/** The row of a call. Visitors' calls are at hand; the others come with the first of them. Rejects without network. */
+export async function rutaDe(nombre: NombreRuta): Promise<Llamada> {
+  if (esDeVisita(nombre)) return visita[nombre];
+  return (await import('../../shared/contract/rutas/resto.ts')).resto[nombre];
 }

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { guardarRespuesta } from '../../offline/respuestas.ts';
-import { rutaCon, rutas } from '../../shared/contract/rutas.ts';
+import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { visita } from '../../shared/contract/rutas/visita.ts';
 
 const TIPO = 'application/json; charset=utf-8';
 
@@ -21,10 +22,10 @@ export async function sembrarRespuestas(consultas: readonly (readonly [QueryKey,
 }
 
 function respuestaDe(nombre: unknown, id: unknown, valor: unknown): readonly [string, unknown] | null {
-  if (nombre === 'getEvento') return [`/api${rutaCon(rutas.getEvento.path, { id: String(id) })}`, valor];
+  if (nombre === 'getEvento') return [`/api${rutaCon(visita.getEvento.path, { id: String(id) })}`, valor];
   if (nombre === 'listEventosPasados') {
     const { pages } = valor as { pages: unknown[] }; // as entry-server.tsx puts it there
-    return [`/api${rutas.listEventosPasados.path}?page=1`, pages[0]];
+    return [`/api${visita.listEventosPasados.path}?page=1`, pages[0]];
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as t from '../../../src/server/db/schema.ts';
 import { guardarArchivo } from '../../../src/server/nucleo/archivos/service.ts';
-import type { NombreRuta } from '../../../src/shared/contract/rutas.ts';
+import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
 import type { TestApp } from '../app.ts';
 import { inscribirPersona, tokenPara } from '../enlaces.ts';
 import { eventoEntrada } from '../eventos.ts';

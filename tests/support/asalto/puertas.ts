@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { NombreRuta } from '../../../src/shared/contract/rutas.ts';
+import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
 import type { TestApp } from '../app.ts';
 import { multipart } from '../aptos.ts';
 import { dataUrl } from '../imagenes.ts';

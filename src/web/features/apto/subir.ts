@@ -1,7 +1,8 @@
 import { esAjena, type Resultado } from '../../../offline/salida/politica.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
 import { transportar } from '../../../offline/salida/transporte.ts';
-import { rutaCon, rutas } from '../../../shared/contract/rutas.ts';
+import { rutaCon } from '../../../shared/contract/rutas/ruta-con.ts';
+import { visita } from '../../../shared/contract/rutas/visita.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { anotarReloj } from '../../api/reloj.ts';
 import type { ArchivoListo, Subida } from './estado-archivo.ts';
@@ -24,8 +25,8 @@ export async function subir(
   const { nombre, tipo, datos } = archivo;
   const resultado = await transportar(
     {
-      method: rutas.subirApto.method,
-      url: `/api${rutaCon(rutas.subirApto.path, { token })}`,
+      method: visita.subirApto.method,
+      url: `/api${rutaCon(visita.subirApto.path, { token })}`,
       cuerpo: { archivo: { campo: CAMPO_ARCHIVO, nombre, tipo, datos } },
     },
     { cabeceras: {}, alProgreso, alReloj: anotarReloj },

@@ -1,0 +1,16 @@
+import type { Detalles } from '../nombre.ts';
+
+/** Of the calls of lists that come in, what only the server has to know. */
+export const importar = {
+  previsualizarImportacion: {
+    body_max: 5_600_000,
+    access: { accion: 'inscripcion:crear_interna', de: 'evento', param: 'id' },
+    resumen: 'Qué pasaría con cada fila de un archivo de inscriptos o de números',
+  },
+  createImportacion: {
+    body_max: 5_600_000,
+    access: { accion: 'inscripcion:crear_interna', de: 'evento', param: 'id' },
+    status: 201,
+    resumen: 'Importa inscriptos o números de un archivo, todos juntos',
+  },
+} as const satisfies Detalles;

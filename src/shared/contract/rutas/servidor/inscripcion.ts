@@ -1,0 +1,74 @@
+import type { Detalles } from '../nombre.ts';
+
+/** Of the calls of registrations, what only the server has to know. */
+export const inscripcion = {
+  createInscripcion: {
+    aliases: ['/v1/inscripciones'],
+    body_max: 5_000_000,
+    status: 201,
+    resumen: 'Inscribe a una persona o a un equipo',
+  },
+  consultarFila: {
+    aliases: ['/v1/inscripciones/fila'],
+    resumen: 'El lugar en la fila de quien quiso inscribirse con el servidor lleno, o su turno',
+  },
+  verificarExistencia: {
+    aliases: ['/v1/eventos/:id/verificar_existencia'],
+    resumen: 'Estado de la inscripción de un documento',
+  },
+  reenviarCorreo: { resumen: 'Vuelve a mandar a su dueño los correos de sus inscripciones' },
+  getInscripcion: {
+    aliases: ['/v1/inscripciones/:id'],
+    access: {
+      accion: 'inscripcion:ver',
+      de: 'inscripcion',
+      param: 'id',
+      publico_por_codigo: true,
+      tambien_borrado: true,
+    },
+    resumen: 'Una inscripción',
+  },
+  getMensajeOk: { resumen: 'Mensaje y datos de pago de una inscripción' },
+  crearArrepentimiento: { resumen: 'Botón de arrepentimiento: pide dejar sin efecto una inscripción' },
+  listArrepentimientos: {
+    access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
+    resumen: 'Pedidos del botón de arrepentimiento',
+  },
+  resolverArrepentimiento: {
+    access: { accion: 'arrepentimiento:resolver', de: 'ninguno' },
+    resumen: 'Acepta un arrepentimiento (cancela y devuelve) o lo rechaza con su motivo',
+  },
+  listInscriptos: {
+    aliases: ['/organizador/eventos/:id/inscriptos'],
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    resumen: 'Inscripciones de un evento: búsqueda, filtros, orden y página',
+  },
+  listReservasSospechosas: {
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id' },
+    resumen: 'Reservas sin pagar ni confirmar que vienen de donde vinieron demasiadas',
+  },
+  liberarReservas: {
+    access: { accion: 'inscripcion:cambiar_estado', de: 'evento', param: 'id' },
+    resumen: 'Libera los lugares de reservas sospechosas; nunca una paga o confirmada',
+  },
+  updateInscripcion: {
+    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id' },
+    resumen: 'Guarda una inscripción editada',
+  },
+  calcularDiferencia: {
+    access: { accion: 'inscripcion:editar', de: 'inscripcion', param: 'id' },
+    resumen: 'Lo que cuesta pasar una inscripción a otra modalidad',
+  },
+  deleteInscripcion: {
+    access: { accion: 'inscripcion:borrar', de: 'inscripcion', param: 'id' },
+    resumen: 'Borra una inscripción: libera su lugar y conserva sus pagos',
+  },
+  listHistorial: {
+    access: { accion: 'inscripcion:ver', de: 'inscripcion', param: 'id', tambien_borrado: true },
+    resumen: 'Qué pasó con una inscripción',
+  },
+  getConjunto: {
+    access: { accion: 'inscripcion:ver', de: 'evento', param: 'id', tambien_borrado: true },
+    resumen: 'Las inscripciones de un evento, todas o lo que cambió desde un cursor',
+  },
+} as const satisfies Detalles;

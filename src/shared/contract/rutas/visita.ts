@@ -1,0 +1,74 @@
+import type { Llamada } from './tipos.ts';
+
+/**
+ * What a visitor's page calls, and what every page asks of a session: in everybody's first load. A call that staff make, or
+ * that visitors hardly ever do, belongs in resto.ts.
+ */
+export const visita = {
+  // logging in, accounts
+  login: { method: 'POST', path: '/auth/login', access: 'publico' },
+  getSesion: { method: 'GET', path: '/auth/me' },
+  refreshSesion: { method: 'POST', path: '/auth/refresh', access: 'publico' },
+  logout: { method: 'POST', path: '/auth/logout' },
+
+  // the site
+  getSitio: { method: 'GET', path: '/v1/configuration/sitio', access: 'publico', offline: 'publico' },
+  listDominiosEmail: {
+    method: 'GET',
+    path: '/v1/configuration/emails',
+    access: 'publico',
+    offline: 'publico',
+  },
+
+  // races
+  listEventosVisibles: {
+    method: 'GET',
+    path: '/v1/public/eventos/visibles',
+    access: 'publico',
+    offline: 'publico',
+  },
+  listEventosProximos: { method: 'GET', path: '/eventos-visibles', access: 'publico', offline: 'publico' },
+  listEventosPasados: {
+    method: 'GET',
+    path: '/eventos-visibles-pasados',
+    access: 'publico',
+    offline: 'publico',
+  },
+  getEvento: { method: 'GET', path: '/v1/eventos/:id', access: 'publico', offline: 'publico' },
+  getEventoPrivado: { method: 'GET', path: '/v1/eventos/:id/:codigo_acceso', access: 'publico' },
+  buscarPrivados: { method: 'POST', path: '/v1/public/eventos/privados', access: 'publico' },
+  listCamposCustom: {
+    method: 'GET',
+    path: '/modalidad/:id/campos-custom',
+    access: 'publico',
+    offline: 'publico',
+  },
+
+  // registrations
+  createInscripcion: { method: 'POST', path: '/inscripciones', access: 'publico' },
+  consultarFila: { method: 'POST', path: '/inscripciones/fila', access: 'publico' },
+  verificarExistencia: { method: 'POST', path: '/eventos/:id/verificar_existencia', access: 'publico' },
+  reenviarCorreo: { method: 'POST', path: '/inscripciones/reenviar-correo', access: 'publico' },
+  getInscripcion: { method: 'GET', path: '/inscripciones/:id' },
+  getMensajeOk: {
+    method: 'GET',
+    path: '/v1/eventos/:id/inscripciones/:inscripcion_id/mensaje_ok',
+    access: 'publico',
+    offline: 'codigo',
+  },
+
+  // coupons
+  validarCupon: { method: 'POST', path: '/validar-cupon', access: 'publico' },
+  agregarCupon: { method: 'POST', path: '/inscripciones/:id/agregar-cupon' },
+
+  // payments
+  listPagos: { method: 'GET', path: '/inscripciones/:id/payments' },
+  consultarPago: { method: 'POST', path: '/inscripciones/:id/consultar-pago' },
+
+  // waivers and certificates
+  getDeslinde: { method: 'GET', path: '/v1/inscripciones/deslindes/:token', access: 'enlace' },
+  firmarDeslinde: { method: 'PUT', path: '/v1/inscripciones/deslindes/update', access: 'enlace' },
+  getAptoEnlace: { method: 'GET', path: '/apto-medico/:token', access: 'enlace' },
+  subirApto: { method: 'POST', path: '/apto-medico/:token/subir-apto', access: 'enlace' },
+  enviarApto: { method: 'POST', path: '/apto-medico/:token/enviar-apto', access: 'enlace' },
+} as const satisfies Record<string, Llamada>;
