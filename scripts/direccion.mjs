@@ -89,6 +89,12 @@ const reglas = [
     'A folder reaches another through its service.',
   ),
   prohibido(
+    'un-solo-motor',
+    { path: '^src/server/(?!nucleo/inscripcion/)' },
+    { path: '^src/server/nucleo/inscripcion/(?:lugares|[a-z]+-repository)\\.ts$' },
+    'Places and states change through alta.ts and ciclo.ts alone.',
+  ),
+  prohibido(
     'cliente-sin-zod',
     { path: '^src/(web|offline|sw)' },
     { path: 'node_modules/zod', dependencyTypesNot: ['type-only'] },

@@ -7,7 +7,8 @@ import {
 } from '../../../shared/domain/datos-personales/consentimientos.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { listConsentimientos, type Consentido } from './repository.ts';
+import type { Consentido } from '../../nucleo/inscripcion/alta-tipos.ts';
+import { listConsentimientos } from './repository.ts';
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 

@@ -37,19 +37,16 @@ import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
 import { abreviar, juzgar, rechazoDemasiadas } from '../reservas/service.ts';
 import { consentidoCon } from './consentimientos.ts';
 import { mensajeDe } from './mensajes.ts';
-import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
-import { reservar } from '../../nucleo/inscripcion/lugares.ts';
-import { bloquearCupos } from '../../nucleo/inscripcion/lugares-repository.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { presentarPublica } from './presenter.ts';
 import { explicarRechazo } from './rechazos.ts';
-import {
-  insertInscripcion,
-  type Consentido,
-  type InscripcionCompleta,
-  type PersonaCompleta,
-} from './repository.ts';
+import type {
+  Consentido,
+  InscripcionCompleta,
+  PersonaCompleta,
+} from '../../nucleo/inscripcion/alta-tipos.ts';
+import { cerrarLugares, darDeAlta } from '../../nucleo/inscripcion/alta.ts';
 
 export type RespuestaInscripcion = z.input<typeof createInscripcion.reply>;
 
@@ -125,7 +122,7 @@ async function inscribir(
   mirarFila(ctx, preparada.def.id);
   try {
     const { respuesta } = await enTransaccionReunida(ctx.database.db, preparada.def.id, {
-      abrir: (tx) => bloquearCupos(tx, preparada.def.id),
+      abrir: (tx) => cerrarLugares(tx, preparada.def.id),
       hacer: (tx) => guardar(ctx, tx, pedido, preparada),
       cerrar: contar,
     });
@@ -278,20 +275,12 @@ async function guardar(
   const previa = unica && (await reclamar(ctx, tx, unica, { status: 201, respuesta }));
   if (previa) return { respuesta: previa.respuesta, lineas: [], correos: [] };
   if (veredicto === 'demasiadas') throw rechazoDemasiadas();
-  await reservar(tx, {
-    evento_id: inscripcion.evento_id,
-    modalidad_id: inscripcion.modalidad_id,
-    personas: personas.length,
-    remeras: remerasReservadas(personas),
-    cupon_id: inscripcion.cupon_id,
-  });
-  const { id, persona_ids } = await insertInscripcion(
-    tx,
+  const { id, persona_ids } = await darDeAlta(tx, {
     inscripcion,
     personas,
-    preparada.consentido,
+    consentido: preparada.consentido,
     origenes,
-  );
+  });
   await guardarDeslindes(tx, id, persona_ids, deslindes);
   if (preparada.pedir) await encolarPedidos(tx, id);
   const linea: Linea = {

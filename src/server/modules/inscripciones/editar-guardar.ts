@@ -12,7 +12,7 @@ import { retirarApto } from '../aptos/service.ts';
 import { olvidarPersona } from '../recordatorios/service.ts';
 import { retirarFirma } from '../deslindes/service.ts';
 import type { PersonaEditada } from './editar-personas.ts';
-import type { Columnas } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import type { Columnas } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import {

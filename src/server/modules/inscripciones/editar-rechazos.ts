@@ -2,7 +2,7 @@ import { textosParticipante } from '../../../shared/domain/participante/particip
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import type { Plan } from './editar-guardar.ts';
-import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/lugares.ts';
+import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
 import { camposAgotados } from './rechazos.ts';
 import { findPorDocumento } from './repository.ts';
 

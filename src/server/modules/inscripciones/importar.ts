@@ -14,11 +14,11 @@ import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { chipsDe } from '../numeracion/importados.ts';
 import { anotarPagosManuales } from '../pagos/service.ts';
 import { encolarAvisos } from './importar-avisos.ts';
-import { insertImportadas, leerOcupados, type NuevaImportada } from './importar-repository.ts';
+import { leerOcupados } from './importar-repository.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
-import { reservar } from '../../nucleo/inscripcion/lugares.ts';
-import { bloquearCupos } from '../../nucleo/inscripcion/lugares-repository.ts';
-import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
+import type { NuevaImportada } from '../../nucleo/inscripcion/alta-tipos.ts';
+import { darDeAltaVarias } from '../../nucleo/inscripcion/alta.ts';
+import { remerasReservadas, type Pedido } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import { armarInscripcion, armarPersonas } from './preparar.ts';
 import { consentidoCon } from './consentimientos.ts';
 
@@ -32,9 +32,6 @@ export async function leerImportable(
 ): Promise<EventoImportable<DefModalidad>> {
   return { evento: def, modalidades: def.modalidades, ahora, ...(await leerOcupados(db, def.id)) };
 }
-
-/** From here to the end of the transaction nobody takes a place of the event. */
-export const cerrarLugares = (tx: Tx, evento_id: number): Promise<void> => bloquearCupos(tx, evento_id);
 
 export interface Alta {
   estado: EstadoImportacion;
@@ -51,7 +48,6 @@ export async function importarInscripciones(
   entradas: readonly InscripcionImportada<DefModalidad>[],
   alta: Alta,
 ): Promise<number> {
-  await reservarTodas(tx, def, entradas);
   const chips = await chipsDe(tx, def.id);
   const nuevas = entradas.map((entrada) => armar(ctx, def, entrada, alta, chips));
   const consentido = consentidoCon({
@@ -60,7 +56,7 @@ export async function importarInscripciones(
     interna: true,
     ip: alta.quien.ip,
   });
-  const ids = await insertImportadas(tx, nuevas, consentido);
+  const ids = await darDeAltaVarias(tx, pedidosDe(def, entradas), nuevas, consentido);
   const hechas = nuevas.map((nueva, i) => ({ id: ids[i] ?? 0, ...nueva.inscripcion }));
   await anotarPagosManuales(
     tx,
@@ -89,26 +85,24 @@ export async function importarInscripciones(
   return hechas.length;
 }
 
-/** One reservation for each modality: what they hold is the same. */
-async function reservarTodas(
-  tx: Tx,
-  def: DefEvento,
-  entradas: readonly InscripcionImportada<DefModalidad>[],
-): Promise<void> {
+/** What they hold together, modality by modality. */
+function pedidosDe(def: DefEvento, entradas: readonly InscripcionImportada<DefModalidad>[]): Pedido[] {
   const modalidades = new Map(entradas.map(({ modalidad }) => [modalidad.id, modalidad]));
-  for (const modalidad of [...modalidades.values()].toSorted((a, b) => a.id - b.id)) {
-    const suyos = entradas.filter((e) => e.modalidad.id === modalidad.id).flatMap((e) => e.participantes);
-    const remeras = remerasReservadas(
-      suyos.map((p) => idsDeRemeras(modalidad.remeras, remerasDe(def, modalidad, p))),
-    );
-    await reservar(tx, {
-      evento_id: def.id,
-      modalidad_id: modalidad.id,
-      personas: suyos.length,
-      remeras,
-      cupon_id: null,
+  return [...modalidades.values()]
+    .toSorted((a, b) => a.id - b.id)
+    .map((modalidad) => {
+      const suyos = entradas.filter((e) => e.modalidad.id === modalidad.id).flatMap((e) => e.participantes);
+      const remeras = remerasReservadas(
+        suyos.map((p) => idsDeRemeras(modalidad.remeras, remerasDe(def, modalidad, p))),
+      );
+      return {
+        evento_id: def.id,
+        modalidad_id: modalidad.id,
+        personas: suyos.length,
+        remeras,
+        cupon_id: null,
+      };
     });
-  }
 }
 
 function armar(

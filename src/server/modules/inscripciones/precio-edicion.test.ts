@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { diferenciaDe, precioEditado } from './precio-edicion.ts';
-import type { Inscripcion } from './repository.ts';
+import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 
 const dia = (n: number) => new Date(Date.UTC(2027, 0, n));
 

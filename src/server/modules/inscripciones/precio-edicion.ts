@@ -6,7 +6,7 @@ import { calcularPrecio, type Precio } from '../../../shared/domain/precio/preci
 import { ofreceTalle } from '../../../shared/domain/participante/talles.ts';
 import { valorVigente } from '../../nucleo/evento/vigente.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
-import type { Inscripcion } from './repository.ts';
+import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 
 export interface Cambio {
   def: DefEvento;

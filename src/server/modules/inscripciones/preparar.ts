@@ -16,7 +16,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { valorVigente } from '../../nucleo/evento/vigente.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import type { Cupon } from '../cupones/tipos.ts';
-import type { InscripcionCompleta, PersonaCompleta } from './repository.ts';
+import type { InscripcionCompleta, PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;
 

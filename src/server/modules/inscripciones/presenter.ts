@@ -12,7 +12,8 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { crearLlave } from '../pagos/llave.ts';
-import type { FilaPublica, Inscripcion, PersonaConPapeles } from './repository.ts';
+import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
+import type { FilaPublica, PersonaConPapeles } from './repository.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
 

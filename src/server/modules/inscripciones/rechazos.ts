@@ -7,10 +7,11 @@ import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
-import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/lugares.ts';
+import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
 import { estadoAhora, linkDeTercero } from './presenter.ts';
-import { findPorDocumento, type PersonaCompleta } from './repository.ts';
+import type { PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
+import { findPorDocumento } from './repository.ts';
 
 interface Rechazada {
   def: DefEvento;

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { pedirDevolucion } from './reembolsos.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';

@@ -4,7 +4,7 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { aplicarPago } from './procesar.ts';
 import {

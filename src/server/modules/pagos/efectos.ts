@@ -7,7 +7,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import type { ManosDePago } from '../../nucleo/inscripcion/ciclo-efectos.ts';
-import { prolongarReserva } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { prolongarReserva } from '../../nucleo/inscripcion/service.ts';
 import { moverPorPago } from '../../nucleo/inscripcion/ciclo.ts';
 import { pedirDevolucion } from './reembolsos.ts';
 import { updateCheckout, updatePago } from './repository.ts';

@@ -9,7 +9,7 @@ import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts'
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { aplicarNoticia, estaCerrado } from './efectos.ts';
 import {
   findCheckout,

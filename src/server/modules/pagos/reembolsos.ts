@@ -10,7 +10,7 @@ import type { MotivoDevolucion } from '../../nucleo/correo/avisos.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { cuentaDe } from '../cobros/cuentas.ts';
 import { findReembolso, insertReembolso, sumarPedidos, updateReembolso } from './reembolsos-repository.ts';
-import { bloquearInscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { findPagoPorId, updatePago } from './repository.ts';
 import { INTENTOS, TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';

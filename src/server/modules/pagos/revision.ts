@@ -8,7 +8,7 @@ import { conflicto } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
-import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquearPago, exigirProveedor } from './gestion.ts';
 import { encolarReembolso } from './reembolsos.ts';

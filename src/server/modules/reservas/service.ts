@@ -8,7 +8,7 @@ import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts'
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';
-import { anotarPrueba } from '../../nucleo/inscripcion/ciclo-repository.ts';
+import { anotarPrueba } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { confirmarBuzon, esSuBuzon } from '../../nucleo/correo/buzones.ts';
 import type { OrigenReserva } from './origenes.ts';

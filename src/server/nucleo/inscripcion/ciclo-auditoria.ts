@@ -1,7 +1,7 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Suceso } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Linea } from '../auditoria/service.ts';
-import type { Columnas, Inscripcion } from './ciclo-repository.ts';
+import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
 
 /** A registration that was moved, as its line of the audit tells it. */
 export interface Movida {

@@ -16,22 +16,12 @@ import { noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../auditoria/service.ts';
 import { lineaDe, type Movida } from './ciclo-auditoria.ts';
 import { esDeLugar, esDePago, hacer, hacerConPago, type ManosDePago } from './ciclo-efectos.ts';
-import {
-  actualizarInscripcion,
-  bloquearInscripcion,
-  type Columnas,
-  type Inscripcion,
-} from './ciclo-repository.ts';
+import { actualizar } from './ciclo-repository.ts';
+import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
 import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
-import {
-  cambiarUso,
-  intentarReinstalar,
-  liberar,
-  soltarUso,
-  trasladar,
-  type MotivoNoReinstala,
-} from './lugares.ts';
-import { conflictoLugar } from './sin-lugar.ts';
+import { cambiarUso, intentarReinstalar, liberar, soltarUso, trasladar } from './lugares.ts';
+import { bloquearInscripcion } from './service.ts';
+import { conflictoLugar, type MotivoNoReinstala } from './sin-lugar.ts';
 
 /** What a live registration holds from now on instead of what it holds. */
 export type CambioDeLugares =
@@ -66,7 +56,7 @@ const esVivo = (estado: Estado): estado is EstadoVivo => ocupaLugar(estado);
  * Order of locks: registration, event, modality, shirts by id, coupon, persons; then what hangs on them.
  */
 export async function moverInscripcion(ctx: Contexto, tx: Tx, id: number, causa: Causa): Promise<Resultado> {
-  const antes = await bloquear(tx, id);
+  const antes = await bloquearOFallar(tx, id);
   const paso = transicion(antes.state, causa.suceso);
   if (!paso.ok) return { ok: false, motivo: paso.motivo, state: antes.state };
   const { estado, efectos } = paso;
@@ -95,7 +85,7 @@ export async function moverPorPago(
   causa: CausaDePago,
   manos: ManosDePago,
 ): Promise<Estado> {
-  const antes = await bloquear(tx, id);
+  const antes = await bloquearOFallar(tx, id);
   let paso = transicion(antes.state, causa.suceso);
   const resultado = await escribir(ctx, tx, antes, causa, paso);
   if (resultado !== 'hecha') {
@@ -110,7 +100,7 @@ export async function moverPorPago(
   return paso.estado;
 }
 
-async function bloquear(tx: Tx, id: number): Promise<Inscripcion> {
+async function bloquearOFallar(tx: Tx, id: number): Promise<Inscripcion> {
   const fila = await bloquearInscripcion(tx, id);
   if (!fila) throw noEncontrado('No encontramos esa inscripción.');
   return fila;
@@ -139,7 +129,7 @@ async function escribir(
   const columnas = causa.columnas ?? {};
   if (lugar === 'ocupar_lugar' && esVivo(estado)) {
     // one without its place may not be called live before it has it again
-    if (Object.keys(columnas).length > 0) await actualizarInscripcion(tx, id, columnas, ahora);
+    if (Object.keys(columnas).length > 0) await actualizar(tx, id, columnas, ahora);
     return intentarReinstalar(tx, id, estado, ahora);
   }
   const cambios = {
@@ -147,7 +137,7 @@ async function escribir(
     ...(terminaPlazo(causa.suceso, antes.state, estado) && { vence_at: null }),
     ...(estado !== antes.state && !libre && { state: estado }),
   };
-  if (causa.tocada || Object.keys(cambios).length > 0) await actualizarInscripcion(tx, id, cambios, ahora);
+  if (causa.tocada || Object.keys(cambios).length > 0) await actualizar(tx, id, cambios, ahora);
   return 'hecha';
 }
 

@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '../../db/errors.ts';
 import { textosCupon } from '../../../shared/domain/precio/cupon.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
@@ -18,25 +17,7 @@ import {
   tomarUso,
 } from './lugares-repository.ts';
 import type { EstadoMuerto, EstadoVivo, Pedido } from './lugares-tipos.ts';
-
-/** Why a place that was given up cannot be taken again. */
-export type MotivoNoReinstala = MotivoSinLugar | 'otra_inscripcion' | 'no_existe';
-
-export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
-
-/** No room. The counters that were already taken come back with the transaction's rollback. */
-export class SinLugar extends Error {
-  readonly motivo: MotivoSinLugar;
-  /** with 'talle_agotado': the shirts that ran out */
-  readonly remeras: readonly number[];
-
-  constructor(motivo: MotivoSinLugar, remeras: readonly number[] = []) {
-    super(motivo);
-    this.name = 'SinLugar';
-    this.motivo = motivo;
-    this.remeras = remeras;
-  }
-}
+import { esDocumentoRepetido, SinLugar, type MotivoNoReinstala } from './sin-lugar.ts';
 
 /**
  * Takes places, shirts and the coupon's use (regla inscripcion-4), all or nothing: throws SinLugar, and the
@@ -160,7 +141,3 @@ export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number)
 
 /** A registration gives its coupon up. */
 export const soltarUso = (tx: Tx, cupon_id: number): Promise<void> => devolverUso(tx, cupon_id);
-
-/** The unique index of live documents refused a person: one live registration per event and document. */
-export const esDocumentoRepetido = (error: unknown): boolean =>
-  isUniqueViolation(error, 'personas_documento_viva_uq');

@@ -1,5 +1,28 @@
+import { isUniqueViolation } from '../../db/errors.ts';
 import { conflicto } from '../../http/errores.ts';
-import type { MotivoNoReinstala } from './lugares.ts';
+
+/** Why a place that was given up cannot be taken again. */
+export type MotivoNoReinstala = MotivoSinLugar | 'otra_inscripcion' | 'no_existe';
+
+export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
+
+/** No room. The counters that were already taken come back with the transaction's rollback. */
+export class SinLugar extends Error {
+  readonly motivo: MotivoSinLugar;
+  /** with 'talle_agotado': the shirts that ran out */
+  readonly remeras: readonly number[];
+
+  constructor(motivo: MotivoSinLugar, remeras: readonly number[] = []) {
+    super(motivo);
+    this.name = 'SinLugar';
+    this.motivo = motivo;
+    this.remeras = remeras;
+  }
+}
+
+/** The unique index of live documents refused a person: one live registration per event and document. */
+export const esDocumentoRepetido = (error: unknown): boolean =>
+  isUniqueViolation(error, 'personas_documento_viva_uq');
 
 const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
   evento_completo: 'no queda cupo',

@@ -1,0 +1,45 @@
+import type { Tx } from '../../db/transaction.ts';
+import { insertImportadas, insertInscripcion } from './alta-repository.ts';
+import type { Consentido, InscripcionCompleta, NuevaImportada, PersonaCompleta } from './alta-tipos.ts';
+import { bloquearCupos } from './lugares-repository.ts';
+import { remerasReservadas, type Pedido } from './lugares-tipos.ts';
+import { reservar } from './lugares.ts';
+
+/** From here to the end of the transaction nobody takes a place of the event. */
+export const cerrarLugares = (tx: Tx, evento_id: number): Promise<void> => bloquearCupos(tx, evento_id);
+
+interface Alta {
+  inscripcion: InscripcionCompleta;
+  personas: readonly PersonaCompleta[];
+  consentido: Consentido;
+  origenes: readonly { clave: string; personas: number }[];
+}
+
+/**
+ * A registration begins: its places first, then its rows, two statements in all. Throws SinLugar, and the caller's
+ * transaction must roll back.
+ */
+export async function darDeAlta(
+  tx: Tx,
+  { inscripcion, personas, consentido, origenes }: Alta,
+): Promise<{ id: number; persona_ids: number[] }> {
+  await reservar(tx, {
+    evento_id: inscripcion.evento_id,
+    modalidad_id: inscripcion.modalidad_id,
+    personas: personas.length,
+    remeras: remerasReservadas(personas),
+    cupon_id: inscripcion.cupon_id,
+  });
+  return insertInscripcion(tx, inscripcion, personas, consentido, origenes);
+}
+
+/** The same for a list: one reservation for each modality, as what they hold is the same. Ids in their order. */
+export async function darDeAltaVarias(
+  tx: Tx,
+  pedidos: readonly Pedido[],
+  nuevas: readonly NuevaImportada[],
+  consentido: Consentido,
+): Promise<number[]> {
+  for (const pedido of pedidos) await reservar(tx, pedido);
+  return insertImportadas(tx, nuevas, consentido);
+}

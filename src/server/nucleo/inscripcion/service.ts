@@ -1,0 +1,14 @@
+import type { Tx } from '../../db/transaction.ts';
+import { actualizarPlazo, actualizarPrueba, bloquear } from './ciclo-repository.ts';
+import type { Inscripcion } from './ciclo-tipos.ts';
+
+/** The registration, locked until the transaction ends: what moves it comes one at a time. */
+export const bloquearInscripcion = (tx: Tx, id: number): Promise<Inscripcion | null> => bloquear(tx, id);
+
+/** A hold that lasts longer; nobody who edits the registration is told of a change. */
+export const prolongarReserva = (tx: Tx, id: number, vence_at: Date, ahora: Date): Promise<void> =>
+  actualizarPlazo(tx, id, vence_at, ahora);
+
+/** Somebody showed that they are there, and nothing else changes. */
+export const anotarPrueba = (tx: Tx, id: number, probada_at: Date): Promise<void> =>
+  actualizarPrueba(tx, id, probada_at);
