@@ -50,7 +50,7 @@ const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado)
 const esVivo = (estado: Estado): estado is EstadoVivo => ocupaLugar(estado);
 
 /**
- * The only way in which a registration changes its state or what it holds: locks it, asks the state machine, and carries
+ * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks it, asks the state machine, and carries
  * out all that it answers, in the caller's transaction. A refusal by the state machine is returned and leaves everything
  * as it was; where a place has to be taken and there is none it throws the conflict that says so.
  * Order of locks: registration, event, modality, shirts by id, coupon, persons; then what hangs on them.
