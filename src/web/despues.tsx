@@ -4,12 +4,13 @@ import { fechaLocal } from '../shared/domain/comun/fechas.ts';
 import { escucharSesion, sesionActual, type SesionCliente } from './api/almacen-sesion.ts';
 import { guardadas } from './api/guardadas.ts';
 import { conservarPublico } from './api/publico-guardado.ts';
+import { consultasDeDireccion } from './api/consultas-de-direccion.ts';
 import { eventosVisibles } from './api/consultas.ts';
 import { hayTrabajador, recordarImagenesVistas, registrarTrabajador } from './api/trabajador.ts';
 import { anotarVisita } from './api/visitas.ts';
 import type { DatosIniciales } from './pagina/datos-iniciales.ts';
 import { Avisos } from './features/aplicacion/avisos.tsx';
-import { claveDeConsulta } from './features/aplicacion/frescura.ts';
+import { llamadaDe } from './features/aplicacion/frescura.ts';
 import { refrescarLoViejo } from './features/aplicacion/linea-frescura.tsx';
 import type { Router } from './router.tsx';
 
@@ -37,31 +38,30 @@ export async function despues(
   if (!hayTrabajador()) return;
   await insistir(async () => {
     await registrarTrabajador((ruta, igual) => {
-      if (igual) confirmarGuardadas(queryClient, ruta);
-      else void queryClient.invalidateQueries({ predicate: esDe(ruta) });
+      if (igual) void confirmarGuardadas(queryClient, ruta);
+      else void invalidarDireccion(queryClient, ruta);
     });
     const { sembrarRespuestas } = await import('./api/sembrar.ts');
     await Promise.all([sembrarRespuestas(consultas), recordarImagenesVistas()]);
   });
 }
 
-/** The worker names what changed by its address; a query's key holds the parts of it that vary. */
-const esDe =
-  (ruta: string) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }): boolean => {
-    const partes = new Set(ruta.split(/[/?&=]/).map(decodeURIComponent));
-    return queryKey.slice(1).every((parte) => typeof parte !== 'string' || partes.has(parte));
-  };
+/** What is shown was of the device, and the network brought something else after all. */
+async function invalidarDireccion(queryClient: QueryClient, ruta: string): Promise<void> {
+  for (const { queryKey } of await consultasDeDireccion(queryClient, ruta))
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+}
 
 /**
  * The server said that what is shown is still true: the screen stops telling its age, and it is not fetched again.
  */
-function confirmarGuardadas(queryClient: QueryClient, ruta: string): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', predicate: esDe(ruta) })) {
-    if (!guardadas.get(claveDeConsulta(queryKey))) continue;
-    guardadas.set(claveDeConsulta(queryKey), null);
+async function confirmarGuardadas(queryClient: QueryClient, ruta: string): Promise<void> {
+  for (const query of await consultasDeDireccion(queryClient, ruta)) {
+    const llamada = llamadaDe(query.queryKey);
+    if (!query.isActive() || !guardadas.get(llamada)) continue;
+    guardadas.set(llamada, null);
     // the same data under a new time: who shows its age is drawn again
-    queryClient.setQueryData(queryKey, (dato: unknown) => dato);
+    queryClient.setQueryData(query.queryKey, (dato: unknown) => dato);
   }
 }
 

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import type { Clave } from './api/clave.ts';
 import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
 
 /** A screen's HTML with these answers of the server: what somebody would read who opens `url`. */
 export async function dibujar(
   url: string,
-  respuestas: readonly (readonly [readonly unknown[], unknown])[],
+  respuestas: readonly (readonly [Clave, unknown])[],
 ): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   for (const [clave, valor] of respuestas) queryClient.setQueryData(clave, valor);

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Sitio } from '../shared/contract/configuracion.ts';
 import type { EventoPublico } from '../shared/contract/eventos.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './pagina/cabecera.ts';
+import type { Clave } from './api/clave.ts';
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
 import type { EventosPasados, EventosVisibles } from './api/tipos.ts';
 import type { Pagina } from './pagina/documento.ts';
@@ -31,7 +32,7 @@ export type Pedido = Comun &
     | { pagina: 'shell' }
   );
 
-type Consultas = [readonly unknown[], unknown][];
+type Consultas = [Clave, unknown][];
 
 function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera: Cabecera } {
   const { sitio } = pedido;

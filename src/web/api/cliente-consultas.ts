@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
 import { ErrorLlamada } from './call.ts';
+import { partesDe } from './clave.ts';
 
 /** A refusal will not change by asking again; a failure of the network or the server may. */
 function convieneReintentar(intentos: number, error: unknown): boolean {
@@ -20,10 +21,10 @@ export function crearClienteDeConsultas(): QueryClient {
   });
 }
 
-/** At logout: only what anybody may see stays in memory. Keys begin with the call's name. */
+/** At logout: only what anybody may see stays in memory. */
 export function olvidarLoPropio(queryClient: QueryClient): void {
   void queryClient.cancelQueries();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(queryKey[0]) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(partesDe(queryKey).nombre) });
 }
 
 /** A public call that visitors hardly ever make is forgotten too: who looks at it asks again. */

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { consulta } from './consulta.ts';
 
 /** Others send and remind too: what happened shows within this time. */
 const CADA_MS = 20_000;
@@ -13,33 +13,26 @@ export interface FiltrosNoEnviados {
 }
 
 /** A page of those who owe a certificate, with their links: never kept by the device. */
-export const aptosNoEnviados = (evento_id: number, query: FiltrosNoEnviados) =>
-  queryOptions({
-    queryKey: ['listAptosNoEnviados', String(evento_id), query],
-    queryFn: ({ signal }) => call('listAptosNoEnviados', { params: { id: evento_id }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: CADA_MS,
-  });
+export const aptosNoEnviados = (id: number, query: FiltrosNoEnviados) =>
+  consulta(
+    'listAptosNoEnviados',
+    { params: { id }, query },
+    { placeholderData: keepPreviousData, refetchInterval: CADA_MS },
+  );
 
-/** A certificate with who decided about it. `updated_at` of the row in view: a newer one is asked for anew. */
-export const detalleDeApto = (evento_id: number, apto_id: number, updated_at: string) =>
-  queryOptions({
-    queryKey: ['getApto', String(evento_id), apto_id, updated_at],
-    queryFn: ({ signal }) => call('getApto', { params: { id: evento_id, apto_id }, signal }),
-  });
+/** A certificate with who decided about it, as the row in view knows it. */
+export const detalleDeApto = (id: number, apto_id: number, updated_at: string) =>
+  consulta('getApto', { params: { id, apto_id }, version: updated_at });
+
+function exigirArchivo(archivo: unknown): Blob {
+  if (!(archivo instanceof Blob)) throw new TypeError('not a file');
+  return archivo;
+}
 
 /** Its file: of somebody's health, and forgotten as soon as nobody looks at it. */
-export const archivoDeApto = (evento_id: number, { id, file_name }: { id: number; file_name: string }) =>
-  queryOptions({
-    queryKey: ['getAptoArchivo', String(evento_id), id, file_name],
-    queryFn: async ({ signal }) => {
-      const archivo = await call('getAptoArchivo', {
-        params: { id: evento_id, apto_id: id, file_name },
-        signal,
-      });
-      if (!(archivo instanceof Blob)) throw new TypeError('not a file');
-      return archivo;
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+export const archivoDeApto = (id: number, { id: apto_id, file_name }: { id: number; file_name: string }) =>
+  consulta(
+    'getAptoArchivo',
+    { params: { id, apto_id, file_name } },
+    { select: exigirArchivo, staleTime: Infinity, gcTime: 0 },
+  );

@@ -1,24 +1,28 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { EntradaDe } from '../../shared/contract/api.ts';
 import type { Envio } from '../../shared/contract/correos.ts';
-import { call } from './call.ts';
+import { consulta } from './consulta.ts';
 
 /** Mails leave while one looks on. */
 const MIENTRAS_SALEN_MS = 2000;
 const sale = (envio: Envio | undefined): boolean => envio?.estado === 'en_curso';
 
 export const enviosDe = (id: number, page: number, rowsPerPage: number) =>
-  queryOptions({
-    queryKey: ['listEnvios', id, page, rowsPerPage],
-    queryFn: ({ signal }) => call('listEnvios', { params: { id }, query: { page, rowsPerPage }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(sale) ? MIENTRAS_SALEN_MS : false),
-  });
+  consulta(
+    'listEnvios',
+    { params: { id }, query: { page, rowsPerPage } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.data.some(sale) ? MIENTRAS_SALEN_MS : false),
+    },
+  );
 
 export const envioDe = (id: number, envio_id: number, query: NonNullable<EntradaDe<'getEnvio'>['query']>) =>
-  queryOptions({
-    queryKey: ['getEnvio', id, envio_id, query],
-    queryFn: ({ signal }) => call('getEnvio', { params: { id, envio_id }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (sale(state.data?.results) ? MIENTRAS_SALEN_MS : false),
-  });
+  consulta(
+    'getEnvio',
+    { params: { id, envio_id }, query },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (sale(state.data?.results) ? MIENTRAS_SALEN_MS : false),
+    },
+  );

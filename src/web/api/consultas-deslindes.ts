@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { consulta } from './consulta.ts';
 
 /** Which signature of whom, as the row in view knows it: another one, or another state of it, is asked for anew. */
 export interface DeslindeVisto {
@@ -11,25 +10,16 @@ export interface DeslindeVisto {
 
 /** Signature, text and evidence. Nothing of it is kept on the device, and not for long in the page's memory. */
 export const deslindeDePersona = ({ inscripcion_id, persona_id, deslinde_id, status }: DeslindeVisto) =>
-  queryOptions({
-    queryKey: ['getDeslindePersona', inscripcion_id, persona_id, deslinde_id, status],
-    queryFn: async ({ signal }) =>
-      (await call('getDeslindePersona', { params: { id: inscripcion_id, persona_id }, signal })).results,
-    staleTime: 30_000,
-    gcTime: 60_000,
-  });
+  consulta(
+    'getDeslindePersona',
+    { params: { id: inscripcion_id, persona_id }, version: `${deslinde_id} ${status}` },
+    { select: ({ results }) => results, staleTime: 30_000, gcTime: 60_000 },
+  );
 
 /** The link of somebody who never signed. */
 export const enlaceDeFirma = (inscripcion_id: number, persona_id: number) =>
-  queryOptions({
-    queryKey: ['pedirDeslinde', inscripcion_id, persona_id],
-    queryFn: async ({ signal }) =>
-      (
-        await call('pedirDeslinde', {
-          params: { id: inscripcion_id, persona_id },
-          body: { avisar: false },
-          signal,
-        })
-      ).results.link,
-    gcTime: 0,
-  });
+  consulta(
+    'pedirDeslinde',
+    { params: { id: inscripcion_id, persona_id }, body: { avisar: false } },
+    { select: ({ results }) => results.link, gcTime: 0 },
+  );

@@ -1,23 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { EntradaDe } from '../../shared/contract/api.ts';
-import { call } from './call.ts';
+import { consulta } from './consulta.ts';
 import { FRESCO_MS, type IdEvento } from './consultas.ts';
 
 /** The event as its staff see it; a foreign one is not found. */
 export const eventoBackoffice = (id: IdEvento) =>
-  queryOptions({
-    queryKey: ['getEventoBackoffice', String(id)],
-    queryFn: ({ signal }) => call('getEventoBackoffice', { params: { id: Number(id) }, signal }),
-    staleTime: FRESCO_MS,
-  });
+  consulta('getEventoBackoffice', { params: { id } }, { staleTime: FRESCO_MS });
 
 /** Holds of an event that look like nobody's. */
 export const reservasSospechosas = (id: number) =>
-  queryOptions({
-    queryKey: ['listReservasSospechosas', id],
-    queryFn: ({ signal }) => call('listReservasSospechosas', { params: { id }, signal }),
-    staleTime: FRESCO_MS,
-  });
+  consulta('listReservasSospechosas', { params: { id } }, { staleTime: FRESCO_MS });
 
 /** What a list's table asks the server for (ui/tabla). */
 export interface PaginaPedida {
@@ -54,14 +45,8 @@ export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) =>
     ...(q && { search: q }),
     ...(orden && { sortBy: orden }),
   } as EntradaDe<'listEventos'>['query'] & object; // the columns of these tables have the server's names
-  return queryOptions({
-    queryKey: [alcance === 'todos' ? 'listEventos' : 'listEventosOrganizador', query],
-    queryFn: ({ signal }) =>
-      alcance === 'todos'
-        ? call('listEventos', { query, signal })
-        : call('listEventosOrganizador', { query, signal }),
-    staleTime: FRESCO_MS,
-  });
+  const nombre = alcance === 'todos' ? 'listEventos' : 'listEventosOrganizador';
+  return consulta(nombre, { query }, { staleTime: FRESCO_MS });
 };
 
 /** What the list of deleted events is sorted by. */
@@ -82,32 +67,16 @@ export const eventosBorrados = ({ q, orden, dir, page, filas }: PaginaPedida) =>
     ...(q && { search: q }),
     ...(orden && { sortBy: orden }),
   } as EntradaDe<'listEventosBorrados'>['query'] & object; // the columns of that table have the server's names
-  return queryOptions({
-    queryKey: ['listEventosBorrados', query],
-    queryFn: ({ signal }) => call('listEventosBorrados', { query, signal }),
-    staleTime: FRESCO_MS,
-  });
+  return consulta('listEventosBorrados', { query }, { staleTime: FRESCO_MS });
 };
 
 /** Persons registered in each modality of an event. */
 export const cantidadInscriptos = (id: IdEvento) =>
-  queryOptions({
-    queryKey: ['listCantidadInscriptos', String(id)],
-    queryFn: ({ signal }) => call('listCantidadInscriptos', { params: { id: Number(id) }, signal }),
-    staleTime: FRESCO_MS,
-  });
+  consulta('listCantidadInscriptos', { params: { id } }, { staleTime: FRESCO_MS });
 
 /** What an event sends by itself. */
 export const recordatoriosDe = (id: number) =>
-  queryOptions({
-    queryKey: ['getRecordatorios', id],
-    queryFn: ({ signal }) => call('getRecordatorios', { params: { id }, signal }),
-    refetchOnWindowFocus: false,
-  });
+  consulta('getRecordatorios', { params: { id } }, { refetchOnWindowFocus: false });
 
 /** How an event numbers: settings, counts and snapshots. */
-export const numeracion = (id: IdEvento) =>
-  queryOptions({
-    queryKey: ['getNumeracion', String(id)],
-    queryFn: ({ signal }) => call('getNumeracion', { params: { id: Number(id) }, signal }),
-  });
+export const numeracion = (id: IdEvento) => consulta('getNumeracion', { params: { id } });

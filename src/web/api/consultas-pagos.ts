@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { EntradaDe } from '../../shared/contract/api.ts';
-import { call } from './call.ts';
+import { consulta } from './consulta.ts';
 import { FRESCO_MS } from './consultas.ts';
 import type { PaginaPedida } from './consultas-eventos.ts';
 
@@ -18,12 +17,14 @@ export function pagosDeEvento(evento_id: string, estado: Pedido) {
     ...(filtros['situacion'] && { aplicacion: filtros['situacion'] }),
     ...(filtros['medio'] && { payment_type_id: filtros['medio'] }),
   } as EntradaDe<'listPagosEvento'>['query'] & object; // the table's columns and filters have the server's names
-  return queryOptions({
-    queryKey: ['listPagosEvento', evento_id, query],
-    queryFn: ({ signal }) => call('listPagosEvento', { params: { id: Number(evento_id) }, query, signal }),
-    staleTime: FRESCO_MS,
-    // A refund that was asked for is done in a moment: its row is looked at until then.
-    refetchInterval: ({ state: { data } }) =>
-      data?.data.some((pago) => pago.reembolso_en_curso > 0) ? 4000 : false,
-  });
+  return consulta(
+    'listPagosEvento',
+    { params: { id: evento_id }, query },
+    {
+      staleTime: FRESCO_MS,
+      // A refund that was asked for is done in a moment: its row is looked at until then.
+      refetchInterval: ({ state: { data } }) =>
+        data?.data.some((pago) => pago.reembolso_en_curso > 0) ? 4000 : false,
+    },
+  );
 }

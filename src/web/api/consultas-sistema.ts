@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { consulta } from './consulta.ts';
 
 /** Looked at while something is wrong: it keeps itself up to date. */
 export const estadoSistema = (error: string) =>
-  queryOptions({
-    queryKey: ['getEstadoSistema', error],
-    queryFn: ({ signal }) => call('getEstadoSistema', { query: error ? { error } : {}, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
-  });
+  consulta(
+    'getEstadoSistema',
+    { query: error ? { error } : {} },
+    { placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  );

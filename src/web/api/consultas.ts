@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { clave } from './clave.ts';
+import { consulta } from './consulta.ts';
 
 /** An event's id from the address: digits, else the server says that it does not exist. */
 export type IdEvento = string | number;
@@ -8,12 +10,14 @@ export type IdEvento = string | number;
 export const FRESCO_MS = 30_000;
 
 export const eventosVisibles = () =>
-  queryOptions({
-    queryKey: ['listEventosVisibles'],
-    queryFn: ({ signal }) => call('listEventosVisibles', { signal }),
-    staleTime: FRESCO_MS,
-    gcTime: Infinity, // publico-guardado.ts writes what is in memory
-  });
+  consulta(
+    'listEventosVisibles',
+    {},
+    {
+      staleTime: FRESCO_MS,
+      gcTime: Infinity, // publico-guardado.ts writes what is in memory
+    },
+  );
 
 export interface FiltroPasados {
   search?: string;
@@ -24,7 +28,7 @@ export interface FiltroPasados {
 /** Without filter it is the first page's own, which comes with its HTML. */
 export const eventosPasados = (filtro?: FiltroPasados) =>
   infiniteQueryOptions({
-    queryKey: filtro ? ['listEventosPasados', filtro] : ['listEventosPasados'],
+    queryKey: clave('listEventosPasados', filtro && { query: filtro }),
     queryFn: ({ pageParam, signal }) =>
       call('listEventosPasados', { query: { page: pageParam, ...filtro }, signal }),
     initialPageParam: 1,
@@ -32,41 +36,12 @@ export const eventosPasados = (filtro?: FiltroPasados) =>
     staleTime: FRESCO_MS,
   });
 
-export const evento = (id: IdEvento, codigo?: string) =>
-  queryOptions({
-    queryKey: codigo ? ['getEventoPrivado', String(id), codigo] : ['getEvento', String(id)],
-    queryFn: ({ signal }) =>
-      codigo
-        ? call('getEventoPrivado', { params: { id: Number(id), codigo_acceso: codigo }, signal })
-        : call('getEvento', { params: { id: Number(id) }, signal }),
-    staleTime: FRESCO_MS,
-  });
+export const evento = (id: IdEvento, codigo_acceso?: string) =>
+  codigo_acceso
+    ? consulta('getEventoPrivado', { params: { id, codigo_acceso } }, { staleTime: FRESCO_MS })
+    : consulta('getEvento', { params: { id } }, { staleTime: FRESCO_MS });
 
-export const sitio = () =>
-  queryOptions({
-    queryKey: ['getSitio'],
-    queryFn: ({ signal }) => call('getSitio', { signal }),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+export const sitio = () => consulta('getSitio', {}, { staleTime: Infinity, gcTime: Infinity });
 
-export const dominiosEmail = () =>
-  queryOptions({
-    queryKey: ['listDominiosEmail'],
-    queryFn: ({ signal }) => call('listDominiosEmail', { signal }),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-
-export const mensajeOk = (evento_id: IdEvento, codigo: string) =>
-  queryOptions({
-    queryKey: ['getMensajeOk', String(evento_id), codigo],
-    queryFn: ({ signal }) =>
-      call('getMensajeOk', { params: { id: Number(evento_id), inscripcion_id: codigo }, signal }),
-  });
-
-export const inscripcion = (codigo: string) =>
-  queryOptions({
-    queryKey: ['getInscripcion', codigo],
-    queryFn: ({ signal }) => call('getInscripcion', { params: { id: codigo }, signal }),
-  });
+export const mensajeOk = (id: IdEvento, inscripcion_id: string) =>
+  consulta('getMensajeOk', { params: { id, inscripcion_id } });

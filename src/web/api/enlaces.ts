@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { guardarEnlace, leerEnlace, olvidarEnlace } from '../../offline/enlaces.ts';
 import { huella } from '../../offline/huella.ts';
 import { PACIENCIA_MS } from '../../offline/paciencia.ts';
@@ -6,6 +6,8 @@ import { VIDA_TRAS_CARRERA_MS } from '../../offline/respuestas.ts';
 import type { TipoSalida } from '../../offline/salida/tipos.ts';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
+import { clave, type Clave } from './clave.ts';
+import { claveDeLectura } from './lectura.ts';
 
 /** What a link's page shows, and when it was kept where it comes from this device. */
 export interface DeEnlace<T> {
@@ -39,7 +41,7 @@ function paciencia(): number {
 
 interface Contexto {
   client: QueryClient;
-  queryKey: QueryKey;
+  queryKey: Clave;
   signal: AbortSignal;
 }
 
@@ -110,7 +112,7 @@ const comun = {
 export const enlaceDeslinde = (token: string) =>
   queryOptions({
     ...comun,
-    queryKey: ['getDeslinde', token],
+    queryKey: clave('getDeslinde', { params: { token } }),
     queryFn: (contexto) =>
       conCopia<'getDeslinde'>(token, contexto, (s) => call('getDeslinde', { params: { token }, signal: s }), {
         carrera: ({ results }) => results.evento.fecha_hora,
@@ -121,7 +123,7 @@ export const enlaceDeslinde = (token: string) =>
 export const enlaceApto = (token: string) =>
   queryOptions({
     ...comun,
-    queryKey: ['getAptoEnlace', token],
+    queryKey: clave('getAptoEnlace', { params: { token } }),
     queryFn: (contexto) =>
       conCopia<'getAptoEnlace'>(
         token,
@@ -138,7 +140,7 @@ export const enlaceApto = (token: string) =>
 /** The subject under which a link's sendings are queued: the token itself is not in any list. */
 export const asuntoDeEnlace = (tipo: TipoSalida, token: string) =>
   queryOptions({
-    queryKey: ['asunto', tipo, token],
+    queryKey: claveDeLectura('asunto_de_enlace', tipo, token),
     queryFn: async () => `${tipo}:${await huella(token)}`,
     staleTime: Infinity,
     retry: false,

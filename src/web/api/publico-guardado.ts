@@ -1,13 +1,15 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { EN_LA_PAGINA } from '../../offline/guardada.ts';
+import { partesDe } from './clave.ts';
 
 /** Of the schemas of these answers, by the build: what another shape left behind is not read. */
 declare const __FORMATO_PUBLICO__: string;
 
 const DURA_MS = 60 * 86_400_000;
 
-const deEstas = ({ queryKey }: Query): boolean => (EN_LA_PAGINA as readonly unknown[]).includes(queryKey[0]);
+const deEstas = ({ queryKey }: Query): boolean =>
+  (EN_LA_PAGINA as readonly unknown[]).includes(partesDe(queryKey).nombre);
 
 function almacen() {
   try {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { claveDeLectura } from './lectura.ts';
 
 /**
  * Brings how the numbers of every country are made, once somebody needs it, and draws again what judges by it.
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
  */
 export function useTelefonosDelMundo(hacen_falta: boolean): void {
   useQuery({
-    queryKey: ['telefonos_del_mundo'],
+    queryKey: claveDeLectura('telefonos_del_mundo'),
     queryFn: async () => (await import('./telefonos-del-mundo.ts')).listos,
     enabled: hacen_falta,
     staleTime: Number.POSITIVE_INFINITY,

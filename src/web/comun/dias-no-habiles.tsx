@@ -4,6 +4,7 @@ import { feriadosNacionales } from '../../shared/domain/comun/dias-habiles.ts';
 import { fechaLocal, formatFecha, formatFechaLarga } from '../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../api/call.ts';
+import { invalidar } from '../api/invalidar.ts';
 import { diasNoHabiles } from '../api/consultas-pedidos.ts';
 import { textoDeError } from '../api/texto-error.ts';
 import { useTrabajo } from '../api/use-trabajo.ts';
@@ -35,10 +36,8 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
   const consulta = useQuery(diasNoHabiles());
   const { decir, dicho } = useDicho();
   // due dates are reckoned by the server
-  const refrescar = () => {
-    for (const lista of ['listDiasNoHabiles', 'listPedidosDatos', 'listArrepentimientos'])
-      void queryClient.invalidateQueries({ queryKey: [lista] });
-  };
+  const refrescar = () =>
+    void invalidar(queryClient, 'listDiasNoHabiles', 'listPedidosDatos', 'listArrepentimientos');
   const borrar = useMutation({
     mutationFn: (fecha: string) => call('deleteDiaNoHabil', { params: { fecha } }),
     onSuccess: ({ message }) => decir(message),

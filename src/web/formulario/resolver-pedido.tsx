@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 import { ErrorLlamada } from '../api/call.ts';
+import { invalidar } from '../api/invalidar.ts';
 import { textoDeError } from '../api/texto-error.ts';
 import { Alerta } from '../ui/alerta.tsx';
 import { CampoLargo } from '../ui/campo.tsx';
@@ -13,8 +15,8 @@ interface Props {
   /** the person reads why */
   pide_motivo: boolean;
   resolver: (motivo: string) => Promise<{ message: string }>;
-  /** key of the list that it changes, whatever comes of it: another may have answered meanwhile */
-  lista: string;
+  /** the list that it changes, whatever comes of it: another may have answered meanwhile */
+  lista: NombreRuta;
   alTerminar: (message: string) => void;
   alCerrar: () => void;
   /** what follows is told before: none of it is undone */
@@ -28,7 +30,7 @@ export function ResolverPedido({ pide_motivo, resolver, lista, alTerminar, ...re
   const respuesta = useMutation({
     mutationFn: () => resolver(motivo),
     onSuccess: ({ message }) => alTerminar(message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [lista] }),
+    onSettled: () => invalidar(queryClient, lista),
   });
   const error = respuesta.error instanceof ErrorLlamada ? respuesta.error.fields['motivo'] : undefined;
   return (

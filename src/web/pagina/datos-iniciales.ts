@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { Clave } from '../api/clave.ts';
 
 /** What the server's HTML brings along: replies already present, so that the first render asks for nothing. */
 export interface DatosIniciales {
@@ -9,7 +9,7 @@ export interface DatosIniciales {
   modo: 'contenido' | 'marco' | 'shell';
   /** The server's clock at rendering, ms: both sides must agree on what is past. 0 in the shell. */
   ahora: number;
-  consultas: readonly (readonly [QueryKey, unknown])[];
+  consultas: readonly (readonly [Clave, unknown])[];
 }
 
 export const ID_DATOS = 'datos';

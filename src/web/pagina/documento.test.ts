@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clave } from '../api/clave.ts';
 import { armarDocumento, jsonEnHtml } from './documento.ts';
 
 const pagina = {
@@ -12,7 +13,7 @@ const pagina = {
     precarga: null,
     jsonLd: { name: '</script><script>alert(1)</script>' },
   },
-  datos: { modo: 'contenido' as const, ahora: 1, consultas: [[['a'], '</script><!--']] as const },
+  datos: { modo: 'contenido' as const, ahora: 1, consultas: [[clave('getSitio'), '</script><!--']] as const },
 };
 
 describe('armarDocumento', () => {

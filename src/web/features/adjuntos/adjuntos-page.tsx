@@ -5,6 +5,7 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
@@ -85,8 +86,10 @@ function Adjuntos({ evento }: { evento: Evento }) {
         photo_album_links: asentadas(ahora.photo_album_links),
       }));
       setProbado(false);
-      for (const clave of ['getEventoBackoffice', 'getEvento', 'listEventosVisibles', 'listEventosPasados'])
-        void clienteDeConsultas.invalidateQueries({ queryKey: [clave] });
+      void invalidar(
+        clienteDeConsultas,
+        ...(['getEventoBackoffice', 'getEvento', 'listEventosVisibles', 'listEventosPasados'] as const),
+      );
     },
   });
 

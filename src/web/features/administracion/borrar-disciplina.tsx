@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
@@ -17,8 +18,7 @@ export function BorrarDisciplina({ disciplina, alBorrar, alCerrar }: Props) {
   const borrar = useMutation({
     mutationFn: () => call('deleteDisciplina', { params: { id: disciplina.id } }),
     onSuccess: ({ message }) => {
-      void queryClient.invalidateQueries({ queryKey: ['listDisciplinasPaginadas'] });
-      void queryClient.invalidateQueries({ queryKey: ['listDisciplinas'] });
+      void invalidar(queryClient, 'listDisciplinasPaginadas', 'listDisciplinas');
       alBorrar(message);
     },
   });

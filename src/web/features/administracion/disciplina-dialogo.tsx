@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -29,8 +30,7 @@ export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
         ? call('updateDisciplina', { params: { id: disciplina.id }, body: { nombre } })
         : call('createDisciplina', { body: { nombre } }),
     onSuccess: ({ message }) => {
-      void queryClient.invalidateQueries({ queryKey: ['listDisciplinasPaginadas'] });
-      void queryClient.invalidateQueries({ queryKey: ['listDisciplinas'] });
+      void invalidar(queryClient, 'listDisciplinasPaginadas', 'listDisciplinas');
       alGuardar(message);
     },
   });

@@ -5,6 +5,7 @@ import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { validarOrganizador, type ErroresOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -42,8 +43,7 @@ export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) 
         ? call('updateOrganizador', { params: { id: organizador.id }, body: { ...datos } })
         : call('createOrganizador', { body: { ...datos } }),
     onSuccess: ({ message }) => {
-      void queryClient.invalidateQueries({ queryKey: ['listOrganizadores'] });
-      void queryClient.invalidateQueries({ queryKey: ['listOrganizadoresTodos'] });
+      void invalidar(queryClient, 'listOrganizadores', 'listOrganizadoresTodos');
       alGuardar(message);
     },
     onError: (error) => error instanceof ErrorLlamada && marcar(error.fields),

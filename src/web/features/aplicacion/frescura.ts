@@ -1,6 +1,9 @@
+import { partesDe, type Clave } from '../../api/clave.ts';
+import { claveDeLlamada } from '../../api/guardadas.ts';
+
 /** What the line needs to know of a query in view. */
 export interface ConsultaEnVista {
-  clave: readonly unknown[];
+  clave: Clave;
   conDatos: boolean;
   actualizada_at: number;
   /** its last try found no network */
@@ -10,9 +13,11 @@ export interface ConsultaEnVista {
 /** Settings of the site: their age means nothing to anybody. */
 const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']);
 
-/** As answers are noted in `guardadas`: by the call's name and its path parameters. */
-export const claveDeConsulta = (clave: readonly unknown[]): string =>
-  clave.filter((parte) => typeof parte === 'string' || typeof parte === 'number').join('/');
+/** As the query's answer is noted in `guardadas`. */
+export function llamadaDe(clave: Clave): string {
+  const { nombre, params } = partesDe(clave);
+  return claveDeLlamada(String(nombre), params);
+}
 
 /** The age of the oldest thing on the screen that is not of now, ms; null: all is as the server says. */
 export function datosDesde(
@@ -20,8 +25,8 @@ export function datosDesde(
   guardadas: ReadonlyMap<string, string | null>,
 ): number | null {
   const edades = consultas.flatMap(({ clave, conDatos, actualizada_at, sinRed }) => {
-    if (!conDatos || SIN_EDAD.has(clave[0])) return [];
-    const guardada = guardadas.get(claveDeConsulta(clave));
+    if (!conDatos || SIN_EDAD.has(partesDe(clave).nombre)) return [];
+    const guardada = guardadas.get(llamadaDe(clave));
     if (guardada) return [Date.parse(guardada)];
     return sinRed ? [actualizada_at] : [];
   });

@@ -10,6 +10,7 @@ import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import css from './compartir-apto.module.css';
 import { compartido } from './compartido.ts';
 import type { AptoEnlace } from './tipos.ts';
+import { claveDeLectura } from '../../api/lectura.ts';
 
 const FALLOS: Readonly<Record<string, string>> = {
   vacio: 'La otra aplicación no mandó ningún archivo.',
@@ -23,7 +24,7 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const consultas = useQueryClient();
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
   const elegibles = useQuery({
-    queryKey: ['enlaces_elegibles'],
+    queryKey: claveDeLectura('enlaces_elegibles'),
     // kept by the certificate's own page, so of its shape
     queryFn: async () =>
       (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),

@@ -6,6 +6,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { asuntoDeEnlace, enlaceApto } from '../../api/enlaces.ts';
+import { claveDeLectura } from '../../api/lectura.ts';
 import { espera, useSalidas } from '../../api/salidas.ts';
 import { Hoja } from '../../ui/hoja.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
@@ -39,7 +40,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
   const rechazada = delEnlace.findLast((s) => s.estado === 'rechazada');
   // What was refused is at hand again, so that only what was wrong is done anew.
   const previo = useQuery({
-    queryKey: ['salida', rechazada?.id],
+    queryKey: claveDeLectura('salida_rechazada', rechazada?.id),
     queryFn: async () => leerPrevio(rechazada ? await leer(rechazada.id) : null),
     enabled: rechazada !== undefined,
     retry: false,

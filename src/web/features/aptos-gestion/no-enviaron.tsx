@@ -6,6 +6,7 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { aptosNoEnviados } from '../../api/consultas-aptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -60,7 +61,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
     setAUno(null);
     setATodos(false);
     setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
-    void queryClient.invalidateQueries({ queryKey: ['listAptosNoEnviados'] });
+    void invalidar(queryClient, 'listAptosNoEnviados');
   };
   return (
     <Recordar value={sePuede ? setAUno : null}>

@@ -5,6 +5,7 @@ import type { CorreoEnvio } from '../../../shared/contract/correos.ts';
 import { DESTINOS, type Destino } from '../../../shared/domain/correo/envio.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { envioDe } from '../../api/consultas-correos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -64,10 +65,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
             body: cambio.correo_id === undefined ? {} : { correo_id: cambio.correo_id },
           }),
     // refused too: somebody else did it, and that is to be seen
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['getEnvio'] });
-      await queryClient.invalidateQueries({ queryKey: ['listEnvios'] });
-    },
+    onSettled: () => invalidar(queryClient, 'getEnvio', 'listEnvios'),
   });
   const puedeEnviar = puedeHacer(sesion, 'correo:enviar');
   const envio = consulta.data?.results;

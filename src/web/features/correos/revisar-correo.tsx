@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Destinatarios } from '../../../shared/contract/correos.ts';
 import { etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
-import { call } from '../../api/call.ts';
+import { consulta } from '../../api/consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -29,6 +29,9 @@ interface Props extends PedidoCorreo {
 }
 
 const personas = (n: number): string => (n === 1 ? '1 persona' : `${n.toLocaleString('es-AR')} personas`);
+
+const destinatariosDe = (id: number, seleccion: PedidoCorreo['seleccion']) =>
+  consulta('contarDestinatarios', { params: { id }, body: seleccion }, { gcTime: 0 });
 
 /** Who does not get one, and why. */
 function quienesNo({ sin_email, repetidos, bajas }: Destinatarios): string[] {
@@ -63,32 +66,20 @@ export function RevisarCorreo(props: Props) {
   } = props;
   const [posicion, setPosicion] = useState(0);
   const cuenta = useQuery({
-    queryKey: ['contarDestinatarios', evento_id, seleccion],
-    queryFn: ({ signal }) =>
-      call('contarDestinatarios', { params: { id: evento_id }, body: seleccion, signal }),
+    ...destinatariosDe(evento_id, seleccion),
     placeholderData: keepPreviousData,
-    gcTime: 0,
   });
   // Who was included is still offered, to be left out again.
-  const original = useQuery({
-    queryKey: ['contarDestinatarios', evento_id, pedida],
-    queryFn: ({ signal }) => call('contarDestinatarios', { params: { id: evento_id }, body: pedida, signal }),
-    gcTime: 0,
-  });
+  const original = useQuery(destinatariosDe(evento_id, pedida));
   const afuera = original.data?.afuera ?? [];
   const correos = cuenta.data?.correos ?? 0;
-  const previa = useQuery({
-    queryKey: ['vistaPreviaEnvio', evento_id, seleccion, escrito, posicion],
-    queryFn: ({ signal }) =>
-      call('vistaPreviaEnvio', {
-        params: { id: evento_id },
-        body: { ...seleccion, email: comoEmail(escrito), posicion },
-        signal,
-      }),
-    enabled: correos > 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
+  const previa = useQuery(
+    consulta(
+      'vistaPreviaEnvio',
+      { params: { id: evento_id }, body: { ...seleccion, email: comoEmail(escrito), posicion } },
+      { enabled: correos > 0, placeholderData: keepPreviousData, gcTime: 0 },
+    ),
+  );
   const fallida = cuenta.error ?? previa.error;
   return (
     <MarcoDialogo

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { borrarBorrador, guardarBorrador, leerBorrador } from '../../../offline/borradores.ts';
 import { Guardador } from '../../../offline/guardador.ts';
 import { useGuardado } from '../../api/guardado-local.ts';
+import { claveDeLectura } from '../../api/lectura.ts';
 import type { Escrito } from './pedido.ts';
 
 /** Of the shape of Escrito: a draft of another shape is not read. */
@@ -26,7 +27,7 @@ export function useEscritoAntes(usuario_id: number | string, evento_id: number):
   const clave = claveDe(usuario_id, evento_id);
   // Read anew each time: it is on the device, and another tab may have written.
   return useQuery({
-    queryKey: ['borradorCorreo', clave],
+    queryKey: claveDeLectura('borrador_de_correo', clave),
     queryFn: () => leer(clave),
     gcTime: 0,
     staleTime: 0,

@@ -16,8 +16,9 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
   const avisar = use(AvisarFallo);
   const { queryKey } = cuponesDeEvento(evento_id);
   const poner = (valor: boolean) =>
-    queryClient.setQueryData(queryKey, (cupones) =>
-      cupones?.map((c) => (c.id === id ? { ...c, activo: valor } : c)),
+    queryClient.setQueryData(
+      queryKey,
+      (antes) => antes && { data: antes.data.map((c) => (c.id === id ? { ...c, activo: valor } : c)) },
     );
   const cambiar = useMutation({
     // One after the other: the last press is what stays.

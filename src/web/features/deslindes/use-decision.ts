@@ -24,8 +24,8 @@ export function useDecision(actualizar: () => Promise<void>) {
     },
     onSuccess: ({ results }, { visto }) => {
       // The answer is what the row will say in a moment: nothing is asked for again, nothing flickers.
-      queryClient.setQueryData(claveDe(visto), results);
-      queryClient.setQueryData(claveDe({ ...visto, status: results.status }), results);
+      queryClient.setQueryData(claveDe(visto), { results });
+      queryClient.setQueryData(claveDe({ ...visto, status: results.status }), { results });
       void actualizar();
     },
     onError: (error, { visto }) => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReservaSospechosa } from '../../../shared/contract/reservas.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { reservasSospechosas } from '../../api/consultas-eventos.ts';
+import { eventoBackoffice, reservasSospechosas } from '../../api/consultas-eventos.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -27,7 +27,7 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
       setDicho(message);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: reservasSospechosas(evento_id).queryKey }),
-        queryClient.invalidateQueries({ queryKey: ['getEventoBackoffice', String(evento_id)] }),
+        queryClient.invalidateQueries({ queryKey: eventoBackoffice(evento_id).queryKey }),
       ]);
     },
   });

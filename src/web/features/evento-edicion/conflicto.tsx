@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { claveDeLectura } from '../../api/lectura.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -28,7 +29,7 @@ interface Props {
 export function DialogoConflicto({ id, almacen, conflicto, alCerrar, alConservar, alTraer }: Props) {
   const queryClient = useQueryClient();
   const consulta = useQuery({
-    queryKey: ['edicionEnConflicto', id],
+    queryKey: claveDeLectura('evento_en_conflicto', id),
     queryFn: () => traerEdicion(queryClient, id),
     gcTime: 0,
     staleTime: 0,

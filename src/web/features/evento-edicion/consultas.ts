@@ -1,14 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { consulta } from '../../api/consulta.ts';
 
-export const organizadoresTodos = () =>
-  queryOptions({
-    queryKey: ['listOrganizadoresTodos'],
-    queryFn: ({ signal }) => call('listOrganizadoresTodos', { signal }),
-  });
+export const organizadoresTodos = () => consulta('listOrganizadoresTodos', {});
 
-export const disciplinasTodas = () =>
-  queryOptions({
-    queryKey: ['listDisciplinas'],
-    queryFn: ({ signal }) => call('listDisciplinas', { signal }),
-  });
+export const disciplinasTodas = () => consulta('listDisciplinas', {});

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
@@ -29,13 +30,13 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
   const borrar = useMutation({
     mutationFn: () => call('deleteEvento', { params: { id: evento.id }, body: { verificacion } }),
     onSuccess: ({ message }) => {
-      for (const clave of [
+      void invalidar(
+        queryClient,
         'listEventos',
         'listEventosOrganizador',
         'listEventosBorrados',
         'getEventoBackoffice',
-      ])
-        void queryClient.invalidateQueries({ queryKey: [clave] });
+      );
       alBorrar(message);
     },
   });

@@ -4,6 +4,7 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import type { LugarImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { call } from '../../api/call.ts';
 import { callConAvance } from '../../api/con-avance.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 
@@ -64,8 +65,7 @@ export function useImagenes(evento_id: number) {
           imagenes,
         },
     );
-    for (const clave of ['getEvento', 'listEventosVisibles', 'listEventosPasados'])
-      void clienteDeConsultas.invalidateQueries({ queryKey: [clave] });
+    void invalidar(clienteDeConsultas, 'getEvento', 'listEventosVisibles', 'listEventosPasados');
   };
 
   async function enviar({ clave, lugar, imagen }: Subida): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { consulta } from '../../api/consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
@@ -21,12 +22,9 @@ import css from './ingreso.module.css';
 
 /** Opened from the mail: chooses another password, once. */
 export function RestablecerPage({ token }: { token: string }) {
-  const enlace = useQuery({
-    queryKey: ['getRestablecer', token],
-    queryFn: ({ signal }) => call('getRestablecer', { params: { token }, signal }),
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const enlace = useQuery(
+    consulta('getRestablecer', { params: { token } }, { refetchOnWindowFocus: false, gcTime: 0 }),
+  );
   return (
     <Hoja titulo="Elegir otra contraseña">
       <div className={css.columna}>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
+import { clave } from '../../api/clave.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
@@ -72,7 +73,9 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
             codigo={inscripcion}
             onResultado={() => nav.resultadoOk(inscripcion)}
             onOtra={() => {
-              queryClient.removeQueries({ queryKey: ['getInscripcion', inscripcion] });
+              queryClient.removeQueries({
+                queryKey: clave('getInscripcion', { params: { id: inscripcion } }),
+              });
               nav.irA('modalidad');
             }}
           />

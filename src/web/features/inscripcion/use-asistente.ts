@@ -8,6 +8,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { pasoSiguiente, type PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { ErrorLlamada } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
@@ -95,9 +96,7 @@ export function useAsistente({
   useEffect(() => () => enFila.current?.abort(), []);
 
   const refrescarEvento = async () => {
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('getEvento'),
-    });
+    await invalidar(queryClient, 'getEvento', 'getEventoPrivado', 'getEventoBackoffice');
     const nuevo = await traerEvento(queryClient, String(evento.id), origen).catch(() => null);
     if (nuevo) setEvento(nuevo);
   };

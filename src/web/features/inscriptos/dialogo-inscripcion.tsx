@@ -7,6 +7,7 @@ import { BorrarInscripcion } from './borrar-inscripcion.tsx';
 import type { FilaInscripto } from './filas.ts';
 import { MarcarPagada } from './marcar-pagada.tsx';
 import { VerInscripcion } from './ver-inscripcion.tsx';
+import { invalidar } from '../../api/invalidar.ts';
 
 /** Long, and for few: it comes when somebody edits. */
 const EditarInscripcion = lazy(async () => ({
@@ -34,8 +35,7 @@ export function DialogoInscripcion(props: Props) {
   const { fila, accion, impedimento, evento, otras, actualizar, alHacer, alPasar, alCerrar } = props;
   const queryClient = useQueryClient();
   const refrescar = () => {
-    void queryClient.invalidateQueries({ queryKey: ['listCantidadInscriptos'] });
-    void queryClient.invalidateQueries({ queryKey: ['getEventoBackoffice'] });
+    void invalidar(queryClient, 'listCantidadInscriptos', 'getEventoBackoffice');
     return actualizar();
   };
   const hecho = (mensaje: string) => {

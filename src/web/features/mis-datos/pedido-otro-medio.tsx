@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { HalladosParaPedido, PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
@@ -45,7 +46,7 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
         call('createPedidoDatos', { body: { ...datos, tipo, emails_anteriores: [...elegidos] } }),
       ),
     onSuccess: ({ message }) => alTerminar(message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listPedidosDatos'] }),
+    onSettled: () => invalidar(queryClient, 'listPedidosDatos'),
   });
   const error = hallados ? guardar.error : busqueda.error;
   const errores = error instanceof ErrorLlamada ? error.fields : {};

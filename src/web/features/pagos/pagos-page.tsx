@@ -4,6 +4,7 @@ import { textoDeFrescura } from '../../../shared/domain/comun/frescura.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ErrorLlamada } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { pagosDeEvento } from '../../api/consultas-pagos.ts';
 import { falloDeConsulta } from '../../api/fallo-de-consulta.ts';
@@ -49,16 +50,15 @@ export function PagosPage({ id }: { id: string }) {
     [],
   );
 
-  const actualizar = () => {
-    for (const clave of [
+  const actualizar = () =>
+    void invalidar(
+      queryClient,
       'listPagosEvento',
       'getInscripcion',
       'listCantidadInscriptos',
       'getEventoBackoffice',
       'listEventosBorrados',
-    ])
-      void queryClient.invalidateQueries({ queryKey: [clave] });
-  };
+    );
   const dialogo = {
     alCerrar: () => setAbierto(null),
     alFallar: actualizar,

@@ -5,8 +5,9 @@ import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './pendientes.module.css';
+import { claveDeLectura } from '../../api/lectura.ts';
 
-const CLAVE = ['almacenamiento'];
+const queryKey = claveDeLectura('almacenamiento');
 
 const TEXTOS: Record<Persistencia, { titulo: string; detalle: string }> = {
   concedida: {
@@ -27,12 +28,12 @@ const TEXTOS: Record<Persistencia, { titulo: string; detalle: string }> = {
 /** Whether the browser may drop what waits here (regla offline-2). */
 export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ queryKey: CLAVE, queryFn: leerAlmacenamiento, gcTime: 0, retry: false });
+  const { data } = useQuery({ queryKey, queryFn: leerAlmacenamiento, gcTime: 0, retry: false });
   if (!data) return null;
   const { titulo, detalle } = TEXTOS[data.persistencia];
   const proteger = async () => {
     await pedirPersistencia();
-    await queryClient.invalidateQueries({ queryKey: CLAVE });
+    await queryClient.invalidateQueries({ queryKey });
   };
   return (
     <Tarjeta titulo="Almacenamiento de este dispositivo">

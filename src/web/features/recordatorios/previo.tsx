@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
-import { call } from '../../api/call.ts';
+import { consulta } from '../../api/consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -15,14 +15,12 @@ interface Props {
   alCerrar: () => void;
 }
 
+const previoDe = (id: number, body: Pick<Props, 'tipo' | 'texto'>) =>
+  consulta('previoRecordatorio', { params: { id }, body }, { gcTime: 0 });
+
 /** The mail's text, with what is written on the screen and an invented participant. */
 export function Previo({ evento_id, tipo, texto, alCerrar }: Props) {
-  const consulta = useQuery({
-    queryKey: ['previoRecordatorio', evento_id, tipo, texto],
-    queryFn: ({ signal }) =>
-      call('previoRecordatorio', { params: { id: evento_id }, body: { tipo, texto }, signal }),
-    gcTime: 0,
-  });
+  const consulta = useQuery(previoDe(evento_id, { tipo, texto }));
   return (
     <MarcoDialogo
       titulo="Así llega el mail"

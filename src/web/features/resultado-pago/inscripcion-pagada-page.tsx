@@ -4,13 +4,13 @@ import { CodigoPublico, LlavePago } from '../../../shared/contract/comunes.ts';
 import type { State } from '../../../shared/contract/inscripciones.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
-import { inscripcion } from '../../api/consultas.ts';
+import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
+import { inscripcion, pagoDe } from './consultas.ts';
 import { presentar, type Presentacion } from './presentacion.ts';
 import css from './resultado-pago.module.css';
 import { Salida } from './salida.tsx';
@@ -37,12 +37,7 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
   const conLlave = LlavePago.safeParse(codigo).success;
   const suya = useQuery({ ...inscripcion(codigo), retry: false, enabled: propio });
   // Who came with no more than a key of paying hears whether it is paid, and sees nothing of it.
-  const ajena = useQuery({
-    queryKey: ['consultarPago', codigo],
-    queryFn: () => call('consultarPago', { params: { id: codigo } }),
-    retry: false,
-    enabled: conLlave,
-  });
+  const ajena = useQuery({ ...pagoDe(codigo), enabled: conLlave });
   const consulta = conLlave ? ajena : suya;
   if ((propio || conLlave) && consulta.isPending) return <EsqueletoPantalla />;
   const { error } = consulta;

@@ -9,10 +9,12 @@ import {
 } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { ahoraServidor } from '../../api/reloj.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
+import { inscripcion } from './consultas.ts';
 import { esperaHastaConsultar } from './espera.ts';
 import css from './resultado-pago.module.css';
 import { Ticket } from './ticket.tsx';
@@ -37,8 +39,8 @@ export function PagoPendiente(props: Props) {
     // Whatever the provider says, the page shows the registration as the server holds it now.
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['getMensajeOk'] }),
-        queryClient.invalidateQueries({ queryKey: ['getInscripcion', codigo] }),
+        invalidar(queryClient, 'getMensajeOk'),
+        queryClient.invalidateQueries({ queryKey: inscripcion(codigo).queryKey }),
       ]),
   });
   const { mutate } = consulta;

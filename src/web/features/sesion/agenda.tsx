@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajesAgenda as m } from '../../../shared/domain/carrera/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
-import { perfil } from './consultas.ts';
 import { ErrorGeneral } from './error-general.tsx';
 import css from './sesion.module.css';
 
@@ -19,7 +19,7 @@ export function AgendaPropia({ url }: { url: string | null }) {
     onMutate: () => setHecho(null),
     onSuccess: ({ message }) => {
       setHecho(message);
-      void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+      void invalidar(queryClient, 'getPerfil');
     },
   });
   const copiar = async (link: string) => {

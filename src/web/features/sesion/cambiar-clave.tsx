@@ -8,13 +8,13 @@ import {
 } from '../../../shared/domain/acceso/clave.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
-import { sesionesAbiertas } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';
 
@@ -30,7 +30,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
     onSuccess: () => {
       setDatos(VACIO);
       // It ended the sessions of the other devices.
-      void queryClient.invalidateQueries({ queryKey: sesionesAbiertas().queryKey });
+      void invalidar(queryClient, 'listSesiones');
     },
   });
   useTrabajo(Object.values(datos).some((valor) => valor !== ''));

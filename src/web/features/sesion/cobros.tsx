@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Cobros as EstadoCobros } from '../../../shared/contract/perfil.ts';
 import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -10,7 +11,6 @@ import { CampoClave } from '../../ui/campo-clave.tsx';
 import { enfocarAlAparecer } from '../../ui/enfocar.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
-import { perfil } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';
 
@@ -33,7 +33,7 @@ export function Cobros({ cobros }: { cobros: EstadoCobros }) {
     onSuccess: ({ message }) => {
       volver();
       setHecho(message);
-      void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+      void invalidar(queryClient, 'getPerfil');
     },
   });
   const empezar = (cual: Paso) => {

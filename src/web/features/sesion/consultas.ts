@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { consulta } from '../../api/consulta.ts';
 
-export const perfil = () =>
-  queryOptions({ queryKey: ['getPerfil'], queryFn: ({ signal }) => call('getPerfil', { signal }) });
+export const perfil = () => consulta('getPerfil', {});
 
-export const sesionesAbiertas = () =>
-  queryOptions({ queryKey: ['listSesiones'], queryFn: ({ signal }) => call('listSesiones', { signal }) });
+export const sesionesAbiertas = () => consulta('listSesiones', {});

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Perfil } from '../../../shared/contract/perfil.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
@@ -9,7 +10,6 @@ import { enfocarAlAparecer } from '../../ui/enfocar.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { ActivarPaso, CampoCodigo } from './activar-paso.tsx';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
-import { perfil } from './consultas.ts';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
 import css from './sesion.module.css';
 
@@ -25,7 +25,7 @@ export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
   const queryClient = useQueryClient();
   const [paso, setPaso] = useState<Paso>({ en: 'reposo' });
   const volver = () => setPaso({ en: 'reposo' });
-  const refrescar = () => void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+  const refrescar = () => void invalidar(queryClient, 'getPerfil');
 
   return (
     <Tarjeta titulo="Segundo paso al ingresar">

@@ -3,6 +3,7 @@ import type { SesionListada } from '../../../shared/contract/perfil.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -19,7 +20,7 @@ import css from './sesion.module.css';
 export function SesionesAbiertas() {
   const queryClient = useQueryClient();
   const consulta = useQuery(sesionesAbiertas());
-  const refrescar = () => queryClient.invalidateQueries({ queryKey: sesionesAbiertas().queryKey });
+  const refrescar = () => invalidar(queryClient, 'listSesiones');
   const { conIdentidad, pregunta } = useComprobada();
   const cierre = useMutation({
     mutationFn: (id: number) => conIdentidad(() => call('deleteSesion', { params: { id } })),

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { clave } from '../../api/clave.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
-import { perfil } from './consultas.ts';
 import css from './sesion.module.css';
 
 interface Props {
@@ -41,10 +42,10 @@ function Completar({ code, state }: { code: string; state: string }) {
   const queryClient = useQueryClient();
   // the server takes it once: asked once for this address, however often the screen is drawn
   const vinculacion = useQuery({
-    queryKey: ['completarCobros', state],
+    queryKey: clave('completarCobros', { body: { code, state } }),
     queryFn: async () => {
       const hecho = await call('completarCobros', { body: { code, state } });
-      void queryClient.invalidateQueries({ queryKey: perfil().queryKey });
+      void invalidar(queryClient, 'getPerfil');
       return hecho;
     },
     retry: false,

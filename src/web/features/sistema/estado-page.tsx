@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { estadoSistema } from '../../api/consultas-sistema.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -30,7 +31,7 @@ export function EstadoPage() {
   const reintentar = useMutation({
     mutationFn: ({ que, id }: { que: 'reintentarTrabajo' | 'reintentarCorreo'; id: number }) =>
       call(que, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['getEstadoSistema'] }),
+    onSettled: () => invalidar(queryClient, 'getEstadoSistema'),
   });
 
   if (!consulta.data) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../../../api/call.ts';
+import { consulta } from '../../../api/consulta.ts';
 import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { registrarTrabajo } from '../../../api/trabajo.ts';
@@ -13,14 +13,13 @@ import css from '../pagina.module.css';
 import { PreguntaAlSalir } from '../salida.tsx';
 import { CamposModalidad } from './campos-modalidad.tsx';
 
+const camposDe = (id: number) =>
+  consulta('listCamposEvento', { params: { id } }, { refetchOnWindowFocus: false });
+
 /** The custom fields of each modality (regla participante-11). */
 export function CamposExtraPage({ id }: { id: number }) {
   const evento = useQuery(eventoBackoffice(id));
-  const consulta = useQuery({
-    queryKey: ['listCamposEvento', id],
-    queryFn: ({ signal }) => call('listCamposEvento', { params: { id }, signal }),
-    refetchOnWindowFocus: false,
-  });
+  const consulta = useQuery(camposDe(id));
   const sucias = useRef(new Set<number>());
   useEffect(() => registrarTrabajo(() => sucias.current.size > 0), []);
   const anotar = useCallback((modalidad_id: number, sucia: boolean) => {

@@ -5,7 +5,7 @@ import { sugerirDominio } from '../../../../shared/domain/correo/correo.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
 import { textoPrefijo15, validarTelefono } from '../../../../shared/domain/participante/telefono.ts';
-import { dominiosEmail } from '../../../api/consultas.ts';
+import { dominiosEmail } from '../consultas.ts';
 import { Campo, CampoTexto } from '../campo-fluent.tsx';
 import { idCampo } from '../etiquetas.ts';
 import { SelectorPais } from '../selector-pais.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, ErrorLlamada } from '../../../api/call.ts';
+import { claveDeLectura } from '../../../api/lectura.ts';
 import type { FilaInscripto } from '../filas.ts';
 import { leerBorradorEdicion, type ContenidoBorrador } from './borrador.ts';
 import { juntar } from './diferencias.ts';
@@ -20,7 +21,7 @@ export interface Cargada {
  */
 export const paraEditar = (fila: FilaInscripto, clave: string) =>
   queryOptions({
-    queryKey: ['edicionInscripcion', fila.id],
+    queryKey: claveDeLectura('edicion_de_inscripcion', fila.id),
     gcTime: 0,
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Cargada> => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Diferencia } from '../../../../shared/contract/inscriptos.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { remerasQueDa } from '../../../../shared/domain/participante/talles.ts';
-import { call } from '../../../api/call.ts';
+import { consulta } from '../../../api/consulta.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
@@ -32,12 +32,9 @@ export function DiferenciaPrecio(props: Props) {
   const { id, version, form } = props;
   const body = { modalidad_id: form.modalidad_id, con_remeras: remeras(form) };
   const cambia = cambiaElPrecio(props);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['calcularDiferencia', id, version, body],
-    queryFn: ({ signal }) => call('calcularDiferencia', { params: { id }, body, signal }),
-    enabled: cambia,
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    consulta('calcularDiferencia', { params: { id }, body, version }, { enabled: cambia, staleTime: 0 }),
+  );
   if (!cambia) return null;
   if (error && !data) {
     return (

@@ -1,0 +1,32 @@
+import type { EntradaDe } from '../../shared/contract/api.ts';
+import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
+
+declare const marca: unique symbol;
+/** A query's key. One that is written by hand does not compile: two screens would take each other's data for theirs. */
+export type Clave = readonly unknown[] & { readonly [marca]: true };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: Clave;
+  }
+}
+
+/** What is passed to a call, and what the screen knows of its answer: another `version` is asked for anew. */
+export type EntradaDeConsulta<N extends NombreRuta> = EntradaDe<N> & { version?: string | number };
+
+/** As far as the runtime cares. */
+interface Partes {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+const comoTexto = (_: string, valor: unknown) => (typeof valor === 'number' ? String(valor) : valor);
+
+/** The key of a call's queries: of all of them, or of those with this input. A number counts the same as its digits. */
+export function clave<N extends NombreRuta>(nombre: N, entrada?: Partial<EntradaDeConsulta<N>>): Clave {
+  const partes: Partes = JSON.parse(JSON.stringify(entrada ?? {}, comoTexto)); // the contract's types are a subset of these
+  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as Clave; // made here
+}
+
+/** What a key was made of. */
+export const partesDe = ([nombre, partes]: Clave) => ({ nombre, ...(partes as Partes | undefined) }); // as made above

@@ -1,0 +1,21 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
+import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import type { Llamada } from '../../shared/contract/rutas/tipos.ts';
+import { partesDe, type Clave } from './clave.ts';
+import { rutaDe } from './ruta-de.ts';
+
+/** The queries that this address answers, whatever they ask of it behind its `?`. */
+export async function consultasDeDireccion(queryClient: QueryClient, direccion: string): Promise<Query[]> {
+  const camino = direccion.split('?', 1)[0];
+  const todas = queryClient.getQueryCache().getAll();
+  const caminos = await Promise.all(todas.map(({ queryKey }) => caminoDe(queryKey)));
+  return todas.filter((_, i) => caminos[i] === camino);
+}
+
+async function caminoDe(clave: Clave): Promise<string | null> {
+  const { nombre, params } = partesDe(clave);
+  // What is no call has no row; nor has, without network, a call that was never made here.
+  const ruta: Llamada | undefined = await rutaDe(nombre as NombreRuta).catch(() => undefined);
+  return ruta ? `/api${rutaCon(ruta.path, params)}` : null;
+}

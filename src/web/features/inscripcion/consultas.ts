@@ -1,0 +1,4 @@
+import { consulta } from '../../api/consulta.ts';
+
+export const dominiosEmail = () =>
+  consulta('listDominiosEmail', {}, { staleTime: Infinity, gcTime: Infinity });
