@@ -39,7 +39,7 @@ async function hasta(pagina: Page, url: string, selector: string): Promise<numbe
 }
 
 const enPagina = (pagina: Page, nombre: string, ...args: unknown[]): Promise<number> =>
-  // put there by the script of en-pagina.ts
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- put there by the script of en-pagina.ts
   pagina.evaluate(([n, a]) => (window as unknown as EnPagina)[n]!(...a), [nombre, args] as const);
 
 class Escritorio {
@@ -156,6 +156,7 @@ async function medirTeclas(mesa: Escritorio, seccion: string): Promise<Cifra> {
   const desnuda = await contexto.newPage();
   await desnuda.setContent('<!doctype html><html lang="es"><body></body></html>');
   await desnuda.addScriptTag({ content: js });
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- put there by the script that was just added
   await desnuda.evaluate((p) => (window as unknown as EnPagina)['montar']!(p), personas);
   for (const cual of [pagina, desnuda]) {
     await cual.evaluate(CRONOMETRO);

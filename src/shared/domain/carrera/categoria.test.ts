@@ -101,13 +101,11 @@ describe('teams', () => {
   ] as const)('%s of 20, 30, 41 is %i', (regla, edad) => expect(edadEquipo([20, 30, 41], regla)).toBe(edad));
 
   it('finds the category of the oldest, by the sex of all', () => {
-    const par = [
-      { sexo: 'FEM' as const, edad: 22 },
-      { sexo: 'FEM' as const, edad: 31 },
-    ];
+    const joven = { sexo: 'FEM' as const, edad: 22 };
+    const par = [joven, { sexo: 'FEM' as const, edad: 31 }];
     expect(categoriaEquipo(TABLA, par)).toBe(F30);
     expect(categoriaEquipo(TABLA, par, 'menor')).toBe(F18);
-    expect(categoriaEquipo(TABLA, [par[0]!, { sexo: 'MASC', edad: 40 }])).toBe(MIX);
+    expect(categoriaEquipo(TABLA, [joven, { sexo: 'MASC', edad: 40 }])).toBe(MIX);
     expect(categoriaEquipo(TABLA, [{ sexo: 'X', edad: 30 }])).toBe(MIX);
   });
 });

@@ -74,7 +74,8 @@ export class Indice<T> {
     const palabras = buscadasDe(q);
     const textos = palabras.length > 0 ? this.#todosLosTextos() : [];
     const todas = (this.#todas ??= Uint32Array.from({ length: this.filas.length }, (_, i) => i));
-    for (const i of filtrar(todas, textos, palabras, mascaras)) yield this.filas[i]!; // in bounds
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+    for (const i of filtrar(todas, textos, palabras, mascaras)) yield this.filas[i]!;
   }
 
   /** All that a first click or key would have to wait for, in pieces. */
@@ -103,7 +104,8 @@ export class Indice<T> {
     let tarea = this.#tareas.get(columna.id);
     if (!tarea) {
       const { filas } = this;
-      tarea = rangosDe((i) => columna.valor?.(filas[i]!), filas.length); // in bounds: it asks below the length
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds: it asks below the length
+      tarea = rangosDe((i) => columna.valor?.(filas[i]!), filas.length);
       this.#tareas.set(columna.id, tarea);
     }
     return tarea;
@@ -136,7 +138,8 @@ export class Indice<T> {
     let mascara = this.#mascaras.get(clave);
     if (!mascara) {
       mascara = new Uint8Array(this.filas.length);
-      for (let i = 0; i < mascara.length; i += 1) mascara[i] = pasa(this.filas[i]!, valor) ? 1 : 0; // in bounds
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+      for (let i = 0; i < mascara.length; i += 1) mascara[i] = pasa(this.filas[i]!, valor) ? 1 : 0;
       this.#mascaras.set(clave, mascara);
     }
     return mascara;
@@ -151,7 +154,8 @@ export class Indice<T> {
     const hasta = Math.min(this.filas.length, this.#textos.length + cuantos);
     for (let i = this.#textos.length; i < hasta; i += 1) {
       let texto = '';
-      for (const { buscar } of this.#columnas) if (buscar) texto += `${buscar(this.filas[i]!) ?? ''}\n`; // in bounds
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+      for (const { buscar } of this.#columnas) if (buscar) texto += `${buscar(this.filas[i]!) ?? ''}\n`;
       this.#textos.push(simplificar(texto));
     }
   }

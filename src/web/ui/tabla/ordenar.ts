@@ -42,12 +42,14 @@ function* mezclar<V>(a: readonly V[], b: readonly V[], comparar: (a: V, b: V) =>
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
-    // in bounds, by the condition above
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds, by the condition above
     salida.push(comparar(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
     if (salida.length % PIEZA === 0) yield;
   }
-  while (i < a.length) salida.push(a[i++]!); // in bounds
-  while (j < b.length) salida.push(b[j++]!); // in bounds
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+  while (i < a.length) salida.push(a[i++]!);
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+  while (j < b.length) salida.push(b[j++]!);
   return salida;
 }
 
@@ -96,8 +98,10 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
     rango[porTexto.get(valor) ?? 0] = i;
   });
   for (let i = 0; i < n; i += 1) {
-    const lugar = de_fila[i]!; // in bounds
-    de_fila[i] = lugar === VACIO ? rango.length : rango[lugar]!; // a place that was given above
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+    const lugar = de_fila[i]!;
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- a place that was given above
+    de_fila[i] = lugar === VACIO ? rango.length : rango[lugar]!;
   }
   return { de_fila, distintos: rango.length };
 }
@@ -106,12 +110,16 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
 export function permutacion({ de_fila, distintos }: Rangos, dir: Direccion): Uint32Array {
   const hueco = (rango: number) => (dir === 'asc' || rango === distintos ? rango : distintos - 1 - rango);
   const comienzos = new Uint32Array(distintos + 2);
-  for (const rango of de_fila) comienzos[hueco(rango) + 1]! += 1; // in bounds: ranks go up to distintos
-  for (let i = 1; i < comienzos.length; i += 1) comienzos[i]! += comienzos[i - 1]!; // in bounds
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds: ranks go up to distintos
+  for (const rango of de_fila) comienzos[hueco(rango) + 1]! += 1;
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+  for (let i = 1; i < comienzos.length; i += 1) comienzos[i]! += comienzos[i - 1]!;
   const salida = new Uint32Array(de_fila.length);
   for (let i = 0; i < de_fila.length; i += 1) {
-    const lugar = hueco(de_fila[i]!); // in bounds
-    salida[comienzos[lugar]!++] = i; // in bounds
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+    const lugar = hueco(de_fila[i]!);
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
+    salida[comienzos[lugar]!++] = i;
   }
   return salida;
 }
