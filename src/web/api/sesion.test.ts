@@ -59,7 +59,7 @@ async function ingresar(mantener = true) {
   linea = servidor;
   const pagina = await abrirPagina();
   await pagina.login({ email: 'ana', password: 'x', mantener });
-  if (mantener) await vi.waitFor(async () => expect(await arriendo()).toBeDefined());
+  if (mantener) await vi.waitUntil(async () => (await arriendo()) !== undefined);
   return pagina;
 }
 

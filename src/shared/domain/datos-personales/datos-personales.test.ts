@@ -66,16 +66,31 @@ describe('what stands in the way of a suppression', () => {
   const futura = { ...pasada, fecha: new Date('2026-04-01T09:00:00-03:00') };
   it.each([
     ['a race that was run', pasada, null],
-    ['one that is still to come', futura, /inscripción vigente en Diez millas \(01\/04\/2026\)/],
+    [
+      'one that is still to come',
+      futura,
+      expect.stringMatching(/inscripción vigente en Diez millas \(01\/04\/2026\)/),
+    ],
     ['one to come that was cancelled', { ...futura, viva: false }, null],
     ['an event that was called off', { ...futura, evento_cancelado: true }, null],
-    ['money on its way', { ...pasada, viva: false, dinero_en_curso: true }, /devolución en curso/],
-    ['an open withdrawal', { ...futura, viva: false, arrepentimiento_abierto: true }, /arrepentimiento/],
-    ['one of no registration', { ...pasada, viva: false, arrepentimiento_suelto: true }, /arrepentimiento/],
+    [
+      'money on its way',
+      { ...pasada, viva: false, dinero_en_curso: true },
+      expect.stringMatching(/devolución en curso/),
+    ],
+    [
+      'an open withdrawal',
+      { ...futura, viva: false, arrepentimiento_abierto: true },
+      expect.stringMatching(/arrepentimiento/),
+    ],
+    [
+      'one of no registration',
+      { ...pasada, viva: false, arrepentimiento_suelto: true },
+      expect.stringMatching(/arrepentimiento/),
+    ],
   ] as const)('%s', (_cual, situacion, texto) => {
     const [hay = null] = impedimentos([situacion], ahora);
-    if (texto === null) expect(hay).toBeNull();
-    else expect(hay).toMatch(texto);
+    expect(hay).toEqual(texto);
   });
 
   it('says the same thing once', () => {
