@@ -40,7 +40,7 @@ async function codigoDelServidor() {
   const { metafile } = await esbuild({
     entryPoints: {
       main: 'src/server/main.ts',
-      'db-cli': 'src/server/db/cli.ts',
+      'db-cli': 'src/server/comandos/cli.ts',
       'pglite-worker': 'src/server/db/pglite/worker.ts',
       'lector-tablas': 'src/server/modules/importaciones/lector-tablas.ts',
     },
@@ -59,7 +59,7 @@ async function codigoDelServidor() {
   });
   for (const [de, a] of [
     ['src/server/db/migrations', 'migrations'],
-    ['src/server/db/demo/imagenes', 'imagenes'],
+    ['src/server/demo/imagenes', 'imagenes'],
     ['src/server/modules/sesiones/claves-filtradas.txt', 'claves-filtradas.txt'],
   ]) {
     const destino = join(servidor, a);

@@ -2,6 +2,7 @@
 // `npm run check`, which fails on an import that a rule forbids and on a picture of before; `npm run docs` draws it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { juzgarCarpetas, sqlFueraDeLugar } from './lib/carpetas.mjs';
 import { leerImportaciones } from './lib/importaciones.mjs';
 import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
 import { contarMapa } from './lib/mapa.mjs';
@@ -9,6 +10,9 @@ import { contarMapa } from './lib/mapa.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const MAPA = 'docs/pictures/imports.svg';
+
+/** Files with SQL of ours. */
+const REPOSITORIO = '^src/server/.*(/|-)repository\\.ts$';
 
 const prohibido = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const reglas = [
@@ -80,12 +84,33 @@ const reglas = [
     'offline is used by web and sw.',
   ),
   prohibido(
-    'modulos-por-servicio',
-    { path: '^src/server/((?:modules|nucleo|publico|personal)/[^/]+)/' },
-    {
-      path: '^src/server/(?:modules|nucleo|publico|personal)/[^/]+/repository',
-      pathNot: '^src/server/$1/',
-    },
+    'base-de-datos-abajo',
+    { path: '^src/server/db/(?!demo/)' },
+    { path: '^src/server/(?!db/|hilo\\.ts)' },
+    'The database knows nothing of the server but how a thread is started.',
+  ),
+  prohibido(
+    'plataforma-sin-carreras',
+    { path: '^src/server/(http|jobs|gateways|pdf)/' },
+    { path: '^src/server/(nucleo|modules|demo|comandos)/' },
+    'What serves requests, jobs and the world outside knows no race; who knows one is handed in.',
+  ),
+  prohibido(
+    'nucleo-sin-pantallas',
+    { path: '^src/server/nucleo/' },
+    { path: '^src/server/(modules|demo|comandos)/' },
+    'What several circuits need knows none of them.',
+  ),
+  prohibido(
+    'modulos-sin-arranque',
+    { path: '^src/server/(modules|nucleo|http|jobs|gateways|pdf|db|demo)/' },
+    { path: '^src/server/(app|main|servir|trabajos|antesala|composicion|grupo|identidad)\\.' },
+    'What puts all together is imported by nothing of it.',
+  ),
+  prohibido(
+    'repositorio-privado',
+    { path: '^src/server/((?:modules|nucleo)/[^/]+|[^/]+)/' },
+    { path: REPOSITORIO, pathNot: '^src/server/$1/' },
     'A folder reaches another through its service.',
   ),
   prohibido(
@@ -93,6 +118,18 @@ const reglas = [
     { path: '^src/server/(?!nucleo/inscripcion/)' },
     { path: '^src/server/nucleo/inscripcion/(?:lugares|[a-z]+-repository)\\.ts$' },
     'Places and states change through alta.ts and ciclo.ts alone.',
+  ),
+  prohibido(
+    'arranque-por-servicio',
+    { path: '^src/server/[^/]+$' },
+    { path: REPOSITORIO },
+    'What puts all together reaches a folder through its service.',
+  ),
+  prohibido(
+    'rutas-por-servicio',
+    { path: '^src/server/modules/.*/(routes|rutas-[^/]*)\\.ts$' },
+    { path: REPOSITORIO },
+    "A route asks its service: what a repository gives is nobody's answer yet.",
   ),
   prohibido(
     'cliente-sin-zod',
@@ -126,6 +163,13 @@ for (const v of violaciones)
     `${v.rule.name}: ${v.from} -> ${v.to}${v.cycle ? ` (${v.cycle.map((c) => c.name).join(' -> ')})` : ''}`,
   );
 
+const delServidor = modulos.filter(({ ruta }) => ruta.startsWith('src/server/'));
+const enredos = [
+  ...juzgarCarpetas(modulos),
+  ...delServidor.flatMap(({ ruta }) => sqlFueraDeLugar(ruta, readFileSync(ruta, 'utf8'))),
+];
+for (const enredo of enredos) console.log(`servidor: ${enredo}`);
+
 const mapa = contarMapa(modulos);
 const leer = () => faltasDelMapa(existsSync(MAPA) ? readFileSync(MAPA, 'utf8') : '', mapa);
 let faltas = leer();
@@ -137,5 +181,7 @@ if (process.argv.includes('--escribir') && faltas.length > 0) {
 for (const falta of faltas) console.log(`${MAPA}: ${falta}`);
 if (faltas.length > 0) console.log('npm run docs draws the picture anew.');
 
-console.log(`${modulos.length} módulos, ${violaciones.length} violaciones, ${faltas.length} faltas del mapa`);
-process.exit(violaciones.length + faltas.length === 0 ? 0 : 1);
+console.log(
+  `${modulos.length} módulos, ${violaciones.length} violaciones, ${enredos.length} enredos del servidor, ${faltas.length} faltas del mapa`,
+);
+process.exit(violaciones.length + enredos.length + faltas.length === 0 ? 0 : 1);

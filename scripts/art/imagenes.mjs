@@ -1,5 +1,5 @@
 // Draws the pictures of the demonstration races: SVG by our own code, then WebP.
-// Run `node scripts/art/imagenes.mjs`; the outputs in src/server/db/demo/imagenes are committed.
+// Run `node scripts/art/imagenes.mjs`; the outputs in src/server/demo/imagenes are committed.
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import * as piezas from './escenas/piezas.mjs';
 import * as sierras from './escenas/sierras.mjs';
 import { lienzo } from './lib/lienzo.mjs';
 
-const OUT = path.resolve(import.meta.dirname, '../../src/server/db/demo/imagenes');
+const OUT = path.resolve(import.meta.dirname, '../../src/server/demo/imagenes');
 const MAX_BYTES = 90_000;
 await mkdir(OUT, { recursive: true });
 

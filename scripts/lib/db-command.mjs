@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-const source = new URL('../../src/server/db/cli.ts', import.meta.url);
+const source = new URL('../../src/server/comandos/cli.ts', import.meta.url);
 const built = new URL('../../dist/server/db-cli.js', import.meta.url);
 
 /** From the sources where they and tsx are there (never stale), else from the build. */

@@ -12,11 +12,10 @@ const QUE_ES = {
   'web/api': 'calls, session, queries',
   offline: 'databases and outbox of the device',
   'server: start': 'listener, routes, jobs are put together',
-  'db: commands': 'demonstration data, backups, accounts',
-  'modules above': 'use the others:',
-  'modules in a cycle': 'need one another:',
-  'modules below': 'know none of the cycle:',
-  'server/nucleo': 'a registration and its places',
+  'server/comandos': 'accounts, backups, moves',
+  'server/demo': 'demonstration data',
+  'server/modules': 'a circuit each, with its routes; none needs one that needs it:',
+  'server/nucleo': 'what several circuits need; knows no screen:',
   'server/http': 'mounting, access, errors, pages',
   'server/gateways': 'payment, mail, files',
   'server/jobs': 'the queue',
@@ -60,7 +59,7 @@ function renglones(texto, ancho) {
 const corto = (nombre) => nombre.replace(/^(?:shared|server|web)\//, '').replace(/^server: /, '');
 
 /** How deep a box stands; shared is below both sides. */
-const ULTIMA = { cliente: 4, servidor: 3, comun: 0 };
+const ULTIMA = { cliente: 4, servidor: 4, comun: 0 };
 function paso(de, a) {
   if (de.lado === a.lado) return a.capa - de.capa;
   return a.lado === 'comun' ? ULTIMA[de.lado] - de.capa + 1 : -1;

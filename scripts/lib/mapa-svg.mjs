@@ -1,5 +1,6 @@
 // Draws what scripts/lib/mapa.mjs counted (same numbers, same bytes), and tells where a drawn picture is no longer so.
 import { ANCHO, LADOS, LINEA, MARGEN, ubicar } from './mapa-lugares.mjs';
+import { CAJAS } from './mapa.mjs';
 
 const ESTILO = `
     svg { --fondo: #fff; --caja: #f4f6f8; --borde: #8a94a0; --letra: #1b1f24; --suave: #57606a; --linea: #4b6b94; --sube: #b3261e; }
@@ -83,6 +84,8 @@ export function faltasDelMapa(svg, mapa) {
   const dibujado = JSON.parse(
     guardado.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
   );
+  if (dibujado.cajas.some(({ nombre }) => !CAJAS.some((caja) => caja.nombre === nombre)))
+    return ['was drawn with other boxes'];
   if (dibujarMapa(dibujado) !== svg) return ['was changed by hand, or its script was'];
   const cajas = (uno) => new Map(uno.cajas.map(({ nombre, archivos }) => [nombre, archivos]));
   const flechas = (uno) => new Map(uno.flechas.map(({ cual, cuantas }) => [cual, cuantas]));

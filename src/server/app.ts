@@ -15,11 +15,12 @@ import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
 import { registerOrigen } from './http/origen.ts';
 import { alPedidoIlegible } from './http/pedido-ilegible.ts';
-import { registerPaginas } from './http/paginas.ts';
+import { registerPaginas } from './modules/paginas/routes.ts';
 import { registerSalud } from './http/salud.ts';
+import { identidad } from './identidad.ts';
 import { registerAptos } from './modules/aptos/routes.ts';
 import { registerArrepentimientos } from './modules/arrepentimientos/routes.ts';
-import { registerArchivos } from './publico/archivos/routes.ts';
+import { registerArchivos } from './modules/archivos/routes.ts';
 import { registerConfiguracion } from './modules/configuracion/routes.ts';
 import { registerBuzon } from './modules/correos/routes.ts';
 import { registerAgenda, registerPaginasAgenda } from './modules/agenda/routes.ts';
@@ -31,7 +32,7 @@ import { registerDeslindes } from './modules/deslindes/routes.ts';
 import { registerDisciplinas } from './modules/disciplinas/routes.ts';
 import { registerConjuntos } from './modules/conjuntos/routes.ts';
 import { registerExportes } from './modules/exportes/routes.ts';
-import { registerEventos } from './publico/catalogo/routes.ts';
+import { registerEventos } from './modules/catalogo/routes.ts';
 import { registerFila } from './modules/fila/routes.ts';
 import { registerImportaciones } from './modules/importaciones/routes.ts';
 import { registerImagenes } from './modules/imagenes/routes.ts';
@@ -45,6 +46,7 @@ import { registerCalendario } from './modules/calendario/routes.ts';
 import { registerCobros } from './modules/cobros/routes.ts';
 import { registerOrganizadores } from './modules/organizadores/routes.ts';
 import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
+import { registerPerfil } from './modules/perfil/routes.ts';
 import { registerPanel } from './modules/panel/routes.ts';
 import { registerRecordatorios } from './modules/recordatorios/routes.ts';
 import { registerSesiones } from './modules/sesiones/routes.ts';
@@ -78,6 +80,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     serverFactory: servidorCon(atajo, despedida, ctx.reloj),
   });
   fastify.decorate('atajo', atajo);
+  fastify.decorate('identidad', identidad);
   fastify.decorate('despedida', despedida);
   fastify.addHook('preClose', async () => {
     despedida.empezar({ avisar: true });
@@ -105,6 +108,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerArchivos(apiApp, ctx);
       registerConfiguracion(apiApp, ctx);
       registerSesiones(apiApp, ctx);
+      registerPerfil(apiApp, ctx);
       registerEventos(apiApp, ctx);
       await registerImagenes(apiApp, ctx);
       registerGestionEventos(apiApp, ctx);

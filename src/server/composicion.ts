@@ -6,8 +6,16 @@ import { migrate } from './db/migrate.ts';
 import { crearClamd } from './gateways/antivirus/clamd.ts';
 import { crearArchivos } from './gateways/archivos/crear.ts';
 import { crearCorreo } from './gateways/correo/crear.ts';
-import { crearPagos } from './gateways/pagos/crear.ts';
+import { PagosMercadoPago } from './gateways/pagos/mercadopago/mercadopago.ts';
+import type { PagosGateway } from './gateways/pagos/puerto.ts';
+import { PagosSimulado, type OpcionesSimulado } from './modules/simulado/pasarela/simulado.ts';
 import { crearReloj } from './reloj.ts';
+
+/** The payment provider that the configuration names. */
+export function crearPagos(config: Config, entorno: OpcionesSimulado): PagosGateway {
+  if (config.mercadoPago) return new PagosMercadoPago(config, config.mercadoPago, entorno.reloj);
+  return new PagosSimulado(config, entorno);
+}
 
 /** Opens the database, brings it up to date and picks the gateways that the configuration names. */
 export async function crearContexto(config: Config): Promise<Contexto> {

@@ -34,7 +34,7 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     crearContexto(config),
     import('./app.ts'),
     import('./trabajos.ts'),
-    modo === 'demo' ? import('./db/demo/sembrar.ts') : null,
+    modo === 'demo' ? import('./demo/sembrar.ts') : null,
   ]);
   await demo?.sembrarDemo(ctx);
   const app = await createApp(ctx, { dev, paginas });

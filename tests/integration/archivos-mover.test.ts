@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { carpetaDeArchivos } from '../../src/server/gateways/archivos/crear.ts';
 import { archivosEnDirectorio } from '../../src/server/gateways/archivos/directorio.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { mudarArchivos, runMover } from '../../src/server/db/archivos-mover.ts';
+import { mudarArchivos, runMover } from '../../src/server/comandos/archivos-mover.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';

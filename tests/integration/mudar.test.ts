@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/db/client.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { mudar } from '../../src/server/db/mudar.ts';
+import { mudar } from '../../src/server/comandos/mudar.ts';
 import { carpetaRapida } from '../support/carpeta-rapida.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 

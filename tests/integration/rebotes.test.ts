@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/client.ts';
-import { runCorreoRebote } from '../../src/server/db/correo-rebote.ts';
+import { runCorreoRebote } from '../../src/server/comandos/correo-rebote.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { carpetaDeRebotes } from '../../src/server/gateways/correo/casilla-carpeta.ts';
 import { casillaImap } from '../../src/server/gateways/correo/casilla-imap.ts';

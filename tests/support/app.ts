@@ -10,7 +10,7 @@ import type { App, Contexto } from '../../src/server/contexto.ts';
 import { crearClamd } from '../../src/server/gateways/antivirus/clamd.ts';
 import { crearArchivos } from '../../src/server/gateways/archivos/crear.ts';
 import { crearCorreo } from '../../src/server/gateways/correo/crear.ts';
-import { crearPagos } from '../../src/server/gateways/pagos/crear.ts';
+import { crearPagos } from '../../src/server/composicion.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { handlers } from '../../src/server/trabajos.ts';

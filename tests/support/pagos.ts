@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as t from '../../src/server/db/schema.ts';
-import { PagosSimulado } from '../../src/server/gateways/pagos/simulado/simulado.ts';
+import { PagosSimulado } from '../../src/server/modules/simulado/pasarela/simulado.ts';
 import { cambiarPago } from '../../src/server/modules/simulado/service.ts';
 import type { Cambio } from '../../src/server/modules/simulado/service.ts';
 import type { TestApp } from './app.ts';

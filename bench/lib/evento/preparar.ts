@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { SISTEMA } from '../../../src/server/contexto.ts';
 import type { Contexto } from '../../../src/server/contexto.ts';
-import { sembrarEventoGrande } from '../../../src/server/db/demo/sembrar-grande.ts';
-import { CLAVE_DEMO, sembrarUsuarios } from '../../../src/server/db/demo/sembrar-usuarios.ts';
-import { asignarNumeros } from '../../../src/server/modules/numeracion/service.ts';
-import { getNumeracion } from '../../../src/server/modules/numeracion/service.ts';
+import { sembrarEventoGrande } from '../../../src/server/demo/sembrar-grande.ts';
+import { CLAVE_DEMO, sembrarUsuarios } from '../../../src/server/demo/sembrar-usuarios.ts';
+import { asignarNumeros, getNumeracion } from '../../../src/server/modules/numeracion/service.ts';
 import { hashClave } from '../../../src/server/modules/sesiones/claves.ts';
 import { contextoDe } from '../carrera.ts';
 import { alternar } from '../medir.ts';

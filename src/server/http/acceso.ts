@@ -4,17 +4,25 @@ import { mensajesAcceso } from '../../shared/domain/acceso/mensajes.ts';
 import { puede } from '../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
 import type { Duenio } from '../db/duenio.ts';
-import { duenioDeApto } from '../modules/aptos/service.ts';
-import { duenioDeCupon } from '../modules/cupones/gestion.ts';
-import { duenioDeEvento } from '../nucleo/evento/service.ts';
-import { sesionDeTicket } from '../modules/exportes/tickets.ts';
-import { duenioDeInscripcion } from '../modules/inscripciones/service.ts';
-import { duenioDePago } from '../modules/pagos/service.ts';
-import { sesionDe } from '../modules/sesiones/service.ts';
 import { ErrorApi, eventoBorrado, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
 
+/** Finds whose a thing is that an address names; null where there is none. */
+type DuenioDe = (ctx: Contexto, id: number) => Promise<Duenio | null>;
+
+/** What the access of a call is judged by. Who knows it stands above http, so app.ts hands it in. */
+export interface Identidad {
+  /** of a token; null where it is not good, or not any more */
+  sesionDe: (ctx: Contexto, token: string) => Promise<Sesion | null>;
+  /** of a download's address, which is used up; throws 401 */
+  sesionDeTicket: (ctx: Contexto, url: string) => Promise<Sesion>;
+  duenios: Record<De, DuenioDe>;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    identidad: Identidad;
+  }
   interface FastifyRequest {
     sesion: Sesion | null;
   }
@@ -30,7 +38,7 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
   if (access === 'enlace') return;
   if (typeof access === 'object' && access.por_ticket) return autorizarDescarga(ctx, access, request);
   const token = tokenDe(request);
-  request.sesion = token ? await sesionDe(ctx, token) : null;
+  request.sesion = token ? await request.server.identidad.sesionDe(ctx, token) : null;
   // A token that came and is not good any more is a 401 even where none was needed: the client must know.
   if (token && !request.sesion) throw noAutorizado();
   if (access === 'publico' || access === 'proveedor') {
@@ -45,7 +53,7 @@ export async function autorizar(ctx: Contexto, access: Acceso, request: FastifyR
   const id = access.param ? parametro(request, access.param) : '';
   if (access.publico_por_codigo && !/^\d+$/.test(id)) return;
   if (!request.sesion) throw sinSesion();
-  exigir(request, request.sesion, access, await recursoDe(ctx, access.de, id));
+  exigir(request, request.sesion, access, await recursoDe(ctx, request, access.de, id));
 }
 
 /** The browser opens a download by its address alone: a ticket in it says who asks. Headers are not looked at. */
@@ -54,9 +62,9 @@ async function autorizarDescarga(
   access: Exclude<Acceso, string>,
   request: FastifyRequest,
 ): Promise<void> {
-  request.sesion = await sesionDeTicket(ctx, request.url);
+  request.sesion = await request.server.identidad.sesionDeTicket(ctx, request.url);
   const id = access.param ? parametro(request, access.param) : '';
-  exigir(request, request.sesion, access, await recursoDe(ctx, access.de, id));
+  exigir(request, request.sesion, access, await recursoDe(ctx, request, access.de, id));
 }
 
 function exigir(
@@ -78,25 +86,17 @@ function exigir(
 
 type De = Exclude<Exclude<Acceso, string>['de'], 'ninguno'>;
 
-/** Finds whose a thing is that an address names, by its kind. */
-const DUENIOS: Record<De, (ctx: Contexto, id: number) => Promise<Duenio | null>> = {
-  evento: duenioDeEvento,
-  inscripcion: duenioDeInscripcion,
-  cupon: duenioDeCupon,
-  pago: duenioDePago,
-  apto: duenioDeApto,
-};
-
 /** null: it does not exist; undefined: the action has no resource. */
 async function recursoDe(
   ctx: Contexto,
+  request: FastifyRequest,
   de: Exclude<Acceso, string>['de'],
   id: string,
 ): Promise<Duenio | null | undefined> {
   if (de === 'ninguno') return undefined;
   const numero = Number(id);
   if (!Number.isSafeInteger(numero) || numero <= 0 || numero > 2_147_483_647) return null;
-  return DUENIOS[de](ctx, numero);
+  return request.server.identidad.duenios[de](ctx, numero);
 }
 
 function parametro(request: FastifyRequest, nombre: string): string {

@@ -1,7 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
-import { getPublico } from '../../publico/catalogo/service.ts';
+import { getPublico } from '../catalogo/service.ts';
 import { escribirAgenda } from './escribir.ts';
 import { esInscripcionDe, estaEnFirme, findCarrera } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { cuentaTexto } from '../pagos/cuenta.ts';
+import { cuentaTexto } from '../../db/cuenta.ts';
 
 /**
  * As isoConOffset writes them. An interval, not a zone: whatever the year, the offset that is written is the true

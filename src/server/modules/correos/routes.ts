@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { App, Contexto } from '../../contexto.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { ESTILOS, paginaBuzon, paginaCorreo, paginaSinCorreo } from './buzon.ts';
-import { findAdjuntos, findCorreo, listCorreos } from './repository.ts';
+import { getCorreo, listAdjuntos, paginaDeCorreos } from './casilla.ts';
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647);
 const Consulta = z.object({
   q: z.string().trim().max(254).catch(''),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
-const POR_PAGINA = 50;
 
 /** What is inside a mail runs nothing, loads pictures alone and may be framed by the mailbox only. */
 const CSP_CORREO =
@@ -17,26 +16,23 @@ const CSP_CORREO =
 
 /** The local mailbox: demonstration mode without SMTP only, as it shows everybody's mail. */
 export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
-  const { db } = ctx.database;
   const buscar = async (id: string) => {
     const numero = Id.safeParse(id);
-    return numero.success ? findCorreo(db, numero.data) : null;
+    return numero.success ? getCorreo(ctx, numero.data) : null;
   };
 
   app.get('/buzon/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
 
   app.get('/buzon', async (request, reply) => {
     const { q, page } = Consulta.parse(request.query);
-    const filas = await listCorreos(db, q, POR_PAGINA + 1, (page - 1) * POR_PAGINA);
-    const correos = filas.slice(0, POR_PAGINA);
-    const hay_mas = filas.length > POR_PAGINA;
-    return enviarPagina(reply, paginaBuzon({ correos, busqueda: q, pagina: page, hay_mas }));
+    const leida = await paginaDeCorreos(ctx, q, page);
+    return enviarPagina(reply, paginaBuzon({ ...leida, busqueda: q, pagina: page }));
   });
 
   app.get<{ Params: { id: string } }>('/buzon/:id', async (request, reply) => {
     const correo = await buscar(request.params.id);
     if (!correo) return enviarPagina(reply.code(404), paginaSinCorreo());
-    return enviarPagina(reply, paginaCorreo(correo, await findAdjuntos(db, correo.adjuntos)));
+    return enviarPagina(reply, paginaCorreo(correo, await listAdjuntos(ctx, correo.adjuntos)));
   });
 
   app.get<{ Params: { id: string } }>('/buzon/:id/html', async (request, reply) => {
@@ -57,8 +53,8 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
     '/buzon/:id/adjuntos/:archivo_id',
     async (request, reply) => {
       const correo = await buscar(request.params.id);
-      const [adjunto] = await findAdjuntos(
-        db,
+      const [adjunto] = await listAdjuntos(
+        ctx,
         (correo?.adjuntos ?? []).filter((id) => String(id) === request.params.archivo_id),
       );
       const archivo = adjunto && (await ctx.archivos.get(adjunto.clave));

@@ -1,19 +1,23 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { listarPagina, listarTodas } from './repository.ts';
-import { borrarDisciplina, cambiarDisciplina, crearDisciplina, getDisciplina } from './service.ts';
+import {
+  borrarDisciplina,
+  cambiarDisciplina,
+  crearDisciplina,
+  getDisciplina,
+  listDisciplinas,
+  listPagina,
+} from './service.ts';
 
 export function registerDisciplinas(app: App, ctx: Contexto): void {
-  const { db } = ctx.database;
-
   mount(app, ctx, api.listDisciplinasPaginadas, async ({ query }) => ({
-    ...(await listarPagina(db, query)),
+    ...(await listPagina(ctx, query)),
     page: query.page,
   }));
 
   mount(app, ctx, api.listDisciplinas, async () => {
-    const data = await listarTodas(db);
+    const data = await listDisciplinas(ctx);
     return { data, total: data.length };
   });
 

@@ -6,7 +6,21 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import { bloquear, borrar, eventosDe, findDisciplina, insertar, renombrar } from './repository.ts';
+import {
+  bloquear,
+  borrar,
+  eventosDe,
+  findDisciplina,
+  insertar,
+  listarPagina,
+  listarTodas,
+  renombrar,
+} from './repository.ts';
+
+export const listPagina = (ctx: Contexto, consulta: Parameters<typeof listarPagina>[1]) =>
+  listarPagina(ctx.database.db, consulta);
+
+export const listDisciplinas = (ctx: Contexto) => listarTodas(ctx.database.db);
 
 const textos = {
   repetida: 'Ya existe una disciplina con ese nombre.',

@@ -4,7 +4,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { getDefinicion, getDefinicionAhora } from '../../nucleo/evento/service.ts';
-import { presentarEvento } from '../../publico/catalogo/presenter.ts';
+import { presentarEvento } from '../catalogo/presenter.ts';
 import { quienBorro } from './borrados-repository.ts';
 import { presentarPrivado } from './edicion-presenter.ts';
 import { versionEnlaces } from './enlaces-version.ts';

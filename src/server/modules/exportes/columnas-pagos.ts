@@ -2,7 +2,7 @@ import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
-import { cuenta } from '../pagos/cuenta.ts';
+import { cuenta } from '../../db/cuenta.ts';
 import { columna } from './columnas.ts';
 import type { Columna } from './columnas.ts';
 import { nombreEquipo } from './columnas-comunes.ts';

@@ -5,7 +5,7 @@ import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts'
 import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { cuentaSql } from '../pagos/cuenta.ts';
+import { cuentaSql } from '../../db/cuenta.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
 

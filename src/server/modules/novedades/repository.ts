@@ -4,7 +4,7 @@ import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { usuarios } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
-import { cuentaSql } from '../pagos/cuenta.ts';
+import { cuentaSql } from '../../db/cuenta.ts';
 
 export interface FilaNovedad {
   evento_id: number;

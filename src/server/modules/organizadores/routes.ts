@@ -1,19 +1,16 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { listar } from './repository.ts';
-import { cambiarOrganizador, crearOrganizador } from './service.ts';
+import { cambiarOrganizador, crearOrganizador, listOrganizadores } from './service.ts';
 
 export function registerOrganizadores(app: App, ctx: Contexto): void {
-  const { db } = ctx.database;
-
   mount(app, ctx, api.listOrganizadores, async ({ query }) => ({
-    ...(await listar(db, query)),
+    ...(await listOrganizadores(ctx, query)),
     page: query.page,
   }));
 
   mount(app, ctx, api.listOrganizadoresTodos, async ({ query }) => {
-    const { data, total } = await listar(db, query);
+    const { data, total } = await listOrganizadores(ctx, query);
     return {
       data: data.map(({ id, nombre, ciudad, activo }) => ({ id, nombre, ciudad, activo })),
       total,

@@ -15,7 +15,18 @@ import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { juzgarClaveNueva } from '../sesiones/clave-nueva.ts';
 import { hashClave } from '../sesiones/claves.ts';
 import { anularEnlacesDe, terminarSesionesDe } from '../sesiones/service.ts';
-import { actualizar, bloquear, eventosDe, findOrganizador, insertar } from './repository.ts';
+import {
+  actualizar,
+  bloquear,
+  eventosDe,
+  findOrganizador,
+  insertar,
+  listar,
+  type ConsultaOrganizadores,
+} from './repository.ts';
+
+export const listOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
+  listar(ctx.database.db, consulta);
 
 interface Respuesta {
   message: string;

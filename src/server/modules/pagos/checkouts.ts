@@ -1,46 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
-import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
-import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
-import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CheckoutCreado, CuentaCobro } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
+import { crearLink, encolarCierre, getParaPagar, sePaga } from '../../nucleo/pago/links.ts';
+import type { ParaPagar } from '../../nucleo/pago/links.ts';
+import { type FilaCheckout, INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
 import { estaEnRevision } from './en-curso.ts';
 import { leerLlave } from './llave.ts';
-import { findPagador } from './pagador.ts';
+import { findPagador } from './pagador-repository.ts';
 import { pedidoDe } from './pedido.ts';
 import type { Pedido } from './pedido.ts';
-import {
-  activarCheckout,
-  expirarVigente,
-  expirarVigentes,
-  findCheckout,
-  findCheckoutVigente,
-  findParaPagar,
-  insertCheckout,
-} from './repository.ts';
-import type { ParaPagar } from './repository.ts';
-import { INTENTOS, TRABAJO } from './tipos.ts';
-import type { FilaCheckout } from './tipos.ts';
-
-const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
-  inscripcion_id: datos.id,
-  proveedor: ctx.pagos.nombre,
-  referencia: randomBytes(24).toString('base64url'),
-  monto: datos.total - datos.pagado,
-  expira_at: datos.vence_at,
-  // How long a ticket may be paid: regla pago-4.
-  // From the hold as it began: one that a ticket prolonged does not prolong the next ticket.
-  ticket_vence_at: vencimientoTicket({
-    vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
-    ahora: ctx.reloj(),
-    fin_inscripcion: datos.fin_inscripcion,
-  }),
-});
+import { activarCheckout, expirarVigente, findCheckout, findCheckoutVigente } from './repository.ts';
+import { TRABAJO } from './tipos.ts';
 
 /** The link that is out, and until when a ticket may be paid through it; null: the next one is made anew. */
 export async function linkVigente(
@@ -51,14 +26,6 @@ export async function linkVigente(
   const pasado = vigente?.expira_at != null && vigente.expira_at <= ctx.reloj();
   return vigente?.proveedor === ctx.pagos.nombre && !pasado ? vigente : null;
 }
-
-const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
-  datos.usa_pago_online &&
-  datos.state === 'pago_pendiente' &&
-  datos.total > datos.pagado &&
-  sigueEnPie(datos) &&
-  !yaSeCorrio(datos, ahora) &&
-  (datos.vence_at === null || datos.vence_at > ahora);
 
 /**
  * The payment link of a pending registration, made at the provider where there is none yet. Remote: call it
@@ -85,14 +52,14 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
 /** The same without a job behind it: for the job itself. */
 export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
   const { db } = ctx.database;
-  const datos = await findParaPagar(db, { id: inscripcion_id });
+  const datos = await getParaPagar(db, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return null;
   const vigente = await findCheckoutVigente(db, inscripcion_id);
   const sirve = vigente !== null && (await sirveTodavia(ctx, datos, vigente));
   if (vigente && !sirve) await retirar(ctx, vigente);
   const checkout =
     (sirve ? vigente : null) ??
-    (await insertCheckout(db, nuevo(ctx, datos))) ??
+    (await crearLink(ctx, db, datos)) ??
     // two requests at once: the other one inserted it
     (await findCheckoutVigente(db, inscripcion_id));
   if (!checkout) return null;
@@ -159,41 +126,6 @@ async function crearEnSuCuenta(
   }
 }
 
-/**
- * The registration's total changed (a coupon): the link that is out ends and a new one takes its place, made
- * at the provider on demand or by job. Call it in the transaction that changed the total, after that change.
- */
-export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
-  await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
-  const datos = await findParaPagar(tx, { id: inscripcion_id });
-  if (!datos || !sePaga(datos, ctx.reloj())) return;
-  await insertCheckout(tx, nuevo(ctx, datos));
-  const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id), max_intentos: INTENTOS };
-  await encolarTrabajo(tx, { tipo: TRABAJO.crear_checkout, ...trabajo });
-}
-
-/**
- * No longer may anyone pay through the links that are out; the provider is told by job.
- * `cancelar_pendientes`: cash tickets issued through them end too, so that nobody pays them.
- */
-export async function anularLinks(
-  tx: Tx,
-  inscripcion_id: number,
-  { cancelar_pendientes }: { cancelar_pendientes: boolean },
-): Promise<void> {
-  for (const checkout of await expirarVigentes(tx, inscripcion_id)) {
-    if (checkout.preferencia_id) await encolarCierre(tx, checkout.id, cancelar_pendientes);
-  }
-}
-
-const encolarCierre = (tx: Tx, checkout_id: number, cancelar_pendientes: boolean): Promise<void> =>
-  encolarTrabajo(tx, {
-    tipo: TRABAJO.expirar_checkout,
-    clave: String(checkout_id),
-    datos: { checkout_id, cancelar_pendientes },
-    max_intentos: INTENTOS,
-  });
-
 /** Job: ends a link at the provider, and its unpaid tickets where asked. */
 export async function expirarCheckoutRemoto(
   ctx: Contexto,
@@ -233,7 +165,7 @@ export async function resolverPago(
   codigo: string,
   { de_nuevo = false } = {},
 ): Promise<Destino> {
-  const datos = await findParaPagar(ctx.database.db, dondeDe(ctx, codigo));
+  const datos = await getParaPagar(ctx.database.db, dondeDe(ctx, codigo));
   if (!datos) return { tipo: 'invalido' };
   if (esExito(datos.state)) return { tipo: 'pagada' };
   if (!de_nuevo && (await estaEnRevision(ctx.database.db, datos.id)))
@@ -244,7 +176,7 @@ export async function resolverPago(
 
 /** The race of a registration by its public code. */
 export const deQuien = (ctx: Contexto, codigo_publico: string): Promise<{ evento_id: number } | null> =>
-  findParaPagar(ctx.database.db, { codigo_publico });
+  getParaPagar(ctx.database.db, { codigo_publico });
 
 /** Who comes back from the provider, by the key in the address; null: no key of ours, or no registration. */
 export async function vueltaDelPago(
@@ -252,5 +184,5 @@ export async function vueltaDelPago(
   llave: string,
 ): Promise<{ id: number; evento_id: number; codigo_publico: string } | null> {
   const id = leerLlave(ctx.config, llave);
-  return id === null ? null : findParaPagar(ctx.database.db, { id });
+  return id === null ? null : getParaPagar(ctx.database.db, { id });
 }

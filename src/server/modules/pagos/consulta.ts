@@ -3,9 +3,10 @@ import { SISTEMA } from '../../contexto.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
-import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { aplicarPago } from './procesar.ts';
 import {
   findEventoDePago,
@@ -14,7 +15,6 @@ import {
   listCheckouts,
   updateCheckout,
 } from './repository.ts';
-import type { FilaCheckout } from './tipos.ts';
 
 /** While the provider does not answer, an expired hold is kept for so long: it may have been paid. */
 const GRACIA_MS = 2 * 3_600_000;

@@ -4,7 +4,7 @@ import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts
 import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { cuentaSql } from './cuenta.ts';
+import { cuentaSql } from '../../db/cuenta.ts';
 
 const primera = (campo: string): SQL<string | null> =>
   sql`(select ${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;

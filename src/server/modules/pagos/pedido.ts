@@ -1,8 +1,8 @@
 import type { Contexto } from '../../contexto.ts';
 import type { ItemCheckout, Pagador, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
+import type { ParaPagar } from '../../nucleo/pago/links.ts';
+import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
 import { crearLlave } from './llave.ts';
-import type { ParaPagar } from './repository.ts';
-import type { FilaCheckout } from './tipos.ts';
 
 export type Pedido = Omit<PedidoCheckout, 'cuenta'>;
 

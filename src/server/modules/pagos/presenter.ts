@@ -4,8 +4,9 @@ import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { pagoEnCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
 import type { inscripciones } from '../../db/schema.ts';
-import type { FilaCheckout, FilaPago } from './tipos.ts';
+import type { FilaPago } from './tipos.ts';
 import { propio } from '../../../shared/domain/comun/propio.ts';
+import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
 
 type PagoWire = z.input<typeof Pago>;
 

@@ -8,8 +8,10 @@ import type { Tx } from '../../db/transaction.ts';
 import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
+import { getPagadoAMano } from '../../nucleo/pago/links.ts';
+import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
 import { aplicarNoticia, estaCerrado } from './efectos.ts';
 import {
   findCheckout,
@@ -19,11 +21,10 @@ import {
   findPago,
   findPagoAplicado,
   insertPago,
-  pagadoAMano,
   updatePago,
 } from './repository.ts';
 import { PROVEEDOR, STATUS_DESCONOCIDO } from './tipos.ts';
-import type { Caso, FilaCheckout, FilaPago } from './tipos.ts';
+import type { Caso, FilaPago } from './tipos.ts';
 
 /**
  * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
@@ -112,7 +113,7 @@ async function aplicarEn(
   const aplicado = await findPagoAplicado(tx, inscripcion.id);
   const fila = await guardar(ctx, tx, checkout, pago, anterior);
   // what staff took by hand is not asked for again
-  const resto = inscripcion.total - (await pagadoAMano(tx, inscripcion.id));
+  const resto = inscripcion.total - (await getPagadoAMano(tx, inscripcion.id));
   const motivo = discrepancia(checkout, pago, resto);
   const evento = await findEventoDePago(tx, inscripcion.evento_id);
   const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo, evento };

@@ -8,11 +8,12 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import type { MotivoDevolucion } from '../../nucleo/correo/avisos.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
+import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
+import { INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { cuentaDe } from '../cobros/cuentas.ts';
 import { findReembolso, insertReembolso, sumarPedidos, updateReembolso } from './reembolsos-repository.ts';
-import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { findPagoPorId, updatePago } from './repository.ts';
-import { INTENTOS, TRABAJO } from './tipos.ts';
+import { TRABAJO } from './tipos.ts';
 import type { FilaPago } from './tipos.ts';
 
 /**

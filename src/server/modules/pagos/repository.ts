@@ -1,57 +1,12 @@
-import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import {
-  checkouts,
-  eventos,
-  inscripciones,
-  modalidades,
-  organizadores,
-  pagos,
-  usuarios,
-} from '../../db/schema.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { cuentaSql } from './cuenta.ts';
-import type { FilaCheckout, FilaPago } from './tipos.ts';
-
-/** What paying needs to know of a registration. */
-export async function findParaPagar(db: Executor, donde: { id: number } | { codigo_publico: string }) {
-  const filtro =
-    'id' in donde ? eq(inscripciones.id, donde.id) : eq(inscripciones.codigo_publico, donde.codigo_publico);
-  const [row] = await db
-    .select({
-      id: inscripciones.id,
-      codigo_publico: inscripciones.codigo_publico,
-      evento_id: inscripciones.evento_id,
-      organizador_id: eventos.organizador_id,
-      organizador_activo: organizadores.activo,
-      state: inscripciones.state,
-      total: inscripciones.total,
-      valor: inscripciones.valor,
-      costo_servicio: inscripciones.costo_servicio,
-      cargo_remeras: inscripciones.cargo_remeras,
-      vence_at: inscripciones.vence_at,
-      evento: eventos.nombre,
-      fin_inscripcion: eventos.fin_inscripcion,
-      fecha_hora: eventos.fecha_hora,
-      fecha_confirmada: eventos.fecha_confirmada,
-      estado: eventos.estado,
-      borrado_at: eventos.borrado_at,
-      created_at: inscripciones.created_at,
-      horas_reserva: eventos.duracion_inscripcion_pendiente,
-      usa_pago_online: eventos.usa_pago_online,
-      tipos_pago_excluidos: eventos.tipos_pago_excluidos,
-      modalidad: modalidades.nombre,
-    })
-    .from(inscripciones)
-    .innerJoin(eventos, eq(eventos.id, inscripciones.evento_id))
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
-    .where(and(filtro, isNull(inscripciones.borrado_at)));
-  return row ? { ...row, pagado: await pagadoAMano(db, row.id) } : null;
-}
-export type ParaPagar = NonNullable<Awaited<ReturnType<typeof findParaPagar>>>;
+import { cuentaSql } from '../../db/cuenta.ts';
+import { EN_VIGENCIA, type FilaCheckout } from '../../nucleo/pago/tipos.ts';
+import type { FilaPago } from './tipos.ts';
 
 /** Whether what a registration is for is still to be had. */
 export async function findEventoDePago(db: Executor, evento_id: number) {
@@ -68,16 +23,7 @@ export async function findEventoDePago(db: Executor, evento_id: number) {
   return row;
 }
 
-/** null: another one is in force already. */
-export async function insertCheckout(
-  db: Executor,
-  checkout: typeof checkouts.$inferInsert,
-): Promise<FilaCheckout | null> {
-  const [row] = await db.insert(checkouts).values(checkout).onConflictDoNothing().returning();
-  return row ?? null;
-}
-
-const vigente = inArray(checkouts.estado, ['creando', 'activo']);
+const vigente = inArray(checkouts.estado, EN_VIGENCIA);
 
 export async function findCheckoutVigente(
   db: Executor,
@@ -153,15 +99,6 @@ export async function listConLinkSinEvento(tx: Executor, evento_id: number, max:
     .orderBy(asc(inscripciones.id))
     .limit(max);
   return filas.map(({ id }) => id);
-}
-
-/** Expires the links in force and returns them; the caller has the provider told. */
-export function expirarVigentes(tx: Executor, inscripcion_id: number): Promise<FilaCheckout[]> {
-  return tx
-    .update(checkouts)
-    .set({ estado: 'expirado' })
-    .where(and(eq(checkouts.inscripcion_id, inscripcion_id), vigente))
-    .returning();
 }
 
 export async function updateCheckout(
@@ -315,15 +252,6 @@ export async function sumarAplicados(db: Executor, inscripcion_id: number): Prom
     .from(pagos)
     .where(and(eq(pagos.inscripcion_id, inscripcion_id), cuentaSql('pagos')));
   return aplicados.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
-}
-
-/** The same, of what staff recorded while it was not all. */
-export async function pagadoAMano(db: Executor, inscripcion_id: number): Promise<Centavos> {
-  const a_mano = await db
-    .select({ monto: pagos.monto, devuelto: pagos.monto_reembolsado })
-    .from(pagos)
-    .where(and(eq(pagos.inscripcion_id, inscripcion_id), eq(pagos.proveedor, 'manual'), cuentaSql('pagos')));
-  return a_mano.reduce((suma, { monto, devuelto }) => suma + monto - devuelto, 0);
 }
 
 /** Those of deleted registrations and events too: payments stay, and can be given back. */

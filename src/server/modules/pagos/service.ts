@@ -12,25 +12,26 @@ import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
+import { getParaPagar } from '../../nucleo/pago/links.ts';
+import { INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { dondeDe } from './checkouts.ts';
 import { consultarInscripcion } from './consulta.ts';
 import { presentarDatosPago } from './presenter.ts';
 import { insertNotificacion } from './notificaciones-repository.ts';
 import {
   findDuenioPago,
-  findParaPagar,
   insertPago,
   insertPagos,
   listCheckoutsDe,
   listPagosDe,
   sumarAplicados,
 } from './repository.ts';
-import { INTENTOS, TRABAJO } from './tipos.ts';
+import { TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
 async function buscar(ctx: Contexto, id: string) {
   const donde = dondeDe(ctx, id);
-  const datos = await findParaPagar(ctx.database.db, donde);
+  const datos = await getParaPagar(ctx.database.db, donde);
   if (!datos) throw noEncontrado();
   return datos;
 }

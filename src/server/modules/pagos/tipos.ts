@@ -1,10 +1,10 @@
 import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Quien } from '../../contexto.ts';
-import type { checkouts, inscripciones, pagos } from '../../db/schema.ts';
+import type { inscripciones, pagos } from '../../db/schema.ts';
 import type { PagoProveedor } from '../../gateways/pagos/puerto.ts';
+import { TRABAJO_LINK, type FilaCheckout } from '../../nucleo/pago/tipos.ts';
 
-export type FilaCheckout = typeof checkouts.$inferSelect;
 export type FilaPago = typeof pagos.$inferSelect;
 
 export const PROVEEDOR: Quien = { ...SISTEMA, actor: 'proveedor' };
@@ -31,8 +31,7 @@ export interface Caso {
 
 /** Kinds of jobs of this module. */
 export const TRABAJO = {
-  crear_checkout: 'crear_checkout',
-  expirar_checkout: 'expirar_checkout',
+  ...TRABAJO_LINK,
   procesar_pago: 'procesar_pago',
   procesar_orden: 'procesar_orden',
   reembolsar: 'reembolsar',
@@ -40,6 +39,3 @@ export const TRABAJO = {
   conciliar: 'conciliar_pagos',
   cerrar_evento: 'cerrar_links_evento',
 } as const;
-
-/** Some two days of attempts at what the provider has to be told or asked: then a person has to look. */
-export const INTENTOS = 56;

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
-import { cuentaSql } from '../pagos/cuenta.ts';
+import { cuentaSql } from '../../db/cuenta.ts';
 
 /** Everything in scope, or one event of it. Aggregated by the database: one query per figure. */
 export interface Ambito {

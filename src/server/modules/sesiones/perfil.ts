@@ -11,8 +11,6 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { descontarUno, limitar } from '../../nucleo/limites/service.ts';
-import { urlSuscripcion } from '../agenda/suscripcion.ts';
-import { cobrosDe } from '../cobros/estado.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave, verificarClave } from './claves.ts';
 import {
@@ -23,6 +21,7 @@ import {
   listVivas,
   revocarDemas,
 } from './cuenta-repository.ts';
+import { dispositivoDe, recordarDispositivo } from './dispositivo-conocido.ts';
 import { bloquearUsuario, revocarFamilia } from './repository.ts';
 import { contarCodigos } from './segundo-factor-repository.ts';
 
@@ -32,10 +31,11 @@ const LIMITE = {
   mensaje: (cuando: string) => `Demasiados intentos con la contraseña. Probá de nuevo en ${cuando}.`,
 };
 
-export async function getPerfil(
+/** One's own account, as its page shows it. */
+export async function getCuenta(
   ctx: Contexto,
-  { usuario_id, organizador_id }: Sesion,
-): Promise<z.input<typeof Perfil>> {
+  { usuario_id }: Sesion,
+): Promise<Pick<z.input<typeof Perfil>, 'name' | 'nombre' | 'email' | 'segundo_factor'>> {
   const cuenta = await findCuenta(ctx.database.db, usuario_id);
   if (!cuenta) throw noEncontrado();
   return {
@@ -46,9 +46,20 @@ export async function getPerfil(
       activo: cuenta.totp_activo,
       codigos_restantes: cuenta.totp_activo ? await contarCodigos(ctx.database.db, usuario_id) : 0,
     },
-    cobros: await cobrosDe(ctx, organizador_id),
-    agenda: organizador_id === null ? null : { url: await urlSuscripcion(ctx, organizador_id) },
   };
+}
+
+/** The cookie that makes a device known to an account; null where the one that it brings does, or nobody has it. */
+export async function dispositivoNuevo(
+  ctx: Contexto,
+  traida: string | undefined,
+  usuario_id: number,
+): Promise<string | null> {
+  const cuenta = await findCuenta(ctx.database.db, usuario_id);
+  if (!cuenta) return null;
+  const conocida = { ...cuenta, usuario_id };
+  if (dispositivoDe(ctx.config, traida, conocida) !== null) return null;
+  return recordarDispositivo(ctx.config, traida, conocida);
 }
 
 /** The login that a session is of. Throws 401 where it is over. */

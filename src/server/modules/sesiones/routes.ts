@@ -5,14 +5,9 @@ import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount, quienDe } from '../../http/mount.ts';
 import { cuentaDelEnlace, pedirRecuperacion, restablecerClave } from './recuperar.ts';
-import { findCuenta } from './cuenta-repository.ts';
-import {
-  dispositivoDe,
-  nombreDispositivo,
-  recordarDispositivo,
-  SEGUNDOS_DISPOSITIVO,
-} from './dispositivo-conocido.ts';
-import { registerPerfil, type Recordar } from './rutas-perfil.ts';
+import { nombreDispositivo, SEGUNDOS_DISPOSITIVO } from './dispositivo-conocido.ts';
+import { dispositivoNuevo } from './perfil.ts';
+import { registerCuenta, type Recordar } from './rutas-perfil.ts';
 import { abrirSesion, cerrarSesion, presentar, refrescar, SEGUNDOS_DE_SESION } from './service.ts';
 import type { Entrada } from './service.ts';
 
@@ -37,12 +32,8 @@ export function registerSesiones(app: App, ctx: Contexto): void {
   const DISPOSITIVO = nombreDispositivo(secure);
   const deDispositivo = { ...cookie, path: secure ? '/' : '/api', maxAge: SEGUNDOS_DISPOSITIVO };
   const recordar: Recordar = async (request, reply, usuario_id) => {
-    const cuenta = await findCuenta(ctx.database.db, usuario_id);
-    if (!cuenta) return;
-    const conocida = { ...cuenta, usuario_id };
-    const traida = request.cookies[DISPOSITIVO];
-    if (dispositivoDe(ctx.config, traida, conocida) === null)
-      reply.setCookie(DISPOSITIVO, recordarDispositivo(ctx.config, traida, conocida), deDispositivo);
+    const nueva = await dispositivoNuevo(ctx, request.cookies[DISPOSITIVO], usuario_id);
+    if (nueva !== null) reply.setCookie(DISPOSITIVO, nueva, deDispositivo);
   };
 
   mount(app, ctx, api.login, async ({ body, quien, request, reply }) => {
@@ -91,5 +82,5 @@ export function registerSesiones(app: App, ctx: Contexto): void {
     return { message: 'Cerraste la sesión.' };
   });
 
-  registerPerfil(app, ctx, recordar);
+  registerCuenta(app, ctx, recordar);
 }

@@ -5,7 +5,7 @@ import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
 import { comprobarIdentidad, exigirComprobada, exigirFactor } from './comprobacion.ts';
-import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, getPerfil, listSesiones } from './perfil.ts';
+import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, listSesiones } from './perfil.ts';
 import { activar, desactivar, pedirFactor } from './segundo-factor.ts';
 
 /** `access: 'sesion'` has let nobody else pass; this says so to the types. */
@@ -17,9 +17,7 @@ function propia(sesion: Sesion | null): Sesion {
 /** Makes the device of an account known, again where what its cookie is bound to has changed. */
 export type Recordar = (request: FastifyRequest, reply: FastifyReply, usuario_id: number) => Promise<void>;
 
-export function registerPerfil(app: App, ctx: Contexto, recordar: Recordar): void {
-  mount(app, ctx, api.getPerfil, ({ sesion }) => getPerfil(ctx, propia(sesion)));
-
+export function registerCuenta(app: App, ctx: Contexto, recordar: Recordar): void {
   mount(app, ctx, api.updatePerfil, async ({ sesion, body, quien, request, reply }) => {
     await exigirFactor(ctx, propia(sesion));
     await cambiarClave(ctx, propia(sesion), body, quien);

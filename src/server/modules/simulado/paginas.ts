@@ -1,10 +1,10 @@
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import type { PagoSimulado, Preferencia } from '../../gateways/pagos/simulado/repository.ts';
-import { codigoDeTicket } from '../../gateways/pagos/simulado/simulado.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from '../../nucleo/correo/plantillas.ts';
+import type { PagoSimulado, Preferencia } from './pasarela/repository.ts';
+import { codigoDeTicket } from './pasarela/simulado.ts';
 import { METODOS, volver } from './service.ts';
 import type { Compra } from './service.ts';
 

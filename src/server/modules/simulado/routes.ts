@@ -2,13 +2,12 @@ import formbody from '@fastify/formbody';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, Contexto } from '../../contexto.ts';
-import { PagosSimulado } from '../../gateways/pagos/simulado/simulado.ts';
-import { Travesuras } from '../../gateways/pagos/simulado/control.ts';
-import { findPago } from '../../gateways/pagos/simulado/repository.ts';
 import { cspConDestino, enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
+import { PagosSimulado } from './pasarela/simulado.ts';
+import { Travesuras } from './pasarela/control.ts';
 import { ESTILOS, paginaCheckout, paginaDesconocida, paginaTicket } from './paginas.ts';
-import { cambiarPago, esMetodo, notificar, pagar, soltar, verCompra, volver } from './service.ts';
+import { cambiarPago, esMetodo, getPago, notificar, pagar, soltar, verCompra, volver } from './service.ts';
 
 const Formulario = z.object({
   metodo: z.string().refine(esMetodo),
@@ -69,7 +68,7 @@ export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
 
     const ticket = async (id: string) => {
       const numero = IdPago.safeParse(id);
-      const fila = numero.success ? await findPago(ctx.database.db, numero.data) : null;
+      const fila = numero.success ? await getPago(ctx, numero.data) : null;
       return fila?.pago.payment_type_id === 'ticket' ? fila : null;
     };
 

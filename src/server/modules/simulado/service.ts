@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Contexto } from '../../contexto.ts';
 import { firmar } from '../../gateways/pagos/firma.ts';
+import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import {
   findPago,
   findPreferencia,
   insertPago,
   listPagosPorPreferencia,
   moverPago,
-} from '../../gateways/pagos/simulado/repository.ts';
-import type { PagoSimulado, Preferencia } from '../../gateways/pagos/simulado/repository.ts';
-import type { PagosSimulado } from '../../gateways/pagos/simulado/simulado.ts';
-import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
+} from './pasarela/repository.ts';
+import type { PagoSimulado, Preferencia } from './pasarela/repository.ts';
+import type { PagosSimulado } from './pasarela/simulado.ts';
 
 /** The outside world of the local provider: what payers, kiosks and banks do. The product never calls this. */
 
@@ -52,6 +52,8 @@ export async function verCompra(ctx: Contexto, id: string): Promise<Compra | nul
     estado: pagada ? 'pagada' : preferencia.vencida || fuera ? 'vencida' : 'abierta',
   };
 }
+
+export const getPago = (ctx: Contexto, id: number) => findPago(ctx.database.db, id);
 
 /** The payer presses a button. Returns the payment (the last one), or null where the link takes none. */
 export async function pagar(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PagosSimulado } from '../../gateways/pagos/simulado/simulado.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
+import { PagosSimulado } from './pasarela/simulado.ts';
 import { entregar, NOTIFICAR } from './service.ts';
 
 const Aviso = z.object({ pago_id: z.number(), firma: z.string() });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../db/schema.ts';
 import type { Db, Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
@@ -142,10 +142,6 @@ export function listErrores(db: Db, codigo: string | undefined, max: number) {
     .where(empieza ? sql`starts_with(${errores_servidor.id}, ${empieza})` : undefined)
     .orderBy(desc(errores_servidor.created_at))
     .limit(max);
-}
-
-export async function borrarErroresViejos(db: Executor, antes: Date): Promise<void> {
-  await db.delete(errores_servidor).where(lt(errores_servidor.created_at, antes));
 }
 
 /** For the metrics: how many registrations stand in each state, and how many places are left to sell. */

@@ -3,7 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { avisar } from '../correo/service.ts';
 import { encolarPedidos } from '../enlaces/pedidos.ts';
-import { anularLinks, reemplazarCheckout } from '../../modules/pagos/checkouts.ts';
+import { anularLinks, reemplazarCheckout } from '../pago/links.ts';
 
 /** Where an effect is carried out: the transaction that holds the registration's lock. */
 export interface EnCurso {

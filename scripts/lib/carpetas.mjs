@@ -1,0 +1,80 @@
+// The folders of src/server as one graph: pure, over a list of modules. What is in a cycle of folders can neither be read
+// nor tested nor changed alone, also where no file imports itself over others.
+
+/** Fewer means that the imports were not read, and of an empty graph nothing is wrong. */
+const MINIMO = { carpetas: 45, flechas: 400 };
+
+/** A room of modules/ or nucleo/, else a folder directly below; what is in none stands for itself. */
+export const carpetaDe = (ruta) =>
+  /^src\/server\/((?:modules|nucleo)\/[^/]+|[^/]+)(?=\/|$)/.exec(ruta)?.[1] ?? null;
+
+/** @returns for each folder the folders that it imports, each with one of the imports. */
+function grafoDe(modulos) {
+  const grafo = new Map();
+  for (const { ruta, importa } of modulos) {
+    const una = carpetaDe(ruta);
+    if (una === null) continue;
+    if (!grafo.has(una)) grafo.set(una, new Map());
+    for (const importada of importa) {
+      const otra = carpetaDe(importada);
+      if (otra !== null && otra !== una && !grafo.get(una).has(otra))
+        grafo.get(una).set(otra, `${ruta} imports ${importada}`);
+    }
+  }
+  return grafo;
+}
+
+function alcance(grafo, desde) {
+  const vistas = new Set();
+  const pendientes = [desde];
+  while (pendientes.length > 0)
+    for (const otra of grafo.get(pendientes.pop())?.keys() ?? [])
+      if (!vistas.has(otra)) {
+        vistas.add(otra);
+        pendientes.push(otra);
+      }
+  return vistas;
+}
+
+/** Every arrow between folders that is part of a cycle, with one of its imports. */
+export function ciclosDe(modulos) {
+  const grafo = grafoDe(modulos);
+  const desde = new Map([...grafo.keys()].map((una) => [una, alcance(grafo, una)]));
+  return [...grafo].flatMap(([una, otras]) =>
+    [...otras]
+      .filter(([otra]) => desde.get(otra)?.has(una))
+      .map(([otra, ejemplo]) => ({ flecha: `${una} -> ${otra}`, ejemplo })),
+  );
+}
+
+const CON_SQL = /^(?:drizzle-orm(?:\/|$)|(?:\.\.\/)+db\/schema)/;
+const IMPORTACION = /^import\s+(type\s)?([^'";]*?)\s*from\s+'([^']+)'/gm;
+
+const traeValores = (nombres) =>
+  nombres
+    .replace(/[{}]/g, '')
+    .split(',')
+    .some((nombre) => nombre.trim() !== '' && !/^\s*type\s/.test(nombre));
+
+/**
+ * SQL under another name than a repository's, in modules/ or nucleo/: nobody would see that it is used from elsewhere.
+ * Types of rows may go anywhere.
+ */
+export function sqlFueraDeLugar(ruta, texto) {
+  if (!/^src\/server\/(?:modules|nucleo)\//.test(ruta) || /(?:\/|-)repository\.ts$/.test(ruta)) return [];
+  return [...texto.matchAll(IMPORTACION)]
+    .filter(([, tipo, nombres, de]) => !tipo && CON_SQL.test(de) && traeValores(nombres))
+    .map(([, , , de]) => `${ruta} imports ${de}: SQL is written in files called repository`);
+}
+
+/** @returns what is wrong, in words: every cycle, and too little to tell. */
+export function juzgarCarpetas(modulos, minimo = MINIMO) {
+  const grafo = grafoDe(modulos);
+  const flechas = [...grafo.values()].reduce((suma, otras) => suma + otras.size, 0);
+  const fallas = ciclosDe(modulos).map(
+    ({ flecha, ejemplo }) => `${flecha} is part of a cycle of folders: ${ejemplo}`,
+  );
+  if (grafo.size < minimo.carpetas || flechas < minimo.flechas)
+    fallas.push(`only ${grafo.size} folders of src/server and ${flechas} arrows between them were seen`);
+  return fallas;
+}

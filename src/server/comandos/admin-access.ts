@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { borrarAccesos, ErrorDeCuenta } from '../modules/sesiones/cuentas.ts';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+
+const USO =
+  'Uso: npm run admin:access -- (--usuario NOMBRE | --todos) [--cerrar-sesiones] [--quitar-segundo-factor]';
+
+/** `npm run admin:access`: ends an account's sessions, or everybody's, and lets in who lost the second factor. */
+export async function runAdminAccess(
+  argv: string[],
+  base: { databaseUrl: string | undefined; directUrl: string | undefined; dataDir: string },
+): Promise<void> {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      usuario: { type: 'string' },
+      todos: { type: 'boolean', default: false },
+      'cerrar-sesiones': { type: 'boolean', default: false },
+      'quitar-segundo-factor': { type: 'boolean', default: false },
+    },
+  });
+  const { usuario, todos } = values;
+  const sesiones = values['cerrar-sesiones'];
+  const factor = values['quitar-segundo-factor'];
+  if ((usuario === undefined) !== todos || !(sesiones || factor)) throw new ErrorDeCuenta(USO);
+  // one at a time, after asking them who they are
+  if (todos && factor) throw new ErrorDeCuenta('El segundo paso se quita de a una cuenta: usá --usuario.');
+  const database = await openDatabase(base);
+  try {
+    await migrate(database);
+    const cerradas = await borrarAccesos(database.db, { usuario: usuario ?? null, factor });
+    if (factor) console.log(`${usuario} entra sin segundo paso hasta que lo active de nuevo.`);
+    console.log(cerradas === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${cerradas} sesiones.`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { asc, gt } from 'drizzle-orm';
+import { parseS3 } from '../config-s3.ts';
+import { carpetaDeArchivos } from '../gateways/archivos/crear.ts';
+import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
+import { moverArchivos, type Mudanza, type PorMover } from '../gateways/archivos/mover.ts';
+import type { ArchivosGateway } from '../gateways/archivos/puerto.ts';
+import { archivosEnS3 } from '../gateways/archivos/s3.ts';
+import { openDatabase, type DatabaseOptions } from '../db/client.ts';
+import { archivos } from '../db/schema.ts';
+import type { Db } from '../db/transaction.ts';
+
+const LOTE = 200;
+
+/** `npm run archivos:mover`: from DATA_DIR to the S3 store that the variables name; `--a-carpeta` the other way. */
+export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
+  // a misspelt one would move them the other way
+  const { values } = parseArgs({
+    args: [...args],
+    options: { 'a-carpeta': { type: 'boolean', default: false } },
+  });
+  const s3 = parseS3(process.env);
+  if (!s3)
+    throw new Error(
+      'S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY dicen dónde está el almacén: faltan.',
+    );
+  const carpeta = archivosEnDirectorio(carpetaDeArchivos(base.dataDir));
+  const almacen = archivosEnS3(s3);
+  const database = await openDatabase(base);
+  try {
+    const [de, a] = values['a-carpeta'] ? [almacen, carpeta] : [carpeta, almacen];
+    await de.comprobar();
+    await a.comprobar();
+    const { movidos, estaban, bytes, faltan, danados } = await mudarArchivos(database.db, de, a, (n) => {
+      if (n % 1000 === 0) console.log(`${n} archivos…`);
+    });
+    console.log(
+      `Movidos: ${movidos}. Ya estaban: ${estaban}. En total ${bytes.toLocaleString('es-AR')} bytes, comparados.`,
+    );
+    for (const clave of faltan) console.error(`No está en ningún lado: ${clave}`);
+    for (const clave of danados) console.error(`No es lo que se guardó: ${clave}`);
+    if (faltan.length + danados.length > 0) {
+      throw new Error(`${faltan.length} archivos faltan y ${danados.length} están dañados. Los demás están.`);
+    }
+  } finally {
+    await database.close();
+    await almacen.close();
+  }
+}
+
+/** All files that rows name. */
+export const mudarArchivos = (
+  db: Db,
+  de: ArchivosGateway,
+  a: ArchivosGateway,
+  alAvanzar?: (hechos: number) => void,
+): Promise<Mudanza> => moverArchivos(de, a, todos(db), alAvanzar);
+
+/** The keys to move: of files that count, and of the sizes of pictures. */
+async function* todos(db: Db): AsyncGenerator<PorMover> {
+  for (let despues_de = 0; ;) {
+    const filas = await db
+      .select()
+      .from(archivos)
+      .where(gt(archivos.id, despues_de))
+      .orderBy(asc(archivos.id))
+      .limit(LOTE);
+    for (const { id, clave, tipo, sha256, variantes, borrado_at } of filas) {
+      despues_de = id;
+      // given up: it goes in a day, or never came
+      if (borrado_at !== null) continue;
+      yield { clave, tipo, sha256 };
+      for (const v of variantes) yield { clave: v.clave, tipo: v.tipo, sha256: null };
+    }
+    if (filas.length < LOTE) return;
+  }
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
+import { tipoDeClave } from '../../gateways/archivos/tipos.ts';
+import { applyWithin } from '../../db/migrate.ts';
+import {
+  conAvisos,
+  condicionDe,
+  huellaDe,
+  insertarFilas,
+  ponerContadores,
+  tablasEnOrden,
+} from '../../db/tablas.ts';
+import { CABEZA, DE_ARCHIVOS, DE_TABLAS, tablaDe } from './formato.ts';
+import type { Cabeza, Control } from './formato.ts';
+import { cabezaDe, leerCopia, lineas } from './verificar.ts';
+
+const LOTE = 500;
+
+/**
+ * Fills an empty database from a copy that was verified, in the caller's transaction: the tables as they were then,
+ * every row, a comparison of each table by count and checksum, and then the migrations that came since.
+ */
+export async function cargarCopia(
+  cliente: pg.ClientBase,
+  { ruta, control, archivos }: { ruta: string; control: Control; archivos: ArchivosGateway | null },
+): Promise<void> {
+  await cliente.query(`set local time zone 'UTC'`);
+  let cabeza: Cabeza | null = null;
+  for await (const entrada of leerCopia(ruta)) {
+    const { nombre, datos } = entrada;
+    if (nombre === CABEZA) {
+      cabeza = cabezaDe(entrada);
+      await applyWithin(cliente, { desde: null, hasta: cabeza.migracion });
+      await vaciar(cliente, cabeza);
+    } else if (nombre.startsWith(DE_TABLAS)) {
+      const filas = lineas(datos);
+      for (let desde = 0; desde < filas.length; desde += LOTE) {
+        await insertarFilas(cliente, tablaDe(nombre), `[${filas.slice(desde, desde + LOTE).join(',')}]`);
+      }
+    } else if (nombre.startsWith(DE_ARCHIVOS)) {
+      const clave = nombre.slice(DE_ARCHIVOS.length);
+      // names are random and their content never changes: what is there already stays
+      if (archivos && !(await archivos.tiene(clave, datos))) {
+        await archivos.put(clave, datos, tipoDeClave(clave) ?? 'application/octet-stream');
+      }
+    }
+  }
+  for (const { tabla, filas, suma, contadores } of control.tablas) {
+    await conAvisos(cliente, tabla, true);
+    await ponerContadores(cliente, tabla, contadores);
+    const hay = await huellaDe(cliente, tabla);
+    if (hay.filas !== filas || hay.suma !== suma) {
+      throw new Error(
+        `La tabla ${tabla} no volvió igual: la copia tiene ${filas} filas, acá hay ${hay.filas}.`,
+      );
+    }
+  }
+  await applyWithin(cliente, { desde: cabeza?.migracion ?? null, hasta: null });
+}
+
+/** Of what the migrations themselves write; and no row that comes is news to a device. */
+async function vaciar(cliente: pg.ClientBase, { tablas }: Cabeza): Promise<void> {
+  const hay = await tablasEnOrden(cliente);
+  const faltan = tablas.filter((tabla) => !hay.includes(tabla));
+  if (faltan.length > 0)
+    throw new Error(`La copia tiene tablas que no van con sus migraciones: ${faltan.join(', ')}`);
+  for (const tabla of tablas.toReversed()) {
+    await cliente.query(`delete from "${tabla}" ${condicionDe(tabla)}`);
+    await conAvisos(cliente, tabla, false);
+  }
+}

@@ -1,0 +1,139 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
+import { sha256De } from '../../sha256.ts';
+import { sincronizar, sincronizarCarpeta } from '../../sincronizar.ts';
+import { lastApplied } from '../../db/migrate.ts';
+import { condicionDe, contadoresDe, huellaDe, tablasEnOrden } from '../../db/tablas.ts';
+import { CABEZA, CONTROL, DE_ARCHIVOS, DE_TABLAS, enJson, FORMATO, sumador } from './formato.ts';
+import type { Cabeza, Control } from './formato.ts';
+import { entradaTar, finTar } from './tar.ts';
+import type { Entrada } from './tar.ts';
+import { verificarCopia } from './verificar.ts';
+
+const LOTE = 1000;
+
+export interface Origen {
+  pool: pg.Pool;
+  engine: Cabeza['motor'];
+  /** null leaves the files out */
+  archivos: ArchivosGateway | null;
+}
+
+/** Writes the copy beside its name, reads it back, and only then lets it have its name. */
+export async function escribirCopia(origen: Origen, ruta: string): Promise<Control> {
+  const borrador = `${ruta}.incompleta`;
+  try {
+    const flujo = Readable.from(contenido(origen), { objectMode: false });
+    await pipeline(flujo, createGzip(), createWriteStream(borrador, { mode: 0o600 }));
+    await sincronizar(borrador);
+    const control = await verificarCopia(borrador);
+    await rename(borrador, ruta);
+    await sincronizarCarpeta(dirname(ruta));
+    return control;
+  } catch (error) {
+    await rm(borrador, { force: true });
+    throw error;
+  }
+}
+
+async function* contenido(origen: Origen): AsyncGenerator<Buffer> {
+  const momento = new Date();
+  const suma = sumador();
+  const entrada = (una: Entrada) => {
+    suma.sumar(una);
+    return Buffer.concat(entradaTar(una, momento));
+  };
+  const control: Control = { tablas: [], archivos: { cuantos: 0, bytes: 0 }, faltan: [], sha256: '' };
+  let archivos: Archivo[] = [];
+  const cliente = await origen.pool.connect();
+  let roto = true;
+  try {
+    // one instant of all tables, while everybody goes on writing
+    await cliente.query('begin isolation level repeatable read read only');
+    await cliente.query(`set local time zone 'UTC'`);
+    const migracion = await lastApplied(cliente);
+    if (!migracion) throw new Error('La base está vacía: no hay nada que copiar.');
+    const tablas = await tablasEnOrden(cliente);
+    const cabeza: Cabeza = {
+      ...{ formato: FORMATO, hecha_at: momento.toISOString(), motor: origen.engine, migracion, tablas },
+      con_archivos: origen.archivos !== null,
+    };
+    yield entrada({ nombre: CABEZA, datos: enJson(cabeza) });
+    for (const tabla of tablas) {
+      let parte = 0;
+      for await (const datos of filasDe(cliente, tabla)) {
+        yield entrada({ nombre: `${DE_TABLAS}${tabla}/${String((parte += 1)).padStart(6, '0')}`, datos });
+      }
+      const contadores = await contadoresDe(cliente, tabla);
+      control.tablas.push({ tabla, ...(await huellaDe(cliente, tabla)), contadores });
+    }
+    if (origen.archivos) archivos = await archivosDe(cliente);
+    await cliente.query('commit');
+    roto = false;
+  } finally {
+    cliente.release(roto);
+  }
+  // after the rows: what one of them names is there by now, keeps its content, and goes only after the row
+  for (const { clave, sha256 } of archivos) {
+    const datos = await origen.archivos?.leer(clave);
+    if (!datos || (sha256 !== null && sha256 !== sha256De(datos))) {
+      if (await sigue(origen, clave)) control.faltan.push(clave);
+      continue;
+    }
+    control.archivos.cuantos += 1;
+    control.archivos.bytes += datos.length;
+    yield entrada({ nombre: `${DE_ARCHIVOS}${clave}`, datos });
+  }
+  control.sha256 = suma.total();
+  yield Buffer.concat(entradaTar({ nombre: CONTROL, datos: enJson(control) }, momento));
+  yield finTar();
+}
+
+/** Lines of JSON, a batch at a time. */
+async function* filasDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Buffer> {
+  await cliente.query(
+    `declare copia no scroll cursor for select row_to_json(t)::text as fila from "${tabla}" t ${condicionDe(tabla)}`,
+  );
+  for (;;) {
+    const { rows } = await cliente.query<{ fila: string }>(`fetch ${LOTE} from copia`);
+    if (rows.length > 0) yield Buffer.from(rows.map(({ fila }) => `${fila}\n`).join(''));
+    if (rows.length < LOTE) break;
+  }
+  await cliente.query('close copia');
+}
+
+interface Archivo {
+  clave: string;
+  /** null: a picture's size, of which none is kept */
+  sha256: string | null;
+}
+
+/** The files to copy: not those that were given up, which may disappear at any moment. */
+async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
+  const { rows } = await cliente.query<Archivo>(
+    `select clave, sha256 from archivos where borrado_at is null
+      union all
+      select v ->> 'clave', null from archivos, jsonb_array_elements(variantes) v where borrado_at is null`,
+  );
+  return rows;
+}
+
+/**
+ * Whether a row still names it: what was suppressed or forgotten meanwhile is not missing. A copy of the embedded
+ * directory does not hear of what the server does after it.
+ */
+async function sigue({ pool, engine }: Origen, clave: string): Promise<boolean> {
+  if (engine === 'pglite') return true;
+  const { rowCount } = await pool.query(
+    `select from archivos where borrado_at is null
+      and (clave = $1 or variantes @> jsonb_build_array(jsonb_build_object('clave', $1::text)))`,
+    [clave],
+  );
+  return rowCount !== 0;
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { conArchivos, secretoLocal } from '../config-secretos.ts';
+import { carpetaDeRebotes, dejarEnCarpeta } from '../gateways/correo/casilla-carpeta.ts';
+import { MAX_BYTES_REBOTE } from '../gateways/correo/puerto.ts';
+import { recibirRebote } from '../modules/correos/rebotes.ts';
+import { openDatabase } from '../db/client.ts';
+
+/** What a mail server understands (sysexits.h). */
+const SALIDA = {
+  /** taken, whatever the message was: nothing goes back to anybody */
+  bien: 0,
+  /** called by hand, without a message */
+  uso: 64,
+  /** not now: keep the message and come back */
+  mas_tarde: 75,
+} as const;
+
+const USO =
+  'Uso: npm run correo:rebote < MENSAJE. Lo llama el servidor de correo, con el mensaje en la entrada.';
+
+type Entrada = AsyncIterable<Buffer | string> & { isTTY?: boolean };
+interface Base {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * `npm run correo:rebote`: one message that came back, on standard input; beside IMAP the other way to them. With
+ * PostgreSQL the message is read at once. The embedded database is the server's alone: there the message waits for it in
+ * a folder. No status says 'refused': a mail server sends back what is refused, and this came back already.
+ */
+export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promise<number> {
+  try {
+    const crudo = entrada.isTTY ? Buffer.alloc(0) : sinSobre(await leerHasta(entrada, MAX_BYTES_REBOTE));
+    if (crudo.length === 0) {
+      console.error(USO);
+      return SALIDA.uso;
+    }
+    const { databaseUrl, dataDir } = base();
+    if (databaseUrl === undefined) dejarEnCarpeta(carpetaDeRebotes(dataDir), crudo);
+    else await anotar(crudo, { databaseUrl, dataDir });
+    return SALIDA.bien;
+  } catch (error) {
+    // a missing setting too: somebody mends it while the message waits
+    console.error(error instanceof Error ? error.message : error);
+    return SALIDA.mas_tarde;
+  }
+}
+
+async function anotar(crudo: Buffer, base: Base): Promise<void> {
+  const config = secretos(base.dataDir);
+  const database = await openDatabase({ ...base, poolSize: 1 });
+  try {
+    await recibirRebote({ db: database.db, config }, crudo);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The rest is taken and forgotten: a server whose pipe breaks would think that nothing was taken. */
+async function leerHasta(entrada: Entrada, maximo: number): Promise<Buffer> {
+  const trozos: Buffer[] = [];
+  let bytes = 0;
+  for await (const trozo of entrada) {
+    if (bytes >= maximo) continue;
+    const entero = Buffer.from(trozo);
+    trozos.push(entero.subarray(0, maximo - bytes));
+    bytes += entero.length;
+  }
+  return Buffer.concat(trozos);
+}
+
+/** A pipe may begin as a file of mails does, with a line that is no part of the message. */
+function sinSobre(crudo: Buffer): Buffer {
+  if (!crudo.subarray(0, 5).equals(Buffer.from('From '))) return crudo;
+  const fin = crudo.indexOf('\n');
+  return fin === -1 ? Buffer.alloc(0) : crudo.subarray(fin + 1);
+}
+
+/** The server's own; another one drawn here would know no mail of ours. */
+function secretos(dataDir: string) {
+  const env = conArchivos(process.env, ['SESSION_SECRET', 'SESSION_SECRET_ANTERIOR']);
+  const secreto = env['SESSION_SECRET'];
+  if (!secreto && !existsSync(path.join(dataDir, 'secreto')))
+    throw new Error('Falta SESSION_SECRET, el mismo con el que anda el servidor.');
+  return {
+    secreto: secreto || secretoLocal(dataDir),
+    secretoAnterior: env['SESSION_SECRET_ANTERIOR'] || undefined,
+  };
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { openDatabase, pgliteDir } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import {
+  conAvisos,
+  condicionDe,
+  contadoresDe,
+  huellaDe,
+  insertarFilas,
+  ponerContadores,
+  tablaConFilas,
+  tablasEnOrden,
+} from '../db/tablas.ts';
+
+export interface TablaMudada {
+  tabla: string;
+  filas: number;
+}
+
+const LOTE = 500;
+
+/**
+ * Copies the embedded database of a stopped server into an empty PostgreSQL: all tables in one transaction,
+ * each compared by count and checksum before it commits. Throws, and leaves the target as it was, otherwise.
+ */
+export async function mudar({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string;
+}): Promise<TablaMudada[]> {
+  if (!fs.existsSync(path.join(pgliteDir(dataDir), 'PG_VERSION'))) {
+    throw new Error(`No hay ninguna base de datos en ${path.resolve(dataDir)}.`);
+  }
+  const origen = await openDatabase({ dataDir });
+  try {
+    await migrate(origen);
+    const destino = await openDatabase({ databaseUrl, dataDir });
+    try {
+      await migrate(destino);
+      return await copiarTodo(origen.pool, destino.pool);
+    } finally {
+      await destino.close();
+    }
+  } finally {
+    await origen.close();
+  }
+}
+
+async function copiarTodo(origen: pg.Pool, destino: pg.Pool): Promise<TablaMudada[]> {
+  const cliente = await destino.connect();
+  try {
+    await cliente.query('begin');
+    const tablas = await tablasEnOrden(cliente);
+    const ocupada = await tablaConFilas(cliente, tablas);
+    if (ocupada) throw new Error(`La base de destino no está vacía: la tabla ${ocupada} tiene filas.`);
+    const mudadas: TablaMudada[] = [];
+    for (const tabla of tablas) mudadas.push(await copiar(origen, cliente, tabla));
+    for (const tabla of tablas) {
+      await ponerContadores(cliente, tabla, await contadoresDe(origen, tabla));
+    }
+    await cliente.query('commit');
+    return mudadas;
+  } catch (error) {
+    await cliente.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    cliente.release();
+  }
+}
+
+async function copiar(origen: pg.Pool, destino: pg.PoolClient, tabla: string): Promise<TablaMudada> {
+  const condicion = condicionDe(tabla);
+  if (condicion) await destino.query(`delete from "${tabla}" ${condicion}`);
+  await conAvisos(destino, tabla, false);
+  for (let desde = 0; ; desde += LOTE) {
+    const { rows } = await origen.query<{ filas: string | null; cuantas: number }>(
+      `select json_agg(f)::text as filas, count(*)::int as cuantas
+        from (select * from "${tabla}" ${condicion} order by ctid limit ${LOTE} offset ${desde}) f`,
+    );
+    const [lote] = rows;
+    if (!lote?.filas) break;
+    await insertarFilas(destino, tabla, lote.filas);
+    if (lote.cuantas < LOTE) break;
+  }
+  await conAvisos(destino, tabla, true);
+  const [de, a] = [await huellaDe(origen, tabla), await huellaDe(destino, tabla)];
+  if (de.filas !== a.filas || de.suma !== a.suma) {
+    throw new Error(`La tabla ${tabla} no llegó igual: ${de.filas} filas allá, ${a.filas} acá.`);
+  }
+  return { tabla, filas: a.filas };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Contexto } from '../contexto.ts';
+import { nuevaClave } from '../nucleo/archivos/service.ts';
+import type { archivos } from '../db/schema.ts';
+import { deAPocos, en } from './lotes.ts';
+
+/** Beside this file in the sources, beside the bundle in dist/server. */
+const CARPETA = fileURLToPath(new URL('./imagenes', import.meta.url));
+
+export type NuevoArchivo = Omit<typeof archivos.$inferInsert, 'id'>;
+type Almacen = Pick<Contexto, 'archivos'>;
+
+const PROPORCION = { cabecera: 16 / 9, banner: 3.2, extra: 4 / 3 } as const;
+
+const proporcionDe = (nombre: string): number => {
+  if (nombre.endsWith('-cabecera')) return PROPORCION.cabecera;
+  return nombre.endsWith('-banner') ? PROPORCION.banner : PROPORCION.extra;
+};
+
+interface Tamano {
+  ancho: number;
+  datos: Buffer;
+}
+
+/** The committed pictures by name, each in its sizes, smallest first. */
+export async function leerImagenes(): Promise<Map<string, Tamano[]>> {
+  const imagenes = new Map<string, Tamano[]>();
+  const leidas = await deAPocos(
+    (await readdir(CARPETA)).filter((archivo) => archivo.endsWith('.webp')),
+    async (archivo) => ({ archivo, datos: await readFile(path.join(CARPETA, archivo)) }),
+  );
+  for (const { archivo, datos } of leidas) {
+    const [, nombre = '', ancho = '0'] = /^(.+)-(\d+)\.webp$/.exec(archivo) ?? [];
+    imagenes.set(nombre, [...(imagenes.get(nombre) ?? []), { ancho: Number(ancho), datos }]);
+  }
+  for (const tamanos of imagenes.values()) tamanos.sort((a, b) => a.ancho - b.ancho);
+  return imagenes;
+}
+
+const fila = (
+  clave: string,
+  tipo: string,
+  datos: Buffer,
+  nombre: string,
+  publico: boolean,
+): NuevoArchivo => ({
+  clave,
+  tipo,
+  bytes: datos.length,
+  sha256: createHash('sha256').update(datos).digest('hex'),
+  nombre,
+  publico,
+});
+
+/** Puts a picture in all its sizes; the row is inserted later, with all the others. */
+export async function guardarImagen(
+  { archivos: almacen }: Almacen,
+  nombre: string,
+  tamanos: readonly Tamano[],
+): Promise<NuevoArchivo> {
+  const tipo = 'image/webp';
+  const puestos = await Promise.all(
+    tamanos.map(async ({ ancho, datos }) => {
+      const clave = nuevaClave(tipo, true);
+      await almacen.put(clave, datos, tipo);
+      return { clave, ancho, alto: Math.round(ancho / proporcionDe(nombre)), tipo, datos };
+    }),
+  );
+  const mayor = en(puestos, puestos.length - 1);
+  return {
+    ...fila(mayor.clave, tipo, mayor.datos, `${nombre}.webp`, true),
+    ancho: mayor.ancho,
+    alto: mayor.alto,
+    variantes: puestos.slice(0, -1).map(({ datos: _datos, ...variante }) => variante),
+  };
+}
+
+export async function guardarPdf(
+  { archivos: almacen }: Almacen,
+  nombre: string,
+  datos: Buffer,
+  publico: boolean,
+): Promise<NuevoArchivo> {
+  const clave = nuevaClave('application/pdf', publico);
+  await almacen.put(clave, datos, 'application/pdf');
+  return fila(clave, 'application/pdf', datos, nombre, publico);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { componer, type Aviso } from '../nucleo/correo/avisos.ts';
+import type { DatosCorreo } from '../nucleo/correo/datos.ts';
+import { textoDeHtml } from '../nucleo/html/texto.ts';
+import { auditoria, correos } from '../db/schema.ts';
+import type { Tx } from '../db/transaction.ts';
+import { enLotes } from './lotes.ts';
+import { ORGANIZADORES_DEMO } from './eventos.ts';
+import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
+
+const RECIENTES = 45;
+
+const avisosDe = ({ fila, plan }: InscripcionSembrada): Aviso[] => {
+  const registrada: Aviso = { tipo: 'inscripcion_registrada' };
+  if (fila.state === 'vencida') return [registrada, { tipo: 'reserva_vencida' }];
+  if (fila.state === 'cancelada') return [registrada, { tipo: 'inscripcion_cancelada' }];
+  if (fila.state === 'pago_realizado' && plan.evento.usa_pago_online) {
+    return [{ tipo: 'pago_registrado' }];
+  }
+  return [registrada];
+};
+
+const datosDe = ({ fila, plan, personas }: InscripcionSembrada): DatosCorreo => ({
+  inscripcion: fila,
+  modalidad: plan.modalidad.nombre,
+  evento: plan.evento,
+  organizador: ORGANIZADORES_DEMO[plan.evento.demo.organizador].nombre,
+  en_revision: false,
+  personas,
+});
+
+/** The mails of the latest registrations, as sent; the mailbox page has something to show. */
+export async function sembrarCorreos(
+  tx: Tx,
+  config: Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>,
+  sembradas: readonly InscripcionSembrada[],
+  ahora: Date,
+): Promise<void> {
+  const recientes = sembradas.toSorted((a, b) => +a.fila.created_at - +b.fila.created_at).slice(-RECIENTES);
+  const filas = recientes.flatMap((sembrada) =>
+    avisosDe(sembrada).flatMap((aviso, i) =>
+      componer(config, datosDe(sembrada), aviso).map((correo) => {
+        const cuando = new Date(
+          Math.min(sembrada.fila.created_at.getTime() + (i + 1) * 25_000, ahora.getTime()),
+        );
+        return {
+          ...correo,
+          asunto: correo.asunto.trim(),
+          texto: textoDeHtml(correo.html),
+          adjuntos: [],
+          estado: 'enviado' as const,
+          intentos: 1,
+          mensaje_id: `<${randomUUID()}@largada.test>`,
+          proximo_intento_at: cuando,
+          enviado_at: cuando,
+          created_at: cuando,
+        };
+      }),
+    ),
+  );
+  await enLotes(filas, (lote) => tx.insert(correos).values(lote).returning({ id: correos.id }), 60);
+}
+
+/** A line for each registration, as the service writes it. */
+export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSembrada[]): Promise<void> {
+  const filas = sembradas.map(({ fila }) => ({
+    actor: fila.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),
+    usuario_id: fila.creada_por,
+    accion: 'inscripcion_creada',
+    entidad: 'inscripcion',
+    entidad_id: fila.id,
+    evento_id: fila.evento_id,
+    inscripcion_id: fila.id,
+    despues: { state: fila.state, total: fila.total },
+    created_at: fila.created_at,
+  }));
+  await enLotes(filas, (lote) => tx.insert(auditoria).values(lote).returning({ id: auditoria.id }));
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
+import { hashClave } from '../modules/sesiones/claves.ts';
+import { openEmbedded, type Database } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { crearEventoDemo, leerPedido } from '../comandos/demo-evento.ts';
+import { sembrarUsuarios } from './sembrar-usuarios.ts';
+
+const CUANTAS = 400;
+
+describe('one more event of the demonstration', () => {
+  let database: Database;
+  let carpeta: string;
+  let ctx: Parameters<typeof crearEventoDemo>[0];
+
+  beforeAll(async () => {
+    carpeta = await mkdtemp(path.join(tmpdir(), 'demo-grande-'));
+    database = await openEmbedded({ dir: null });
+    await migrate(database);
+    ctx = {
+      database,
+      archivos: archivosEnDirectorio(carpeta),
+      reloj: () => new Date('2026-11-20T15:00:00-03:00'),
+      config: parseConfig({ DATA_DIR: carpeta }, 'test'),
+    };
+  }, 60_000);
+
+  afterAll(async () => {
+    await database.close();
+    await rm(carpeta, { recursive: true, force: true });
+  });
+
+  const filas = async (sql: string): Promise<Record<string, unknown>[]> =>
+    (await database.pool.query<Record<string, unknown>>(sql)).rows;
+  const gente = (evento: number) =>
+    filas(
+      `select i.state, i.total, i.codigo, p.documento, p.nombre, p.apellido, p.talle from inscripciones i
+       join personas p on p.inscripcion_id = i.id where i.evento_id = ${evento} order by i.id, p.orden`,
+    );
+
+  // else somebody fills a real race with people who do not exist
+  it('refuses a database that is not the demonstration’s', async () => {
+    const pedido = leerPedido([String(CUANTAS)]);
+    await expect(crearEventoDemo(ctx, pedido)).rejects.toThrow(/no es la de la demostración/);
+    expect(await filas('select 1 from eventos')).toEqual([]);
+    expect(() => leerPedido(['--en-cualquier-base'])).toThrow(/organizador/);
+    expect(() => leerPedido(['un montón'])).toThrow(/Inscripciones/);
+  });
+
+  it('makes registrations in all states with everything they have, the same ones for the same seed', async () => {
+    const clave = await hashClave('largada-demo');
+    await database.db.transaction((tx) => sembrarUsuarios(tx, clave, ctx.reloj()));
+    const pedido = leerPedido([String(CUANTAS), '--semilla', '7']);
+    const uno = await crearEventoDemo(ctx, pedido);
+    const otro = await crearEventoDemo(ctx, pedido);
+    const [suya, ajena] = [await gente(uno.id), await gente(otro.id)];
+    expect(suya).toEqual(ajena);
+    expect(suya).toHaveLength(uno.personas);
+    expect(suya.some(({ apellido }) => /[áéíóúñ]/i.test(String(apellido)))).toBe(true);
+    expect(suya.some(({ codigo }) => codigo !== null)).toBe(true);
+    expect(suya.some(({ talle }) => talle !== null)).toBe(true);
+    expect([...new Set(suya.map(({ state }) => state))].sort()).toEqual([
+      'cancelada',
+      'pago_bonificado',
+      'pago_no_paga',
+      'pago_pendiente',
+      'pago_realizado',
+      'reembolsada',
+      'vencida',
+    ]);
+    const [cuentas] = await filas(
+      `select (select count(*)::int from inscripciones where evento_id = ${uno.id}) inscripciones,
+        (select count(*)::int from pagos p join inscripciones i on i.id = p.inscripcion_id
+          where i.evento_id = ${uno.id} and p.status = 'approved') pagos,
+        (select count(*)::int from inscripciones where evento_id = ${uno.id}
+          and state = 'pago_realizado' and total > 0) pagadas,
+        (select count(*)::int from deslindes d join inscripciones i on i.id = d.inscripcion_id
+          where i.evento_id = ${uno.id}) deslindes,
+        (select count(*)::int from aptos_medicos where evento_id = ${uno.id}) aptos,
+        (select count(*)::int from inscripciones where evento_id = ${uno.id} and cantidad_personas = 4) equipos,
+        (select ocupados - (select sum(cantidad_personas)::int from inscripciones
+          where viva and evento_id = ${uno.id}) from cupos_evento where evento_id = ${uno.id}) sobra`,
+    );
+    expect(cuentas).toMatchObject({ inscripciones: CUANTAS, sobra: 0 });
+    expect(cuentas?.['pagos']).toBe(cuentas?.['pagadas']);
+    for (const cual of ['deslindes', 'aptos', 'equipos']) expect(cuentas?.[cual]).toBeGreaterThan(10);
+  }, 60_000);
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { checkouts, pagos, reembolsos, simulado_pagos, simulado_preferencias } from '../db/schema.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Azar } from './aleatorio.ts';
+import { en, enLotes } from './lotes.ts';
+import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
+
+const MEDIOS: readonly (readonly [{ tipo: string; metodo: string }, number])[] = [
+  [{ tipo: 'credit_card', metodo: 'visa' }, 30],
+  [{ tipo: 'credit_card', metodo: 'master' }, 18],
+  [{ tipo: 'debit_card', metodo: 'debvisa' }, 16],
+  [{ tipo: 'account_money', metodo: 'account_money' }, 26],
+  [{ tipo: 'ticket', metodo: 'rapipago' }, 6],
+  [{ tipo: 'ticket', metodo: 'pagofacil' }, 4],
+];
+
+const MINUTO = 60_000;
+
+/** Never after now: a payment of the future would be a strange thing to find. */
+const despues = (fecha: Date, minutos: number, ahora: Date): Date =>
+  new Date(Math.min(fecha.getTime() + minutos * MINUTO, ahora.getTime()));
+
+/** What was paid through the provider: its own books, the link and the payment. */
+async function sembrarOnline(
+  tx: Tx,
+  pagadas: readonly InscripcionSembrada[],
+  { ahora, azar, publicUrl }: { ahora: Date; azar: Azar; publicUrl: string },
+): Promise<void> {
+  if (pagadas.length === 0) return;
+  const datos = pagadas.map(({ fila, plan }) => {
+    const permitidos = MEDIOS.filter(([m]) => !plan.evento.tipos_pago_excluidos.includes(m.tipo));
+    const medio = azar.porPeso(permitidos);
+    const demora = medio.tipo === 'ticket' ? azar.entero(300, 2400) : azar.entero(2, 45);
+    return {
+      fila,
+      plan,
+      medio,
+      referencia: randomBytes(24).toString('base64url'),
+      preferencia_id: `demo-${randomBytes(12).toString('hex')}`,
+      pedido: despues(fila.created_at, 1, ahora),
+      aprobado: despues(fila.created_at, demora, ahora),
+      devuelto: fila.state === 'reembolsada' ? fila.total : 0,
+    };
+  });
+  await enLotes(datos, (lote) =>
+    tx
+      .insert(simulado_preferencias)
+      .values(
+        lote.map((d) => ({
+          id: d.preferencia_id,
+          external_reference: d.referencia,
+          monto: d.fila.total,
+          titulo: `Inscripción a ${d.plan.evento.nombre}`,
+          notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
+          back_url: `${publicUrl}/`,
+          vencida: true,
+          created_at: d.pedido,
+        })),
+      )
+      .returning({ id: simulado_preferencias.id }),
+  );
+  const libros = await enLotes(datos, (lote) =>
+    tx
+      .insert(simulado_pagos)
+      .values(
+        lote.map((d) => ({
+          preferencia_id: d.preferencia_id,
+          status: d.devuelto > 0 ? 'refunded' : 'approved',
+          status_detail: d.devuelto > 0 ? 'refunded' : 'accredited',
+          payment_type_id: d.medio.tipo,
+          payment_method_id: d.medio.metodo,
+          monto: d.fila.total,
+          monto_reembolsado: d.devuelto,
+          date_created: d.pedido,
+          date_approved: d.aprobado,
+          date_last_updated: d.aprobado,
+        })),
+      )
+      .returning({ id: simulado_pagos.id }),
+  );
+  const links = await enLotes(datos, (lote) =>
+    tx
+      .insert(checkouts)
+      .values(
+        lote.map((d) => ({
+          inscripcion_id: d.fila.id,
+          proveedor: 'simulado' as const,
+          referencia: d.referencia,
+          preferencia_id: d.preferencia_id,
+          monto: d.fila.total,
+          estado: 'pagado' as const,
+          created_at: d.pedido,
+        })),
+      )
+      .returning({ id: checkouts.id }),
+  );
+  const filas = await enLotes(
+    datos.map((d, i) => ({ ...d, pago_id: en(libros, i).id, checkout_id: en(links, i).id })),
+    (lote) =>
+      tx
+        .insert(pagos)
+        .values(
+          lote.map((d) => ({
+            inscripcion_id: d.fila.id,
+            checkout_id: d.checkout_id,
+            proveedor: 'simulado' as const,
+            proveedor_pago_id: String(d.pago_id),
+            status: d.devuelto > 0 ? 'refunded' : 'approved',
+            status_detail: d.devuelto > 0 ? 'refunded' : 'accredited',
+            payment_type_id: d.medio.tipo,
+            payment_method_id: d.medio.metodo,
+            monto: d.fila.total,
+            monto_reembolsado: d.devuelto,
+            date_created: d.pedido,
+            date_approved: d.aprobado,
+            actualizado_proveedor_at: d.aprobado,
+            aplicacion: d.devuelto > 0 ? ('devuelto' as const) : ('aplicado' as const),
+            created_at: d.pedido,
+            updated_at: d.aprobado,
+          })),
+        )
+        .returning({ id: pagos.id, devuelto: pagos.monto_reembolsado }),
+  );
+  const devueltos = filas.filter((f) => f.devuelto > 0);
+  await enLotes(devueltos, (lote) =>
+    tx
+      .insert(reembolsos)
+      .values(
+        lote.map((f) => ({
+          pago_id: f.id,
+          monto: f.devuelto,
+          clave_idempotencia: `demo-${f.id}`,
+          estado: 'hecho' as const,
+          proveedor_reembolso_id: `demo-${f.id}`,
+          motivo: 'Pedido del participante por lesión',
+        })),
+      )
+      .returning({ id: reembolsos.id }),
+  );
+}
+
+/** Recorded by the organizer, where there is no online payment. */
+async function sembrarManuales(
+  tx: Tx,
+  pagadas: readonly InscripcionSembrada[],
+  { ahora, azar, staff_id }: { ahora: Date; azar: Azar; staff_id: number },
+): Promise<void> {
+  const filas = pagadas.map(({ fila }) => {
+    const fecha = despues(fila.created_at, azar.entero(60, 4000), ahora);
+    return {
+      inscripcion_id: fila.id,
+      proveedor: 'manual' as const,
+      proveedor_pago_id: randomBytes(12).toString('hex'),
+      status: 'approved',
+      status_detail: 'accredited',
+      payment_type_id: azar.de(['bank_transfer', 'cash']),
+      payment_method_id: azar.de(['bank_transfer', 'cash']),
+      monto: fila.total,
+      date_created: fecha,
+      date_approved: fecha,
+      aplicacion: 'aplicado' as const,
+      usuario_id: staff_id,
+      created_at: fecha,
+      updated_at: fecha,
+    };
+  });
+  await enLotes(filas, (lote) => tx.insert(pagos).values(lote).returning({ id: pagos.id }));
+}
+
+export async function sembrarPagos(
+  tx: Tx,
+  sembradas: readonly InscripcionSembrada[],
+  contexto: { ahora: Date; azar: Azar; staff_id: number; publicUrl: string },
+): Promise<void> {
+  const pagadas = sembradas.filter(
+    ({ fila }) => fila.total > 0 && (fila.state === 'pago_realizado' || fila.state === 'reembolsada'),
+  );
+  await sembrarOnline(
+    tx,
+    pagadas.filter(({ plan }) => plan.evento.usa_pago_online),
+    contexto,
+  );
+  await sembrarManuales(
+    tx,
+    pagadas.filter(({ plan }) => !plan.evento.usa_pago_online),
+    contexto,
+  );
+}

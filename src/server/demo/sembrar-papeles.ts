@@ -1,0 +1,126 @@
+import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
+import type { Contexto } from '../contexto.ts';
+import { aptos_medicos, archivos, deslindes } from '../db/schema.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Azar } from './aleatorio.ts';
+import { crearPdfApto } from '../db/demo/apto-pdf.ts';
+import { sumarDias } from './fechas-demo.ts';
+import { deAPocos, en, enLotes } from './lotes.ts';
+import { guardarPdf, type NuevoArchivo } from './sembrar-archivos.ts';
+import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
+
+const AGENTE =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+type Revision = 'PENDING' | 'APPROVED' | 'REJECTED';
+
+interface ContextoPapeles {
+  ahora: Date;
+  azar: Azar;
+  staff_id: number;
+}
+
+/** Typed signatures: nearly everybody signed, most of them looked at already. */
+export async function sembrarDeslindes(
+  tx: Tx,
+  sembradas: readonly InscripcionSembrada[],
+  { ahora, azar, staff_id }: ContextoPapeles,
+): Promise<void> {
+  const filas = sembradas.flatMap(({ fila, plan, personas }) => {
+    const texto = plan.evento.deslinde;
+    if (!texto || !fila.viva) return [];
+    return personas.flatMap((persona) => {
+      if (fila.origen === 'backoffice' || azar.si(0.03)) return [];
+      const status = azar.porPeso<Revision>([
+        ['APPROVED', plan.evento.fecha_hora < ahora ? 95 : 62],
+        ['PENDING', plan.evento.fecha_hora < ahora ? 2 : 33],
+        ['REJECTED', 5],
+      ]);
+      const firmante_nombre = persona.tutor_nombre ?? `${persona.nombre} ${persona.apellido}`;
+      const revisado =
+        status === 'PENDING' ? null : new Date((fila.created_at.getTime() + ahora.getTime()) / 2);
+      return [
+        {
+          inscripcion_id: fila.id,
+          persona_id: persona.id,
+          status,
+          texto_id: texto.id,
+          texto_hash: texto.hash,
+          firma_tipeada: firmante_nombre,
+          firmante: persona.tutor_nombre ? ('tutor' as const) : ('participante' as const),
+          firmante_nombre,
+          dispositivo_at: fila.created_at,
+          desfase_ms: azar.entero(-900, 900),
+          servidor_at: fila.created_at,
+          ip: `203.0.113.${azar.entero(1, 254)}`,
+          agente: AGENTE,
+          razon_rechazo: status === 'REJECTED' ? 'La firma no coincide con el nombre del participante' : null,
+          revisado_por: revisado && staff_id,
+          revisado_at: revisado,
+        },
+      ];
+    });
+  });
+  await enLotes(filas, (lote) => tx.insert(deslindes).values(lote).returning({ id: deslindes.id }));
+}
+
+const MAX_APTOS = 48;
+/** By document, which is known before the rows are. */
+export type AptosPlan = Map<string, NuevoArchivo>;
+
+/** Writes the certificates' files. */
+export async function prepararAptos(
+  ctx: Pick<Contexto, 'archivos'>,
+  candidatos: readonly { nombre: string; apellido: string; documento: string; fecha: Date }[],
+  maximo = MAX_APTOS,
+): Promise<AptosPlan> {
+  const hechos = await deAPocos(candidatos.slice(0, maximo), async (c) => {
+    const pdf = await crearPdfApto({ ...c, fecha: sumarDias(fechaLocal(c.fecha), -12) });
+    return [c.documento, await guardarPdf(ctx, 'apto-medico.pdf', pdf, false)] as const;
+  });
+  return new Map(hechos);
+}
+
+export async function sembrarAptos(
+  tx: Tx,
+  sembradas: readonly InscripcionSembrada[],
+  planes: AptosPlan,
+  { ahora, azar, staff_id }: ContextoPapeles,
+): Promise<void> {
+  const pares = sembradas.flatMap(({ fila, personas }) =>
+    personas.flatMap((persona) => {
+      const archivo = planes.get(persona.documento);
+      return archivo ? [{ fila, persona, archivo }] : [];
+    }),
+  );
+  if (pares.length === 0) return;
+  const ids = await enLotes(pares, (lote) =>
+    tx
+      .insert(archivos)
+      .values(lote.map(({ archivo, fila }) => ({ ...archivo, evento_id: fila.evento_id })))
+      .returning({ id: archivos.id }),
+  );
+  const filas = pares.map(({ fila, persona }, i) => {
+    const estado = azar.porPeso<Revision>([
+      ['PENDING', 45],
+      ['APPROVED', 45],
+      ['REJECTED', 10],
+    ]);
+    const enviado = new Date((fila.created_at.getTime() + ahora.getTime()) / 2);
+    return {
+      evento_id: fila.evento_id,
+      persona_id: persona.id,
+      estado,
+      razon_rechazo: estado === 'REJECTED' ? 'No se lee la matrícula. Sacale una foto con más luz.' : null,
+      archivo_id: en(ids, i).id,
+      file_type: 'pdf' as const,
+      file_name: 'apto-medico.pdf',
+      medical_clearance_date: estado === 'APPROVED' ? sumarDias(fechaLocal(fila.created_at), -12) : null,
+      revisado_por: estado === 'PENDING' ? null : staff_id,
+      revisado_at: estado === 'PENDING' ? null : ahora,
+      created_at: enviado,
+      updated_at: enviado,
+    };
+  });
+  await enLotes(filas, (lote) => tx.insert(aptos_medicos).values(lote).returning({ id: aptos_medicos.id }));
+}

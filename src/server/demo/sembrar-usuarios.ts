@@ -1,0 +1,58 @@
+import { organizadores, usuarios } from '../db/schema.ts';
+import type { Tx } from '../db/transaction.ts';
+import { ORGANIZADORES_DEMO } from './eventos.ts';
+import { en } from './lotes.ts';
+
+export const CLAVE_DEMO = 'largada-demo';
+
+export interface UsuariosSembrados {
+  admin_id: number;
+  /** user of the organizer that the demonstration logs in as */
+  staff_id: number;
+  organizadores: { largada: number; senderos: number };
+}
+
+/** admin, organizador and the owner of the other organizer's events; one password for all. */
+export async function sembrarUsuarios(tx: Tx, clave_hash: string, ahora: Date): Promise<UsuariosSembrados> {
+  const { largada, senderos } = ORGANIZADORES_DEMO;
+  const vistas = new Date(ahora.getTime() - 2 * 86_400_000);
+  const comunes = { clave_hash, novedades_vistas_at: vistas };
+  const filas = await tx
+    .insert(usuarios)
+    .values([
+      {
+        ...comunes,
+        usuario: 'admin',
+        email: 'admin@largada.test',
+        nombre: 'Administración',
+        roles: ['admin'],
+      },
+      ...[largada, senderos].map((o) => ({
+        ...comunes,
+        usuario: o.usuario,
+        email: o.email,
+        nombre: `${o.nombre_contacto} ${o.apellido_contacto}`,
+        roles: ['organizador'],
+      })),
+    ])
+    .returning({ id: usuarios.id });
+  const [admin_id, staff_id, senderos_id] = [en(filas, 0).id, en(filas, 1).id, en(filas, 2).id];
+  const fichas = await tx
+    .insert(organizadores)
+    .values(
+      [
+        { o: largada, usuario_id: staff_id },
+        { o: senderos, usuario_id: senderos_id },
+      ].map(({ o: { usuario: _usuario, email, ...ficha }, usuario_id }) => ({
+        ...ficha,
+        usuario_id,
+        email_contacto: email,
+      })),
+    )
+    .returning({ id: organizadores.id });
+  return {
+    admin_id,
+    staff_id,
+    organizadores: { largada: en(fichas, 0).id, senderos: en(fichas, 1).id },
+  };
+}

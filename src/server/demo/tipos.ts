@@ -1,0 +1,108 @@
+import type { EnlaceConTexto } from '../db/schema/eventos.ts';
+
+/** Days from today, then on to the next such weekday (0 is Sunday): races are on weekends. */
+export interface DiaRelativo {
+  dias: number;
+  semana?: number;
+  hora: string;
+}
+
+export interface CategoriaDemo {
+  nombre?: string;
+  sexo: 'FEM' | 'MASC' | 'MIX';
+  desde: number;
+  /** null is '+' */
+  hasta: number | null;
+  visible?: boolean;
+}
+
+export interface CampoDemo {
+  name: string;
+  label: string;
+  type: 'text' | 'textarea' | 'select' | 'number' | 'checkbox';
+  options?: string[];
+  required?: boolean;
+  sensible?: boolean;
+}
+
+export interface ModalidadDemo {
+  nombre: string;
+  participantes?: number;
+  /** pesos, as a person writes them */
+  valor: number;
+  servicio?: number;
+  cupo?: number;
+  edadMinima?: number;
+  apto?: boolean;
+  activa?: boolean;
+  reglaEdad?: 'mayor' | 'menor' | 'promedio' | 'suma';
+  categorias: CategoriaDemo[];
+  /** [size, stock]; without it the default sizes */
+  remeras?: [talle: string, stock: number | null][];
+  sinRemera?: boolean;
+  campos?: CampoDemo[];
+  /** price tiers: [days from today, pesos] */
+  precios?: [dias: number, valor: number][];
+  /** first number of the bibs that are given out already */
+  numerosDesde?: number;
+  /** how many bibs the modality has; 500 */
+  numeros?: number;
+}
+
+export interface CuponDemo {
+  codigo: string;
+  porcentaje: number;
+  /** days from today */
+  desde: number;
+  hasta: number;
+  activo?: boolean;
+  maxUsos?: number;
+  modalidad?: string;
+  /** uses that the seeded registrations make of it */
+  usos?: number;
+}
+
+/** What a description is made of; `**bold**` and `[text](https://…)` inside a line. */
+export type Bloque = { h: string } | { p: string } | { ul: string[] };
+
+export interface EventoDemo {
+  /** of the pictures */
+  escena: string;
+  extras?: string[];
+  nombre: string;
+  ciudad: string;
+  provincia: string;
+  lugar: string;
+  coordenadas?: [latitud: number, longitud: number];
+  organizador: 'largada' | 'senderos';
+  disciplinas: string[];
+  fecha: DiaRelativo;
+  /** days before the race */
+  abre: number;
+  cierra: number;
+  cupo: number;
+  descripcion: Bloque[];
+  pagoOnline?: boolean;
+  horasPendiente?: number;
+  pagosExcluidos?: ('ticket' | 'credit_card' | 'debit_card')[];
+  remeras?: boolean;
+  cargoRemeraExtra?: number;
+  deslinde?: boolean;
+  oculto?: boolean;
+  codigoAcceso?: string;
+  edadAl?: 'dia_carrera' | 'fin_de_anio';
+  otroDocumento?: boolean;
+  sexoX?: boolean;
+  estado?: 'postergado' | 'cancelado';
+  estadoMensaje?: string;
+  asignacionManual?: boolean;
+  modalidades: ModalidadDemo[];
+  cupones?: CuponDemo[];
+  /** registrations to make up */
+  inscripciones: number;
+  /** fills the event to its last place */
+  llenar?: boolean;
+  /** result PDFs: modality → how many finished */
+  resultados?: Record<string, number>;
+  fotos?: EnlaceConTexto[];
+}

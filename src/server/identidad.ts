@@ -1,0 +1,21 @@
+import type { Identidad } from './http/acceso.ts';
+import { duenioDeApto } from './modules/aptos/service.ts';
+import { duenioDeCupon } from './modules/cupones/gestion.ts';
+import { sesionDeTicket } from './modules/exportes/tickets.ts';
+import { duenioDeInscripcion } from './modules/inscripciones/service.ts';
+import { duenioDePago } from './modules/pagos/service.ts';
+import { sesionDe } from './modules/sesiones/service.ts';
+import { duenioDeEvento } from './nucleo/evento/service.ts';
+
+/** Who somebody is and whose a thing is, for the access of every call (http/acceso.ts). */
+export const identidad: Identidad = {
+  sesionDe,
+  sesionDeTicket,
+  duenios: {
+    evento: duenioDeEvento,
+    inscripcion: duenioDeInscripcion,
+    cupon: duenioDeCupon,
+    pago: duenioDePago,
+    apto: duenioDeApto,
+  },
+};

@@ -1,0 +1,29 @@
+import type { App } from '../../contexto.ts';
+import type { Dibujante, ModuloWeb } from './dibujante.ts';
+
+/** For `npm run dev`: Vite's middleware serves and reloads the screens, and draws with their sources. */
+export async function crearDibujanteVite(app: App): Promise<Dibujante> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.addHook('onClose', () => vite.close());
+  const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>; // that entry's exports
+  const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], estilos: [] };
+  return {
+    async dibujar(pedido, url) {
+      const modulo = await cargar();
+      const html = await vite.transformIndexHtml(
+        url,
+        modulo.armarDocumento(await modulo.render(pedido), recursos),
+      );
+      return { html, script: '', style: '' }; // no policy in development
+    },
+    pantallaDe: async (ruta) => (await cargar()).pantallaDe(ruta),
+  };
+}

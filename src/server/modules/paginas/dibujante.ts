@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import type { Sitio } from '../../../shared/contract/configuracion.ts';
+import type {
+  EventoPublico,
+  listEventosPasados,
+  listEventosVisibles,
+} from '../../../shared/contract/eventos.ts';
+
+interface Comun {
+  sitio: z.output<typeof Sitio>;
+  /** ms */
+  ahora: number;
+}
+
+/** What a page is made of. Replies of the API as the wire carries them. */
+export type Pedido = Comun &
+  (
+    | {
+        pagina: 'portada';
+        visibles: z.output<typeof listEventosVisibles.reply>;
+        pasados: z.output<typeof listEventosPasados.reply>;
+      }
+    | { pagina: 'evento'; evento: EventoPublico }
+    | { pagina: 'marco'; ruta: string }
+    | { pagina: 'shell' }
+  );
+
+/** The built files that a first page needs. */
+interface Recursos {
+  entrada: string;
+  modulos: string[];
+  estilos: { href: string; texto: string }[];
+}
+
+/** A page and what of it is inline, for the policy's header: `'sha256-…'`. */
+export interface Dibujo {
+  html: string;
+  script: string;
+  style: string;
+}
+
+export interface Pantalla {
+  existe: boolean;
+  titulo: string | null;
+  nombre: string | null;
+}
+
+/** src/web/entry-server.tsx, built for the server. Loaded at run time: the server's code depends on no screen. */
+export interface ModuloWeb {
+  render: (pedido: Pedido) => Promise<object>;
+  armarDocumento: (pagina: object, recursos: Recursos) => string;
+  pantallaDe: (ruta: string) => Pantalla;
+  TROZOS: Record<Pedido['pagina'], readonly string[]>;
+  GUION_INICIAL: string;
+  textoDeEstilos: (recursos: Recursos) => string;
+}
+
+export const hashDePolitica = (texto: string): string =>
+  `'sha256-${createHash('sha256').update(texto).digest('base64')}'`;
+
+export interface Dibujante {
+  /** The whole HTML of a page. */
+  dibujar: (pedido: Pedido, url: string) => Promise<Dibujo>;
+  /** What the route table says of a path; no data is asked for. */
+  pantallaDe: (ruta: string) => Promise<Pantalla>;
+}
+
+interface Trozo {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** From Vite's manifest: the entry, the page's own screen, what they import statically, and all their styles. */
+export function recursosDeManifiesto(
+  manifiesto: Record<string, Trozo>,
+  entrada: string,
+  trozos: readonly string[],
+  leer: (archivo: string) => string,
+): Recursos {
+  const vistos = new Set<string>();
+  const estilos = new Set<string>();
+  const recorrer = (clave: string): void => {
+    const trozo = manifiesto[clave];
+    if (!trozo || vistos.has(clave)) return;
+    vistos.add(clave);
+    for (const importado of trozo.imports ?? []) recorrer(importado);
+    for (const css of trozo.css ?? []) estilos.add(css);
+  };
+  for (const clave of [entrada, ...trozos]) recorrer(clave);
+  const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
+  return {
+    entrada: archivo(entrada),
+    modulos: [...vistos].filter((clave) => clave !== entrada).map(archivo),
+    estilos: [...estilos].map((archivo) => ({ href: `/${archivo}`, texto: leer(archivo) })),
+  };
+}
+
+const ENTRADA = 'src/web/entry-client.tsx';
+
+/** Where the build is: beside the bundled server, or in dist/ when the server runs from its sources. */
+export function carpetaDelBuild(): { web: string; servidor: string } {
+  const aqui = fileURLToPath(new URL('.', import.meta.url));
+  const servidor = aqui.includes(join('src', 'server')) ? join(process.cwd(), 'dist', 'server') : aqui;
+  return { web: join(servidor, '..', 'web'), servidor };
+}
+
+/** Draws with the built screens. Throws where nothing was built. */
+export async function crearDibujante(): Promise<Dibujante> {
+  const { web, servidor } = carpetaDelBuild();
+  const manifiesto = JSON.parse(readFileSync(join(servidor, 'manifest.json'), 'utf8')) as Record<
+    string,
+    Trozo
+  >; // Vite's format
+  const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
+  const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
+  const script = hashDePolitica(modulo.GUION_INICIAL);
+  const preparar = (pagina: Pedido['pagina']) => {
+    const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], leer);
+    return { recursos, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
+  };
+  const porPagina = {
+    portada: preparar('portada'),
+    evento: preparar('evento'),
+    marco: preparar('marco'),
+    shell: preparar('shell'),
+  };
+  return {
+    async dibujar(pedido) {
+      const { recursos, style } = porPagina[pedido.pagina];
+      return { html: modulo.armarDocumento(await modulo.render(pedido), recursos), script, style };
+    },
+    pantallaDe: async (ruta) => modulo.pantallaDe(ruta),
+  };
+}

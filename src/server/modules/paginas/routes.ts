@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listEventosPasados, listEventosVisibles, EventoPublico } from '../../../shared/contract/eventos.ts';
+import type { App, Contexto } from '../../contexto.ts';
+import { ErrorApi, noEncontrado } from '../../http/errores.ts';
+import { Memoria } from '../../http/memoria.ts';
+import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
+import { getSitio } from '../configuracion/service.ts';
+import { getPublico, listPasados, listProximos } from '../catalogo/service.ts';
+import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
+import { crearDibujanteVite } from './dibujante-vite.ts';
+import { registerSitemap } from './sitemap.ts';
+
+/** Openings, places left and prices on a page are at most this old; the device asks again by itself. */
+const FRESCURA_MS = 5000;
+/** While the database is too busy to tell, the last page stands for so long: browsing goes on. */
+const GRACIA_MS = 30_000;
+const HTML = 'text/html; charset=utf-8';
+const SIN_GUARDAR = 'no-store';
+
+interface Opciones {
+  dev?: boolean;
+}
+
+interface PaginaPreparada extends RespuestaPreparada {
+  script: string;
+  style: string;
+}
+
+/** What is inline in a page runs by its hash; everything else of the policy stays as it is for every answer. */
+function enviarPagina(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pagina: PaginaPreparada,
+  cacheControl: string,
+): FastifyReply {
+  const politica =
+    reply.raw.getHeader('content-security-policy') ?? reply.getHeader('content-security-policy');
+  if (typeof politica === 'string') {
+    reply.header(
+      'content-security-policy',
+      politica
+        .replace("script-src 'self'", `script-src 'self' ${pagina.script}`)
+        .replace("style-src 'self'", `style-src 'self' ${pagina.style}`),
+    );
+  }
+  return enviarPreparada(request, reply, pagina, cacheControl);
+}
+
+/**
+ * Home and event pages arrive with their content, every other screen as a frame that the device fills.
+ * Made once for everybody and kept compressed: a request costs a look-up.
+ */
+export async function registerPaginas(
+  app: App,
+  ctx: Contexto,
+  { dev = false }: Opciones = {},
+): Promise<void> {
+  const dibujante = dev ? await crearDibujanteVite(app) : await crearDibujante();
+  const memoria = new Memoria<PaginaPreparada>(ctx.config.recordar && !dev ? FRESCURA_MS : 0, 500, {
+    graciaMs: GRACIA_MS,
+  });
+  const comun = () => ({ sitio: getSitio(ctx), ahora: ctx.reloj().getTime() });
+
+  const pagina = (clave: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>
+    memoria.get(clave, async () => {
+      const { html, script, style } = await dibujante.dibujar(await pedido(), url);
+      return { ...(await preparar(html, HTML)), script, style };
+    });
+
+  const portada = () =>
+    pagina('/', '/', async () => {
+      const [visibles, pasados] = await Promise.all([listProximos(ctx), listPasados(ctx, 1)]);
+      return {
+        pagina: 'portada',
+        ...comun(),
+        visibles: listEventosVisibles.reply.parse(visibles),
+        pasados: listEventosPasados.reply.parse(pasados),
+      };
+    });
+
+  const evento = (id: number) =>
+    pagina(`evento:${id}`, `/informacion-evento/${id}`, async () => ({
+      pagina: 'evento',
+      ...comun(),
+      evento: EventoPublico.parse(await getPublico(ctx, id)),
+    }));
+
+  /** Codes and tokens are in these addresses: they go into no cache and no Referer. */
+  const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
+    const ruta = request.url.split('?')[0] ?? '/';
+    const pantalla = await dibujante.pantallaDe(ruta);
+    const clave = `marco:${pantalla.nombre ?? ''}:${pantalla.existe ? '' : '404'}`;
+    const preparada = await pagina(clave, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
+    reply.code(status ?? (pantalla.existe ? 200 : 404)).header('referrer-policy', 'no-referrer');
+    return enviarPagina(request, reply, preparada, SIN_GUARDAR);
+  };
+
+  app.get('/', { schema: { hide: true } }, async (request, reply) =>
+    enviarPagina(request, reply, await portada(), 'no-cache'),
+  );
+
+  app.get('/informacion-evento/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string }; // the path has this parameter
+    if (!/^[1-9]\d{0,8}$/.test(id)) return marco(request, reply, 404);
+    try {
+      return await enviarPagina(request, reply, await evento(Number(id)), 'no-cache');
+    } catch (error) {
+      // regla carrera-5: without its code a private event is a 404; the screen lets one type the code
+      if (error instanceof ErrorApi && error.status === 404) return marco(request, reply, 404);
+      throw error;
+    }
+  });
+
+  // The frame that the service worker keeps for when there is no network: nothing in it ages but the build.
+  app.get('/shell', { schema: { hide: true } }, async (request, reply) => {
+    const preparada = await pagina('shell', '/shell', () => ({ pagina: 'shell', ...comun(), ahora: 0 }));
+    reply.header('referrer-policy', 'no-referrer');
+    return enviarPagina(request, reply, preparada, 'no-cache');
+  });
+
+  // Shared files are taken by the service worker; where it is gone nobody keeps them, and the screen says so.
+  app.post('/compartir-apto', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/compartir-apto?fallo=sin_trabajador', 303),
+  );
+
+  registerSitemap(app, ctx);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const navegacion = request.method === 'GET' || request.method === 'HEAD';
+    if (!navegacion || !request.headers.accept?.includes('text/html')) throw noEncontrado();
+    return marco(request, reply);
+  });
+
+  if (dev) await servirManifiesto(app);
+  else await servirArchivos(app);
+}
+
+async function servirManifiesto(app: App): Promise<void> {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/manifest+json').send(await readFile('manifest.webmanifest')),
+  );
+}
+
+async function servirArchivos(app: App): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: carpetaDelBuild().web,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(res, ruta) {
+      // Names in assets/ carry a hash of the content.
+      const inmutable = /[\\/]assets[\\/]/.test(ruta);
+      res.setHeader('vary', 'accept-encoding');
+      res.setHeader('cache-control', inmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

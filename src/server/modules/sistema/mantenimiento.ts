@@ -1,0 +1,21 @@
+import type { Contexto } from '../../contexto.ts';
+import type { Handlers } from '../../jobs/trabajador.ts';
+import { podar } from '../conjuntos/service.ts';
+import { borrarCaducos, borrarErroresViejos, borrarTerminados } from './mantenimiento-repository.ts';
+
+const DIA_MS = 86_400_000;
+
+/** Clears what only served for a while: idempotency keys, limits, finished jobs, records of changes. */
+export const handlersMantenimiento: Handlers = {
+  mantenimiento: {
+    cada_ms: 3_600_000,
+    con_calma: true,
+    correr: async (ctx: Contexto) => {
+      const ahora = ctx.reloj();
+      await borrarCaducos(ctx.database.db, ahora);
+      await borrarErroresViejos(ctx.database.db, new Date(ahora.getTime() - 30 * DIA_MS));
+      await podar(ctx);
+      await borrarTerminados(ctx.database.db, new Date(ahora.getTime() - 7 * DIA_MS));
+    },
+  },
+};

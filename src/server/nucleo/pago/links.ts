@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
+import { vencimientoReserva, vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
+import type { Contexto } from '../../contexto.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
+import { encolarTrabajo } from '../../jobs/cola.ts';
+import { expirarVigentes, findParaPagar, insertCheckout, pagadoAMano } from './repository.ts';
+import { INTENTOS, TRABAJO_LINK, type FilaCheckout } from './tipos.ts';
+
+export type ParaPagar = NonNullable<Awaited<ReturnType<typeof findParaPagar>>>;
+
+/** What paying needs to know of a registration; null where there is none. */
+export const getParaPagar = (
+  db: Executor,
+  donde: { id: number } | { codigo_publico: string },
+): Promise<ParaPagar | null> => findParaPagar(db, donde);
+
+/** Of what staff recorded, what counts for a registration while it was not all. */
+export const getPagadoAMano = (db: Executor, inscripcion_id: number): Promise<number> =>
+  pagadoAMano(db, inscripcion_id);
+
+const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
+  inscripcion_id: datos.id,
+  proveedor: ctx.pagos.nombre,
+  referencia: randomBytes(24).toString('base64url'),
+  monto: datos.total - datos.pagado,
+  expira_at: datos.vence_at,
+  // How long a ticket may be paid: regla pago-4.
+  // From the hold as it began: one that a ticket prolonged does not prolong the next ticket.
+  ticket_vence_at: vencimientoTicket({
+    vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
+    ahora: ctx.reloj(),
+    fin_inscripcion: datos.fin_inscripcion,
+  }),
+});
+
+/** A link that is still to be made at the provider; null: another one is in force already. */
+export const crearLink = (ctx: Contexto, db: Executor, datos: ParaPagar): Promise<FilaCheckout | null> =>
+  insertCheckout(db, nuevo(ctx, datos));
+
+/** Whether there is anything to pay online, today. */
+export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
+  datos.usa_pago_online &&
+  datos.state === 'pago_pendiente' &&
+  datos.total > datos.pagado &&
+  sigueEnPie(datos) &&
+  !yaSeCorrio(datos, ahora) &&
+  (datos.vence_at === null || datos.vence_at > ahora);
+
+/**
+ * The registration's total changed (a coupon): the link that is out ends and a new one takes its place, made
+ * at the provider on demand or by job. Call it in the transaction that changed the total, after that change.
+ */
+export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
+  await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
+  const datos = await findParaPagar(tx, { id: inscripcion_id });
+  if (!datos || !sePaga(datos, ctx.reloj())) return;
+  await crearLink(ctx, tx, datos);
+  const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id), max_intentos: INTENTOS };
+  await encolarTrabajo(tx, { tipo: TRABAJO_LINK.crear_checkout, ...trabajo });
+}
+
+/**
+ * No longer may anyone pay through the links that are out; the provider is told by job.
+ * `cancelar_pendientes`: cash tickets issued through them end too, so that nobody pays them.
+ */
+export async function anularLinks(
+  tx: Tx,
+  inscripcion_id: number,
+  { cancelar_pendientes }: { cancelar_pendientes: boolean },
+): Promise<void> {
+  for (const checkout of await expirarVigentes(tx, inscripcion_id)) {
+    if (checkout.preferencia_id) await encolarCierre(tx, checkout.id, cancelar_pendientes);
+  }
+}
+
+/** Ends a link at the provider, by job. */
+export const encolarCierre = (tx: Tx, checkout_id: number, cancelar_pendientes: boolean): Promise<void> =>
+  encolarTrabajo(tx, {
+    tipo: TRABAJO_LINK.expirar_checkout,
+    clave: String(checkout_id),
+    datos: { checkout_id, cancelar_pendientes },
+    max_intentos: INTENTOS,
+  });

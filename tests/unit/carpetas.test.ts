@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { carpetaDe, ciclosDe, juzgarCarpetas, sqlFueraDeLugar } from '../../scripts/lib/carpetas.mjs';
+
+const de = (ruta: string, ...importa: string[]) => ({
+  ruta: `src/server/${ruta}`,
+  importa: importa.map((otra) => `src/server/${otra}`),
+});
+
+// If this breaks, folders grow together again and nobody is told.
+describe('folders of the server', () => {
+  it.each([
+    ['src/server/modules/pagos/repository.ts', 'modules/pagos'],
+    ['src/server/modules/simulado/pasarela/control.ts', 'modules/simulado'],
+    ['src/server/nucleo/correo/service.ts', 'nucleo/correo'],
+    ['src/server/db/schema/pagos.ts', 'db'],
+    ['src/server/app.ts', 'app.ts'],
+    ['src/web/routes/pagos.ts', null],
+    ['node_modules/pg/index.js', null],
+  ])('%s is of %s', (ruta, carpeta) => {
+    expect(carpetaDe(ruta)).toBe(carpeta);
+  });
+
+  const enredados = [
+    de('modules/pagos/service.ts', 'modules/reservas/service.ts'),
+    de('modules/reservas/service.ts', 'nucleo/correo/service.ts'),
+    de('modules/reservas/gestion.ts', 'modules/pagos/checkouts.ts'),
+    de('modules/pagos/checkouts.ts'),
+    de('nucleo/correo/service.ts', 'db/transaction.ts'),
+  ];
+  const todo = { carpetas: 1, flechas: 0 };
+
+  it('tells a cycle of folders where no file is in one', () => {
+    expect(juzgarCarpetas(enredados, todo)).toEqual([
+      'modules/pagos -> modules/reservas is part of a cycle of folders: src/server/modules/pagos/service.ts imports src/server/modules/reservas/service.ts',
+      'modules/reservas -> modules/pagos is part of a cycle of folders: src/server/modules/reservas/gestion.ts imports src/server/modules/pagos/checkouts.ts',
+    ]);
+  });
+
+  it('finds longer ones, and none where all arrows go down', () => {
+    const abajo = [
+      de('modules/a/x.ts', 'modules/b/x.ts'),
+      de('modules/b/x.ts', 'http/x.ts'),
+      de('http/x.ts'),
+    ];
+    expect(ciclosDe(abajo)).toEqual([]);
+    expect(ciclosDe([...abajo, de('http/y.ts', 'modules/a/x.ts')])).toHaveLength(3);
+  });
+
+  it.each([
+    ['modules/pagos/service.ts', "import { eq, type SQL } from 'drizzle-orm';", 1],
+    ['nucleo/correo/datos.ts', "import {\n  correos,\n} from '../../db/schema.ts';", 1],
+    ['nucleo/correo/datos.ts', "import type { correos } from '../../db/schema.ts';", 0],
+    ['modules/pagos/service.ts', "import { type SQL } from 'drizzle-orm';", 0],
+    ['modules/pagos/listado-repository.ts', "import { eq } from 'drizzle-orm';", 0],
+    ['db/listado.ts', "import { sql } from 'drizzle-orm';", 0],
+  ])('%s with %s has SQL out of its place: %i', (ruta, texto, cuantas) => {
+    expect(sqlFueraDeLugar(`src/server/${ruta}`, `${texto}\n`)).toHaveLength(cuantas);
+  });
+
+  it('does not pass where it saw next to nothing', () => {
+    expect(juzgarCarpetas([])).toEqual(['only 0 folders of src/server and 0 arrows between them were seen']);
+    expect(juzgarCarpetas([de('db/x.ts')], todo)).toEqual([]);
+  });
+});
