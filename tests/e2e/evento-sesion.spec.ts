@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { agregarModalidad, datosPrincipales, variasCategorias } from '../support/e2e-evento.ts';
 import { expect, test } from '../support/e2e.ts';
 
+test.use({ trabajador: true });
+
 // If this breaks, half an hour of a race's form is lost with the session that ended while it was filled.
 test('con la sesión vencida en medio del formulario se ingresa de nuevo y se guarda lo escrito', async ({
   page,

@@ -375,3 +375,20 @@ test('sin señal muestra lo que guardó, y dice de cuándo es', { tag: '@telefon
   await app.conRed();
   await expect(page.getByRole('heading', { name: 'No se encontraron datos.' })).toBeVisible();
 });
+
+// If this breaks, who loses the line reads that something of ours failed, and does not know to wait for it.
+test(
+  'un formulario que nunca se abrió acá pide señal, y abre solo cuando vuelve',
+  { tag: '@telefono' },
+  async ({ app }) => {
+    const page = await app.abrir('/');
+    await app.lista(page);
+    await ingresar(page, 'admin', LISTA);
+    await app.sinRed();
+    await page.goto(`${app.url}/admin/evento/nuevo`);
+    // its editor of texts is not among what every device keeps
+    await expect(page.getByRole('heading', { name: 'Esta pantalla no llegó' })).toBeVisible();
+    await app.conRed();
+    await expect(page.getByRole('heading', { name: 'Evento nuevo' })).toBeVisible();
+  },
+);

@@ -5,6 +5,8 @@ import { celdasDe } from '../support/exportes.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 import { ingresarComoAdmin } from '../support/e2e-ingreso.ts';
 
+test.use({ trabajador: true });
+
 // If this breaks, the timing company and the desk go without their lists.
 test('cada planilla se descarga desde el menú, y sin señal se dice por qué no', async ({ page, context }) => {
   const id = await idDe(page, EVENTOS.cerrado);

@@ -1,6 +1,8 @@
 import { EMERGENCIA, Asistente, persona } from '../support/e2e-asistente.ts';
 import { EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 
+test.use({ trabajador: true });
+
 // If this breaks, nobody gets from the list of races to a paid place: the product's main job.
 test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }) => {
   quejas.esperar(422);

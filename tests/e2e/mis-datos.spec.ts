@@ -19,6 +19,8 @@ async function enlaceDelMail(page: Page, email: string): Promise<string> {
   return direccion ?? '';
 }
 
+test.use({ trabajador: true });
+
 // If this breaks, people neither get what is kept of them nor have it suppressed, as the law says they may.
 test('baja sus datos, pide suprimirlos y la administración lo cumple', async ({ page, context, quejas }) => {
   const evento = await idDe(page, EVENTOS.sinPagoOnline);

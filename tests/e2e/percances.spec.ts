@@ -3,6 +3,7 @@ import { EVENTOS, expect, idDe, SIN_RED, testConServidor as test } from '../supp
 import type { ServidorPropio } from '../support/e2e-servidor.ts';
 import type { Page } from 'playwright/test';
 
+test.use({ trabajador: true });
 test.describe.configure({ mode: 'default' });
 
 async function lugares(page: Page, id: number): Promise<number> {

@@ -12,6 +12,7 @@ interface Cuenta {
   email: string;
 }
 
+test.use({ trabajador: true });
 test.beforeEach(({ quejas }) => quejas.esperar(401));
 
 /** An organizer of this test's own: passwords change here. */

@@ -32,6 +32,11 @@ export const SIN_RED =
 
 interface Piezas {
   quejas: Quejas;
+  /**
+   * Whether the service worker comes too. It brings three hundred files into the empty browser of each test: whoever
+   * is not about what it does goes as in a browser that has none.
+   */
+  trabajador: boolean;
 }
 
 /** Fails on anything that the console calls an error: CSP, hydration, failed requests that nobody expected. */
@@ -39,6 +44,12 @@ export const test = base.extend<Piezas>({
   // Everybody comes from an address of their own.
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  trabajador: [false, { option: true }],
+  context: async ({ context, trabajador }, use) => {
+    if (!trabajador)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await use(context);
+  },
   quejas: [
     async ({ context }, use) => {
       const quejas = new Quejas();

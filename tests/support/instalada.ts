@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright/test';
+import { volverEnLinea } from './en-linea.ts';
 import { Linea } from './linea.ts';
 
 export interface OpcionesInstalada {
@@ -68,7 +69,7 @@ export class Instalada {
 
   async conRed(demora_ms = 0): Promise<void> {
     this.linea.unir(demora_ms);
-    await this.#contexto?.setOffline(false);
+    if (this.#contexto) await volverEnLinea(this.#contexto);
   }
 
   async terminar(): Promise<void> {

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { crearPdfApto } from '../../src/server/db/demo/apto-pdf.ts';
 import { expect, SIN_RED, test as conQuejas } from './e2e.ts';
+import { volverEnLinea } from './en-linea.ts';
 import { ServidorOffline } from './offline-servidor.ts';
 import type { PersonaConEnlaces } from './offline-tipos.ts';
 
 /** A device and a server of the worker's own with a line between them that the test commands. */
 export const test = conQuejas.extend<{ persona: PersonaConEnlaces }, { servidor: ServidorOffline }>({
+  trabajador: true,
   servidor: [
     async ({}, use) => {
       const servidor = await ServidorOffline.arrancar();
@@ -39,7 +41,7 @@ export async function sinRed(servidor: ServidorOffline, context: BrowserContext)
 
 export async function conRed(servidor: ServidorOffline, context: BrowserContext): Promise<void> {
   await servidor.proxy.levantar();
-  await context.setOffline(false);
+  await volverEnLinea(context);
 }
 
 /** The worker is at work and has its files; what was on the page is on the device. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { textosBorrado } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { diferida } from '../../ui/diferida.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Icono } from '../../ui/iconos.tsx';
@@ -11,7 +12,7 @@ import css from './visor.module.css';
 import type { FilaApto } from './filas.ts';
 import { VisorImagen } from './visor-imagen.tsx';
 
-const VisorPdf = lazy(async () => ({ default: (await import('../../ui/pdf/visor-pdf.tsx')).VisorPdf }));
+const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf');
 
 const Abriendo = () => <div className={css.abriendo} role="status" aria-label="Abriendo el archivo" />;
 

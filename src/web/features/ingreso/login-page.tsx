@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sitio } from '../../api/consultas.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
@@ -10,9 +10,10 @@ import { SinPermiso } from './sin-permiso.tsx';
 import { destinoTrasIngresar, type BusquedaLogin } from './destino.ts';
 import { UsuariosDemo } from './usuarios-demo.tsx';
 import { propio } from '../../../shared/domain/comun/propio.ts';
+import { diferida } from '../../ui/diferida.ts';
 
 // With a session alone, and it asks the device's store: not for those who come to log in.
-const Salir = lazy(() => import('../../cuenta/salir.tsx').then((m) => ({ default: m.Salir })));
+const Salir = diferida(() => import('../../cuenta/salir.tsx'), 'Salir');
 
 const AVISOS: Record<string, string> = {
   sin_sesion: 'Para ver esa página tenés que ingresar.',

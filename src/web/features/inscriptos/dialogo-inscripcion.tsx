@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import type { AccionInscripto } from './acciones-inscripto.tsx';
@@ -8,11 +8,10 @@ import type { FilaInscripto } from './filas.ts';
 import { MarcarPagada } from './marcar-pagada.tsx';
 import { VerInscripcion } from './ver-inscripcion.tsx';
 import { invalidar } from '../../api/invalidar.ts';
+import { diferida } from '../../ui/diferida.ts';
 
 /** Long, and for few: it comes when somebody edits. */
-const EditarInscripcion = lazy(async () => ({
-  default: (await import('./edicion/editar-inscripcion.tsx')).EditarInscripcion,
-}));
+const EditarInscripcion = diferida(() => import('./edicion/editar-inscripcion.tsx'), 'EditarInscripcion');
 
 interface Props {
   fila: FilaInscripto;

@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
+import { ErrorLlamada } from '../../api/call.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Vacio } from '../../ui/vacio.tsx';
@@ -12,7 +13,33 @@ const SesionTerminada = diferida(() => import('./sesion-terminada.tsx'), 'Sesion
 const esDeCarga = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ErrorDeCarga' ||
-    /dynamically imported module|Importing a module|module script/i.test(error.message));
+    /dynamically imported module|Importing a module|module script|preload CSS/i.test(error.message));
+
+interface Dicho {
+  titulo: string;
+  detalle: string;
+  icono: 'aviso' | 'sin_senal';
+}
+
+function decir(error: unknown): Dicho {
+  if (esDeCarga(error))
+    return {
+      titulo: 'Esta pantalla no llegó',
+      detalle: 'La conexión se cortó a mitad de camino. Lo que ya escribiste en otros pasos sigue guardado.',
+      icono: 'aviso',
+    };
+  if (error instanceof ErrorLlamada)
+    return {
+      titulo: 'No pudimos abrir esta pantalla',
+      detalle: error.message,
+      icono: error.red ? 'sin_senal' : 'aviso',
+    };
+  return {
+    titulo: 'Algo falló en esta pantalla',
+    detalle: 'No es culpa tuya. Podés probar de nuevo o volver al inicio.',
+    icono: 'aviso',
+  };
+}
 
 export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -26,8 +53,9 @@ export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
       void router.invalidate();
     }
   };
+  const esperaSenial = deCarga || sinArriendo || (error instanceof ErrorLlamada && error.red);
   const alVolver = useEffectEvent(() => {
-    if (sinArriendo) reintentar();
+    if (esperaSenial) reintentar();
   });
   useEffect(() => {
     const oir = () => alVolver();
@@ -41,18 +69,11 @@ export function ErrorDePantalla({ error, reset }: ErrorComponentProps) {
       </Suspense>
     );
   }
+  const { titulo, detalle, icono } = decir(error);
   return (
     <div role="alert">
-      <Vacio
-        titulo={deCarga ? 'Esta pantalla no llegó' : 'Algo falló en esta pantalla'}
-        nivel={1}
-        icono="aviso"
-      >
-        <p>
-          {deCarga
-            ? 'La conexión se cortó a mitad de camino. Lo que ya escribiste en otros pasos sigue guardado.'
-            : 'No es culpa tuya. Podés probar de nuevo o volver al inicio.'}
-        </p>
+      <Vacio titulo={titulo} nivel={1} icono={icono}>
+        <p>{detalle}</p>
         <Boton onClick={reintentar}>Probar de nuevo</Boton>
         {/* A plain link on purpose: it starts afresh whatever state the application is in. */}
         <a href="/" className={claseBoton({ tono: 'tenue' })}>

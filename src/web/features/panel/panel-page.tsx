@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { proximosDelPanel, ultimasDelPanel } from '../../api/consultas-panel.ts';
 import { useSesion } from '../../api/use-sesion.ts';
@@ -9,9 +9,10 @@ import { AccesosRapidos } from './accesos-rapidos.tsx';
 import { PedidosDelSitio } from './pedidos-del-sitio.tsx';
 import { ProximosEventos } from './proximos-eventos.tsx';
 import { UltimasInscripciones } from './ultimas-inscripciones.tsx';
+import { diferida } from '../../ui/diferida.ts';
 
 /** Charts weigh: they come after what one looks for first. */
-const Cifras = lazy(async () => ({ default: (await import('./cifras/cifras.tsx')).Cifras }));
+const Cifras = diferida(() => import('./cifras/cifras.tsx'), 'Cifras');
 
 /** An admin sees everything, an organizer their own (regla gestion-12). */
 export function PanelPage() {

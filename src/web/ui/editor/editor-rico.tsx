@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { diferida } from '../diferida.ts';
 import { Esqueleto } from '../esqueleto.tsx';
 import css from './editor.module.css';
 import type { PropsEditor } from './props-editor.ts';
 
-const Quill = lazy(() => import('./quill-editor.tsx').then((m) => ({ default: m.QuillEditor })));
+const Quill = diferida(() => import('./quill-editor.tsx'), 'QuillEditor');
 
 /** Rich text (regla carrera-22). The editor itself comes when it is shown: few screens need it. */
 export function EditorRico(props: PropsEditor) {
