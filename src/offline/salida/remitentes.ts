@@ -1,4 +1,6 @@
 import { esReciboDe, type LlamadaConRecibo } from '../../shared/contract/recibos.ts';
+import { rutaCon } from '../../shared/contract/rutas/ruta-con.ts';
+import { enviarApto, firmarDeslinde, subirApto } from '../../shared/contract/rutas/salida.ts';
 import type { ArchivoSalida, Duenio, Salida, TipoSalida } from './tipos.ts';
 
 export interface Peticion {
@@ -23,8 +25,8 @@ const esDe = (llamada: LlamadaConRecibo, { id }: Salida, cuerpo: Record<string, 
 
 const deslinde: Remitente = {
   peticion: ({ cuerpo, duenio, dispositivo_at, desfase_ms }) => ({
-    method: 'PUT',
-    url: '/api/v1/inscripciones/deslindes/update',
+    method: firmarDeslinde.method,
+    url: `/api${rutaCon(firmarDeslinde.path)}`,
     cuerpo: {
       json: {
         access_token: tokenDe(duenio),
@@ -44,7 +46,10 @@ const CAMPOS_SUBIDA = ['file_name', 'file_path', 'file_type'] as const;
 /** Two calls: the file, which gives a handle, then the DNI with the handle. */
 const apto: Remitente = {
   peticion({ duenio, cuerpo, archivos, parcial, dispositivo_at, desfase_ms }) {
-    const base = `/api/apto-medico/${encodeURIComponent(tokenDe(duenio))}`;
+    const a = ({ method, path }: typeof enviarApto | typeof subirApto) => ({
+      method,
+      url: `/api${rutaCon(path, { token: tokenDe(duenio) })}`,
+    });
     if (parcial) {
       const json = {
         dispositivo_at,
@@ -52,11 +57,11 @@ const apto: Remitente = {
         ...cuerpo,
         ...parcial,
       };
-      return { method: 'POST', url: `${base}/enviar-apto`, cuerpo: { json } };
+      return { ...a(enviarApto), cuerpo: { json } };
     }
     const [archivo] = archivos;
     if (!archivo) throw new Error('Un apto sin archivo no se puede enviar');
-    return { method: 'POST', url: `${base}/subir-apto`, cuerpo: { archivo } };
+    return { ...a(subirApto), cuerpo: { archivo } };
   },
   leer(salida, cuerpo) {
     if (salida.parcial) return esDe('enviarApto', salida, cuerpo) ? { fin: true } : null;

@@ -1,3 +1,4 @@
+import { enviarApto, firmarDeslinde, subirApto } from './salida.ts';
 import type { Llamada } from './tipos.ts';
 
 /**
@@ -67,8 +68,8 @@ export const visita = {
 
   // waivers and certificates
   getDeslinde: { method: 'GET', path: '/v1/inscripciones/deslindes/:token', access: 'enlace' },
-  firmarDeslinde: { method: 'PUT', path: '/v1/inscripciones/deslindes/update', access: 'enlace' },
+  firmarDeslinde,
   getAptoEnlace: { method: 'GET', path: '/apto-medico/:token', access: 'enlace' },
-  subirApto: { method: 'POST', path: '/apto-medico/:token/subir-apto', access: 'enlace' },
-  enviarApto: { method: 'POST', path: '/apto-medico/:token/enviar-apto', access: 'enlace' },
+  subirApto,
+  enviarApto,
 } as const satisfies Record<string, Llamada>;
