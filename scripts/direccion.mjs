@@ -85,7 +85,7 @@ const reglas = [
   ),
   prohibido(
     'base-de-datos-abajo',
-    { path: '^src/server/db/(?!demo/)' },
+    { path: '^src/server/db/' },
     { path: '^src/server/(?!db/|hilo\\.ts)' },
     'The database knows nothing of the server but how a thread is started.',
   ),

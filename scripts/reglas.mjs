@@ -20,7 +20,7 @@ const APARTE = [
 
 const bajo = (carpeta) =>
   readdirSync(carpeta, { recursive: true, withFileTypes: true })
-    .filter((entrada) => entrada.isFile())
+    .filter((entrada) => entrada.isFile() && !entrada.parentPath.includes('node_modules'))
     .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
 const leer = (ruta) => ({ ruta, texto: readFileSync(ruta, 'utf8') });
 

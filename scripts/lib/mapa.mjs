@@ -20,7 +20,7 @@ export const CAJAS = [
     /^src\/server\/(app|main|servir|trabajos|antesala|composicion|grupo|identidad)\./,
   ],
   ['server/comandos', 'servidor', 0, /^src\/server\/comandos\//],
-  ['server/demo', 'servidor', 0, /^src\/server\/(?:db\/)?demo\//],
+  ['server/demo', 'servidor', 0, /^src\/server\/demo\//],
   ['server/modules', 'servidor', 1, /^src\/server\/modules\//],
   ['server/nucleo', 'servidor', 2, /^src\/server\/nucleo\//],
   ['server/http', 'servidor', 3, /^src\/server\/http\//],

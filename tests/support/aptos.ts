@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { crearPdfApto } from '../../src/server/db/demo/apto-pdf.ts';
+import { crearPdfApto } from '../../src/server/demo/apto-pdf.ts';
 
 export const pdfDePrueba = () =>
   crearPdfApto({ nombre: 'María José', apellido: 'Núñez', documento: '30111222', fecha: '2026-10-01' });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { crearPdfApto } from '../../src/server/db/demo/apto-pdf.ts';
+import { crearPdfApto } from '../../src/server/demo/apto-pdf.ts';
 import { expect, SIN_RED, test as conQuejas } from './e2e.ts';
 import { volverEnLinea } from './en-linea.ts';
 import { ServidorOffline } from './offline-servidor.ts';

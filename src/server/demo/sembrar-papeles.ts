@@ -3,7 +3,7 @@ import type { Contexto } from '../contexto.ts';
 import { aptos_medicos, archivos, deslindes } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Azar } from './aleatorio.ts';
-import { crearPdfApto } from '../db/demo/apto-pdf.ts';
+import { crearPdfApto } from './apto-pdf.ts';
 import { sumarDias } from './fechas-demo.ts';
 import { deAPocos, en, enLotes } from './lotes.ts';
 import { guardarPdf, type NuevoArchivo } from './sembrar-archivos.ts';

@@ -1,5 +1,5 @@
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
-import { adornar, crearDocumento, escribir } from '../../pdf/documento.ts';
+import { formatFecha } from '../../shared/domain/comun/fechas.ts';
+import { adornar, crearDocumento, escribir } from '../pdf/documento.ts';
 
 /** A certificate as a doctor's office would print it, plainly marked as made up. */
 export async function crearPdfApto(persona: {
