@@ -18,6 +18,7 @@ export class Instalada {
   #contexto: BrowserContext | null = null;
 
   readonly linea: Linea;
+  #apagada = false;
   readonly #opciones: OpcionesInstalada;
 
   private constructor(linea: Linea, opciones: OpcionesInstalada) {
@@ -51,6 +52,7 @@ export class Instalada {
   async cerrarNavegador(): Promise<void> {
     await this.#contexto?.close();
     this.#contexto = null;
+    this.#apagada = false;
   }
 
   /** The worker is there, has all its files, and what was on the page is on the device. */
@@ -65,11 +67,14 @@ export class Instalada {
   async sinRed(): Promise<void> {
     this.linea.cortar();
     await this.#contexto?.setOffline(true);
+    this.#apagada = this.#contexto !== null;
   }
 
   async conRed(demora_ms = 0): Promise<void> {
     this.linea.unir(demora_ms);
-    if (this.#contexto) await volverEnLinea(this.#contexto);
+    // a browser that was started without a line was never told that it has none
+    if (this.#contexto && this.#apagada) await volverEnLinea(this.#contexto);
+    this.#apagada = false;
   }
 
   async terminar(): Promise<void> {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formatos from 'ajv-formats';
 import type { InjectOptions } from 'fastify';
@@ -17,7 +18,13 @@ interface Recibida {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
+  rawPayload?: Buffer;
 }
+
+const ABRIR: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
 
 /**
  * What the OpenAPI document says of an answer, as a judge of all that any test gets: whoever writes a client reads
@@ -38,7 +45,7 @@ export function juezDe(documento: DocumentoPublicado): (pedido: InjectOptions, r
     return hecho;
   };
 
-  return (pedido, { statusCode, headers, body }) => {
+  return (pedido, { statusCode, headers, body, rawPayload = Buffer.from(body) }) => {
     const metodo = (pedido.method ?? 'GET').toLowerCase();
     const camino = /^\/api(\/.*)/.exec(caminoDe(pedido.url))?.[1];
     const ruta = camino && rutas.find(({ patron, metodos }) => metodo in metodos && patron.test(camino));
@@ -59,11 +66,14 @@ export function juezDe(documento: DocumentoPublicado): (pedido: InjectOptions, r
       throw new Error(
         `${donde} comes as '${tipo}', the OpenAPI document knows ${Object.keys(dicha.content).join()}`,
       );
-    if (schema.format === 'binary' || headers['content-encoding']) return;
+    if (schema.format === 'binary') return;
+    const codificado = headers['content-encoding'];
+    const abrir = typeof codificado === 'string' ? ABRIR[codificado] : undefined;
+    const texto = abrir ? abrir(rawPayload).toString() : body;
     const valida = validador(schema);
-    if (!valida(JSON.parse(body)))
+    if (!valida(JSON.parse(texto)))
       throw new Error(
-        `${donde} is not as the OpenAPI document says: ${ajv.errorsText(valida.errors)}\n${body.slice(0, 500)}`,
+        `${donde} is not as the OpenAPI document says: ${ajv.errorsText(valida.errors)}\n${texto.slice(0, 500)}`,
       );
   };
 }

@@ -70,13 +70,13 @@ export async function leerFilas(
   evento_id: number,
   para: keyof typeof FILAS,
   ids?: readonly number[],
-): Promise<string[]> {
+): Promise<{ id: number; fila: string }[]> {
   const algunas = ids ? sql`and i.id in ${ids}` : sql``;
-  const { rows } = await tx.execute<{ fila: string }>(
-    sql`select ${FILAS[para]} as fila from inscripciones i
+  const { rows } = await tx.execute<{ id: number; fila: string }>(
+    sql`select i.id, ${FILAS[para]} as fila from inscripciones i
       where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`,
   );
-  return rows.map(({ fila }) => fila);
+  return rows;
 }
 
 /**

@@ -30,7 +30,7 @@ export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | und
       const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, 'conjunto', ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
-      return `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${filas.join(',')}],"borradas":${JSON.stringify(borradas)}}`;
+      return `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${filas.map(({ fila }) => fila).join(',')}],"borradas":${JSON.stringify(borradas)}}`;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -68,6 +68,6 @@ export async function filasDe(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const textos = await leerFilas(tx, evento_id, 'listado', ids.length > MAXIMO_DE_IDS ? undefined : ids);
-  return new Map(textos.map((texto) => [Number(/^\{"id"\s*:\s*(\d+)/.exec(texto)?.[1]), texto]));
+  const filas = await leerFilas(tx, evento_id, 'listado', ids.length > MAXIMO_DE_IDS ? undefined : ids);
+  return new Map(filas.map(({ id, fila }) => [id, fila]));
 }
