@@ -165,8 +165,11 @@ test(
     await expect(pestanas).toHaveText(['Inscriptos', 'Pagos']);
     await pestanas.first().click();
     const suya = filas(page).filter({ hasText: apellido });
-    await suya.getByRole('button', { name: /^Acciones de/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeDisabled();
+    // the list that is still coming closes a menu that was quicker
+    await expect(async () => {
+      await suya.getByRole('button', { name: /^Acciones de/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeDisabled({ timeout: 2000 });
+    }).toPass();
     await sinViolaciones(page, 'evento borrado');
     await page.keyboard.press('Escape');
 
