@@ -45,7 +45,7 @@ export function juezDe(documento: DocumentoPublicado): (pedido: InjectOptions, r
     return hecho;
   };
 
-  return (pedido, { statusCode, headers, body, rawPayload = Buffer.from(body) }) => {
+  return (pedido, { statusCode, headers, body, rawPayload }) => {
     const metodo = (pedido.method ?? 'GET').toLowerCase();
     const camino = /^\/api(\/.*)/.exec(caminoDe(pedido.url))?.[1];
     const ruta = camino && rutas.find(({ patron, metodos }) => metodo in metodos && patron.test(camino));
@@ -69,7 +69,7 @@ export function juezDe(documento: DocumentoPublicado): (pedido: InjectOptions, r
     if (schema.format === 'binary') return;
     const codificado = headers['content-encoding'];
     const abrir = typeof codificado === 'string' ? ABRIR[codificado] : undefined;
-    const texto = abrir ? abrir(rawPayload).toString() : body;
+    const texto = abrir && rawPayload ? abrir(rawPayload).toString() : body;
     const valida = validador(schema);
     if (!valida(JSON.parse(texto)))
       throw new Error(
