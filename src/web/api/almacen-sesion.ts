@@ -144,8 +144,14 @@ export function abrirPrestada(dato: unknown): SesionCliente | null {
 export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }): SesionCliente =>
   poner(sesion);
 
+let vencio = false;
+
+/** A session of this page's ended by itself, and nobody logged in since: a guard that runs after says so too. */
+export const seVencio = (): boolean => vencio;
+
 function poner(sesion: SesionCliente): SesionCliente {
   actual = sesion;
+  vencio = false;
   for (const oyente of oyentes) oyente(sesion, null);
   return sesion;
 }
@@ -154,7 +160,9 @@ export function cerrarSesion(motivo: MotivoCierre): void {
   const habia = actual ?? leer();
   actual = null;
   guardar(null);
-  if (habia) for (const oyente of oyentes) oyente(null, motivo);
+  if (!habia) return;
+  vencio = motivo === 'vencida';
+  for (const oyente of oyentes) oyente(null, motivo);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { seVencio } from '../api/almacen-sesion.ts';
 import { puedeHacer, type Accion, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 
 /** Who may open a screen. Required on every route by type, so that no screen is guarded by oversight. */
@@ -33,6 +34,7 @@ export function exigirAcceso(
   accesos: readonly AccesoPantalla[],
   destino: string,
 ): void {
-  const motivo = motivoDeRechazo(sesion, accesos);
+  const rechazo = motivoDeRechazo(sesion, accesos);
+  const motivo = rechazo === 'sin_sesion' && seVencio() ? 'vencida' : rechazo;
   if (motivo) throw redirect({ href: `/login?${new URLSearchParams({ next: destino, motivo }).toString()}` });
 }

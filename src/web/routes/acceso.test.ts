@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { abrirSesion, cerrarSesion, sesionActual, tokenRechazado } from '../api/almacen-sesion.ts';
+import { exigirAcceso } from './acceso.ts';
+
+const abierta = {
+  access_token: 'uno',
+  expires_in: 3600,
+  id: 4,
+  roles: ['organizador' as const],
+  name: 'Ana',
+  user_info: { name: 'Ana', email: 'ana@largada.test' },
+  organizador_id: 9,
+};
+
+/** Where the guard sends whoever may not see the panel; null: nowhere. */
+function destino(): string | null {
+  try {
+    exigirAcceso(sesionActual(), ['sesion'], '/backoffice/dashboard');
+    return null;
+  } catch (causa) {
+    return (causa as { options: { href: string } }).options.href; // a redirect of the router's
+  }
+}
+
+test('whose session ended by itself is told so also by a guard that runs after, until somebody logs in', () => {
+  abrirSesion(abierta);
+  tokenRechazado('uno');
+  expect(destino()).toBe('/login?next=%2Fbackoffice%2Fdashboard&motivo=vencida');
+  abrirSesion(abierta);
+  expect(destino()).toBeNull();
+  cerrarSesion('salida');
+  expect(destino()).toBe('/login?next=%2Fbackoffice%2Fdashboard&motivo=sin_sesion');
+});
