@@ -15,7 +15,7 @@ export interface ConfigReservas extends UmbralesReservas {
   correos_sin_confirmar: number;
 }
 
-/** A /48 network of IPv6 may register as many as so many households (modules/limites/direccion.ts). */
+/** A /48 network of IPv6 may register as many as so many households (http/direccion.ts). */
 const VECES_RED = 16;
 
 export const reservasDe = (e: Record<keyof typeof camposReservas, number>): ConfigReservas => ({
