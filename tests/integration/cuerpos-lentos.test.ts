@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LENTOS_POR_DIRECCION } from '../../src/server/http/en-camino.ts';
 import { admisionDe } from '../../src/server/http/admision.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { multipart } from '../support/aptos.ts';
 
 const CUANTOS = 420;
 
@@ -52,4 +54,21 @@ describe('hundreds of bodies that do not come', () => {
     expect(lentos[0]?.leido).toContain('pedido_lento');
     expect((await verificar()).status).toBe(200);
   });
+});
+
+// If this breaks, a short absence of the database tells people that their line is slow, and their certificate is not sent.
+it('whole bodies that wait for our database are not slow', async () => {
+  const app = await testApp({ escuchar: true });
+  const ausente = app.ctx.database.db.transaction(() => sleep(5000));
+  const subir = async () => {
+    const { payload, headers } = multipart({ datos: Buffer.alloc(300_000) });
+    const url = `${app.ctx.config.publicUrl}/api/apto-medico/${'x'.repeat(43)}/subir-apto`;
+    return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(payload) })).status;
+  };
+  // more than may be slow from one address
+  const subidas = Array.from({ length: LENTOS_POR_DIRECCION + 10 }, subir);
+  const estados = await Promise.all(subidas);
+  await ausente;
+  await app.close();
+  expect(new Set(estados)).toEqual(new Set([404]));
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { App } from '../contexto.ts';
 import { claveDeDireccion } from './direccion.ts';
@@ -55,14 +56,23 @@ export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): 
 
 class EnCamino implements Viene {
   readonly direccion: string;
-  readonly desde = performance.now();
+  desde = performance.now();
   readonly socket: Socket;
   readonly #leidos: number;
+  readonly #pedido: IncomingMessage;
+  #visto = this.desde;
 
-  constructor(direccion: string, socket: Socket) {
+  constructor(direccion: string, pedido: IncomingMessage) {
     this.direccion = direccion;
-    this.socket = socket;
-    this.#leidos = socket.bytesRead;
+    this.socket = pedido.socket;
+    this.#leidos = pedido.socket.bytesRead;
+    this.#pedido = pedido;
+  }
+
+  /** A route that waits (for the database, for its place) reads nothing meanwhile: that time is not the sender's. */
+  repasar(ahora: number): void {
+    if (this.#pedido.readableFlowing !== true) this.desde += ahora - this.#visto;
+    this.#visto = ahora;
   }
 
   get bytes(): number {
@@ -76,7 +86,9 @@ const REPASO_MS = 1000;
 export function registerEnCamino(app: App): void {
   const vienen = new Set<EnCamino>();
   const repaso = setInterval(() => {
-    for (const uno of sobrantes(vienen, performance.now())) {
+    const ahora = performance.now();
+    for (const uno of vienen) uno.repasar(ahora);
+    for (const uno of sobrantes(vienen, ahora)) {
       vienen.delete(uno);
       const lento = Object.assign(new Error('cuerpo lento'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       app.server.emit('clientError', lento, uno.socket);
@@ -87,7 +99,7 @@ export function registerEnCamino(app: App): void {
     if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
     // what tests inject comes over no line
     if (typeof raw.socket.bytesRead !== 'number') return;
-    const uno = new EnCamino(claveDeDireccion(ip), raw.socket);
+    const uno = new EnCamino(claveDeDireccion(ip), raw);
     vienen.add(uno);
     const llego = () => void vienen.delete(uno);
     raw.once('end', llego).once('close', llego);
