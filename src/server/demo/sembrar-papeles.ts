@@ -7,12 +7,11 @@ import { crearPdfApto } from './apto-pdf.ts';
 import { sumarDias } from './fechas-demo.ts';
 import { deAPocos, en, enLotes } from './lotes.ts';
 import { guardarPdf, type NuevoArchivo } from './sembrar-archivos.ts';
+import type { Revision } from '../../shared/domain/inscripcion/estados.ts';
 import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
 
 const AGENTE =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-
-type Revision = 'PENDING' | 'APPROVED' | 'REJECTED';
 
 interface ContextoPapeles {
   ahora: Date;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ESTADOS, esExito, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import {
   aptos_medicos,
@@ -112,8 +112,6 @@ export async function decidir(
     .returning({ id: aptos_medicos.id });
   return filas.length === 1;
 }
-
-const EXITOS = ESTADOS.filter(esExito);
 
 /** Who owes one: firm, in a modality that asks for it, without one that was not rejected (see pedidos.ts). */
 const debe = (evento_id: number): SQL | undefined =>

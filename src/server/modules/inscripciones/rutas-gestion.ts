@@ -1,4 +1,5 @@
 import { api } from '../../../shared/contract/api.ts';
+import { EXITOS } from '../../../shared/domain/inscripcion/estados.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
@@ -9,7 +10,6 @@ import { historialDe } from './historial.ts';
 import { listadoDe } from './listado.ts';
 import { registrarPago } from './registrar-pago.ts';
 
-const LLEVAN_NUMERO = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
 const JSON_UTF8 = 'application/json; charset=utf-8';
 
 /** What staff do with registrations; the public's calls are in routes.ts. */
@@ -19,7 +19,7 @@ export function registerGestionInscripciones(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.listParaNumerar, async ({ params, query, reply }) =>
-    reply.type(JSON_UTF8).send(Buffer.from(await listadoDe(ctx, params.id, query, LLEVAN_NUMERO))),
+    reply.type(JSON_UTF8).send(Buffer.from(await listadoDe(ctx, params.id, query, EXITOS))),
   );
 
   mount(app, ctx, api.updateInscripcion, async ({ params, body, sesion, quien }) =>

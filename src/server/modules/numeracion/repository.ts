@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
-import { ESTADOS, esExito, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/numeracion.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
 import type { Numerable } from '../../../shared/domain/numeracion/numeracion-plan.ts';
@@ -97,8 +97,6 @@ export interface FilaNumeracion extends Numerable {
   /** holds its place: its number is taken */
   viva: boolean;
 }
-
-const EXITOS = ESTADOS.filter(esExito);
 
 /** Those that are live or have a number. `bloquear`: nobody changes them until the end of the transaction. */
 export async function leerFilas(tx: Tx, evento_id: number, bloquear: boolean): Promise<FilaNumeracion[]> {

@@ -1,4 +1,4 @@
-import { ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { ocupaLugar, type Estado, type EstadoMuerto } from '../../../shared/domain/inscripcion/estados.ts';
 import {
   terminaPlazo,
   transicion,
@@ -18,7 +18,6 @@ import { lineaDe, type Movida } from './ciclo-auditoria.ts';
 import { esDeLugar, esDePago, hacer, hacerConPago, type ManosDePago } from './ciclo-efectos.ts';
 import { actualizar } from './ciclo-repository.ts';
 import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
-import type { EstadoMuerto, EstadoVivo } from './lugares-tipos.ts';
 import { cambiarUso, intentarReinstalar, liberar, soltarUso, trasladar } from './lugares.ts';
 import { bloquearInscripcion } from './service.ts';
 import { conflictoLugar, type MotivoNoReinstala } from './sin-lugar.ts';
@@ -47,7 +46,6 @@ export type Resultado =
   { ok: true; antes: Inscripcion; state: Estado } | { ok: false; motivo: string; state: Estado };
 
 const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
-const esVivo = (estado: Estado): estado is EstadoVivo => ocupaLugar(estado);
 
 /**
  * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks it, asks the state machine, and carries
@@ -127,7 +125,7 @@ async function escribir(
   if (lugar === undefined && antes.viva && causa.lugares) await cambiarLugares(tx, antes, causa.lugares);
   await causa.personas?.();
   const columnas = causa.columnas ?? {};
-  if (lugar === 'ocupar_lugar' && esVivo(estado)) {
+  if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
     // one without its place may not be called live before it has it again
     if (Object.keys(columnas).length > 0) await actualizar(tx, id, columnas, ahora);
     return intentarReinstalar(tx, id, estado, ahora);

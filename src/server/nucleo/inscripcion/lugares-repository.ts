@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { EstadoVivo } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { EstadoVivo, Pedido } from './lugares-tipos.ts';
+import type { Pedido } from './lugares-tipos.ts';
 
 /** How many rows each counter gave: the first one that fell short is the reason of a refusal. */
 export interface Verdicto {

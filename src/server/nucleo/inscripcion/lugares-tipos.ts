@@ -1,6 +1,3 @@
-export type EstadoVivo = 'pago_pendiente' | 'pago_realizado' | 'pago_bonificado' | 'pago_no_paga';
-export type EstadoMuerto = 'vencida' | 'cancelada' | 'reembolsada';
-
 /** One id for each shirt of these persons that comes out of a stock. */
 export const remerasReservadas = (
   personas: readonly { remera_id: number | null; remera_extra_id: number | null }[],

@@ -1,3 +1,4 @@
+import type { EstadoMuerto, EstadoVivo } from '../../../shared/domain/inscripcion/estados.ts';
 import { textosCupon } from '../../../shared/domain/precio/cupon.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
@@ -16,7 +17,7 @@ import {
   tomarRemeras,
   tomarUso,
 } from './lugares-repository.ts';
-import type { EstadoMuerto, EstadoVivo, Pedido } from './lugares-tipos.ts';
+import type { Pedido } from './lugares-tipos.ts';
 import { esDocumentoRepetido, SinLugar, type MotivoNoReinstala } from './sin-lugar.ts';
 
 /**

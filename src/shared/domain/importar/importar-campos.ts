@@ -1,9 +1,15 @@
+import type { Estado } from '../inscripcion/estados.ts';
+
 /** What a file may bring: registrants, or numbers for those who are registered. */
 export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
 
 /** How registrants come in. */
-export const ESTADOS_IMPORTACION = ['pago_realizado', 'pago_no_paga', 'pago_pendiente'] as const;
+export const ESTADOS_IMPORTACION = [
+  'pago_realizado',
+  'pago_no_paga',
+  'pago_pendiente',
+] as const satisfies readonly Estado[];
 export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 
 /** An event has at most 9,999 places. */

@@ -1,15 +1,13 @@
-/** Registration states, canonical lower case (regla inscripcion-1). */
-export const ESTADOS = [
-  'pago_pendiente',
-  'pago_realizado',
-  'pago_bonificado',
-  'pago_no_paga',
-  'vencida',
-  'cancelada',
-  'reembolsada',
-] as const;
+/** Paid, bonified or not paying: guests, elite (regla inscripcion-2). */
+export const EXITOS = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
+/** Those in which a registration may hold its places. */
+export const VIVOS = ['pago_pendiente', ...EXITOS] as const;
+/** Registration states, canonical lower case (regla inscripcion-1): the one list of them. */
+export const ESTADOS = [...VIVOS, 'vencida', 'cancelada', 'reembolsada'] as const;
 
 export type Estado = (typeof ESTADOS)[number];
+export type EstadoVivo = (typeof VIVOS)[number];
+export type EstadoMuerto = Exclude<Estado, EstadoVivo>;
 
 /** Names of the look's status colours; the screen maps them to its tokens. */
 export type ColorEstado = 'amarillo' | 'verde' | 'azul' | 'naranja' | 'rojo' | 'gris';
@@ -27,15 +25,12 @@ export function parseEstado(valor: string): Estado | null {
   return esEstado(texto) ? texto : null;
 }
 
-/** Paid, bonified or not paying: guests, elite (regla inscripcion-2). */
-export function esExito(estado: Estado): boolean {
-  return estado === 'pago_realizado' || estado === 'pago_bonificado' || estado === 'pago_no_paga';
-}
+const esUno = (estados: readonly Estado[], estado: Estado): boolean => estados.includes(estado);
+
+export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
 
 /** Occupies a place by its state alone, as the counter of places sees it until the expiry job has run. */
-export function ocupaLugar(estado: Estado): boolean {
-  return estado === 'pago_pendiente' || esExito(estado);
-}
+export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 
 /**
  * Holds a place at that moment: a success always, a pending one until its hold ends; without an end

@@ -1,4 +1,4 @@
-import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
+import { ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { FilaInscripto } from './filas.ts';
 
 export interface Cuentas {
@@ -8,16 +8,16 @@ export interface Cuentas {
   por_estado: { texto: string; cantidad: number }[];
 }
 
-/** one, and more than one */
-const ESTADOS = [
-  ['pago_realizado', 'pagada', 'pagadas'],
-  ['pago_bonificado', 'bonificada', 'bonificadas'],
-  ['pago_no_paga', 'que no paga', 'que no pagan'],
-  ['pago_pendiente', 'con pago pendiente', 'con pago pendiente'],
-  ['vencida', 'vencida', 'vencidas'],
-  ['cancelada', 'cancelada', 'canceladas'],
-  ['reembolsada', 'reembolsada', 'reembolsadas'],
-] as const;
+/** In the order in which they are told: one, and more than one. */
+const PALABRAS: Readonly<Record<Estado, readonly [una: string, varias: string]>> = {
+  pago_realizado: ['pagada', 'pagadas'],
+  pago_bonificado: ['bonificada', 'bonificadas'],
+  pago_no_paga: ['que no paga', 'que no pagan'],
+  pago_pendiente: ['con pago pendiente', 'con pago pendiente'],
+  vencida: ['vencida', 'vencidas'],
+  cancelada: ['cancelada', 'canceladas'],
+  reembolsada: ['reembolsada', 'reembolsadas'],
+};
 
 /** How the whole event stands, whatever the filters show. Expired, cancelled and refunded persons do not run. */
 export function contar(filas: readonly FilaInscripto[]): Cuentas {
@@ -30,7 +30,7 @@ export function contar(filas: readonly FilaInscripto[]): Cuentas {
   return {
     inscripciones: filas.length,
     personas,
-    por_estado: ESTADOS.flatMap(([estado, una, varias]) => {
+    por_estado: Object.entries(PALABRAS).flatMap(([estado, [una, varias]]) => {
       const cantidad = cantidades.get(estado) ?? 0;
       return cantidad > 0 ? [{ texto: cantidad === 1 ? una : varias, cantidad }] : [];
     }),
