@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FORMAS_DOCUMENTO } from '../domain/participante/documento.ts';
 import { ClaveEnvio, Instante, Texto } from './comunes.ts';
-import { EstadoRevision, EventoEnlace, TokenEnlace } from './deslindes.ts';
+import { EventoEnlace, TokenEnlace } from './deslindes.ts';
+import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 

@@ -1,44 +1,27 @@
 import { z } from 'zod';
 import { Id, Instante, Pesos } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { State } from './inscripciones.ts';
+import { EstadoRevision, State } from './inscripciones.ts';
+import { AGREGADOS, PersonaMostrada } from './persona.ts';
 import { rutas } from './rutas.ts';
 
-const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
-
-/** A person as the event's tables know them. No tokens: they never are in what a device keeps. */
-export const PersonaConjunto = z.object({
-  id: z.number(),
-  tipo_documento: z.enum(['dni', 'otro']),
-  /** ISO 3166-1 alpha-2; empty where nobody said. Devices may keep rows of before it was told */
-  pais_documento: z.string().optional(),
-  documento: z.string(),
-  nombre: z.string(),
-  apellido: z.string(),
-  sexo: z.enum(['FEM', 'MASC', 'X']),
-  fecha_nacimiento: z.string(),
-  email: z.string(),
-  telefono: z.string(),
-  domicilio: z.string(),
-  ciudad: z.string(),
-  provincia: z.string(),
-  talle: z.string().nullable(),
-  con_remera: z.boolean(),
-  /** of a second shirt; devices may keep rows of before it was told */
-  talle_extra: z.string().nullish(),
-  team: z.string().nullable(),
-  con_discapacidad: z.boolean(),
+/** A person as the event's tables know them. Devices may keep rows of before a field was told. */
+export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
   campos: z.array(z.object({ label: z.string(), value: z.string() })),
-  tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),
   /** the one in force */
   deslinde: z
-    .object({ id: z.number(), status: Revision, firmado_at: Instante, razon_rechazo: z.string().nullable() })
+    .object({
+      id: z.number(),
+      status: EstadoRevision,
+      firmado_at: Instante,
+      razon_rechazo: z.string().nullable(),
+    })
     .nullable(),
   /** the newest one in force */
   apto: z
     .object({
       id: z.number(),
-      estado: Revision,
+      estado: EstadoRevision,
       razon_rechazo: z.string().nullable(),
       file_type: z.enum(['pdf', 'image']),
       file_name: z.string(),

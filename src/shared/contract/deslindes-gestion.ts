@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdFila, Instante, Texto } from './comunes.ts';
-import { EstadoRevision } from './deslindes.ts';
+import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 

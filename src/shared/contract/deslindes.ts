@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { ClaveEnvio, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { SignatureData } from './inscripciones.ts';
+import { EstadoRevision, SignatureData } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
 /** What a participant's link carries. Its shape is looked at by the module: whatever is wrong is a 404. */
 export const TokenEnlace = z.string().min(1).max(200);
-
-export const EstadoRevision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
-export type EstadoRevision = z.infer<typeof EstadoRevision>;
 
 /** Of which race a link speaks. */
 export const EventoEnlace = z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ESTADOS, REVISIONES } from '../domain/inscripcion/estados.ts';
+import { TIPOS_DOCUMENTO } from '../domain/participante/persona.ts';
 import {
   CodigoOLlave,
   CodigoPublico,
@@ -12,18 +14,15 @@ import {
   Texto,
 } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { PersonaInscripta, PersonaMostrada, textoDe } from './persona.ts';
 import { rutas } from './rutas.ts';
 
-export const State = z.enum([
-  'pago_pendiente',
-  'pago_realizado',
-  'pago_bonificado',
-  'pago_no_paga',
-  'vencida',
-  'cancelada',
-  'reembolsada',
-]);
+export const State = z.enum(ESTADOS);
 export type State = z.infer<typeof State>;
+
+/** Whether staff accepted a paper. */
+export const EstadoRevision = z.enum(REVISIONES);
+export type EstadoRevision = z.infer<typeof EstadoRevision>;
 
 /** How many a search finds in a state (domain/inscripcion/ocultas.ts). */
 export const EnEstado = z.object({ estado: State, cantidad: z.number() });
@@ -35,36 +34,15 @@ export const SignatureData = z
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/);
 
 /** A participant as the wizard sends one. Shapes only: the rules and their texts are in shared/domain. */
-export const Participante = z.object({
-  documento: Texto(20),
-  tipo_documento: z.enum(['dni', 'otro']).default('dni'),
-  /** ISO 3166-1 alpha-2 of who issued another document */
-  pais_documento: Texto(2).nullish(),
-  nombre: Texto(100),
-  apellido: Texto(100),
-  sexo: Texto(4),
-  email: Texto(254),
-  area_code: Texto(10),
-  telefono: Texto(20),
+export const Participante = PersonaInscripta.extend({
+  pais_documento: textoDe('pais_documento').nullish(),
   es_celular: z.boolean().default(true),
   /** ISO 3166-1 alpha-2; of another country than AR `telefono` holds the whole number */
   pais_telefono: Texto(2).nullish(),
-  domicilio: Texto(200),
-  ciudad: Texto(100),
-  provincia: Texto(60),
   dia: z.coerce.number().nullish(),
   mes: z.coerce.number().nullish(),
   anio: z.coerce.number().nullish(),
-  fecha_nacimiento: Texto(10).optional(),
-  talle: Texto(20).nullish(),
-  team: Texto(100).nullish(),
-  acepta_compartir_datos: z.boolean().default(true),
-  acepta_publicidad: z.boolean().default(false),
-  con_remera: z.boolean().default(false),
-  /** of a second shirt (the event's remera_incluida, with con_remera); absent it is of the same size as `talle` */
-  talle_extra: Texto(20).nullish(),
   acepta_deslinde: z.boolean().default(false),
-  con_discapacidad: z.boolean().default(false),
   campos_custom_values: z
     .array(z.object({ name: Texto(100), value: z.union([z.string().max(2000), z.boolean(), z.number()]) }))
     .max(100)
@@ -73,7 +51,6 @@ export const Participante = z.object({
     .array(z.object({ name: Texto(100), value: z.union([z.string().max(2000), z.boolean(), z.number()]) }))
     .max(100)
     .optional(),
-  tutor: z.object({ nombre: Texto(200), documento: Texto(20), relacion: Texto(60) }).nullish(),
   signature_data: SignatureData.nullish(),
   firma_tipeada: Texto(200).nullish(),
   /** SHA-256 of the waiver text that was shown */
@@ -168,8 +145,6 @@ export const CuponDescuento = z.object({
   porcentaje: z.number().nullable(),
 });
 
-const Revision = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
-
 /** The same for staff: with its persons, and by the number that their calls take. */
 export const InscripcionStaff = InscripcionPublica.extend({
   id: z.number(),
@@ -189,37 +164,16 @@ export const InscripcionStaff = InscripcionPublica.extend({
   sexo: z.string().nullable(),
   documento: z.string().nullable(),
   personas: z.array(
-    z.object({
-      id: z.number(),
-      tipo_documento: z.enum(['dni', 'otro']),
-      /** ISO 3166-1 alpha-2 of who issued it; empty where nobody said */
-      pais_documento: z.string(),
-      documento: z.string(),
-      nombre: z.string(),
-      apellido: z.string(),
-      sexo: z.string(),
-      fecha_nacimiento: z.string(),
-      email: z.string(),
-      telefono: z.string(),
-      domicilio: z.string(),
-      ciudad: z.string(),
-      provincia: z.string(),
-      talle: z.string().nullable(),
-      con_remera: z.boolean(),
-      /** of a second shirt that is paid */
-      talle_extra: z.string().nullable(),
-      team: z.string().nullable(),
-      con_discapacidad: z.boolean(),
-      tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),
+    PersonaMostrada.extend({
       tiene_deslinde_firmado: z.boolean(),
       /** the ones in force */
       deslinde: z
-        .object({ id: z.number(), status: Revision, razon_rechazo: z.string().nullable() })
+        .object({ id: z.number(), status: EstadoRevision, razon_rechazo: z.string().nullable() })
         .nullable(),
       apto: z
         .object({
           id: z.number(),
-          estado: Revision,
+          estado: EstadoRevision,
           razon_rechazo: z.string().nullable(),
           medical_clearance_date: z.string().nullable(),
         })
@@ -259,7 +213,7 @@ export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   body: z.object({
     dni: Texto(20),
     /** without it whatever document has that number */
-    tipo_documento: z.enum(['dni', 'otro']).optional(),
+    tipo_documento: z.enum(TIPOS_DOCUMENTO).optional(),
     pais_documento: Texto(2).nullish(),
     codigo_acceso: Texto(100).nullish(),
   }),

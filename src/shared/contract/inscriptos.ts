@@ -14,6 +14,7 @@ import {
 import { InscripcionConjunto, PersonaConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
 import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscripciones.ts';
+import { PersonaDicha } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 /** A row of the registrations table: what a device keeps, with what else clients of the list read (regla llamadas-7). */
@@ -177,35 +178,17 @@ const Respuestas = z
   .max(100);
 
 /** A person of an edited registration; what is absent stays as it is. */
-export const PersonaEdicion = z.object({
-  id: IdFila,
-  /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
-  reemplaza: z.boolean().optional(),
-  tipo_documento: z.enum(['dni', 'otro']).optional(),
-  /** ISO 3166-1 alpha-2 of who issued another document; empty where nobody knows */
-  pais_documento: Texto(2).optional(),
-  documento: Texto(20).optional(),
-  nombre: Texto(100).optional(),
-  apellido: Texto(100).optional(),
-  sexo: Texto(4).optional(),
-  fecha_nacimiento: Texto(10).optional(),
-  email: Texto(254).optional(),
-  /** as stored (E.164, of any country where the event takes other documents), or with area_code as it is typed */
-  telefono: Texto(20).optional(),
-  area_code: Texto(10).optional(),
-  es_celular: z.boolean().optional(),
-  domicilio: Texto(200).optional(),
-  ciudad: Texto(100).optional(),
-  provincia: Texto(60).optional(),
-  talle: Texto(20).nullish(),
-  con_remera: z.boolean().optional(),
-  talle_extra: Texto(20).nullish(),
-  team: Texto(100).nullish(),
-  con_discapacidad: z.boolean().optional(),
-  tutor: z.object({ nombre: Texto(200), documento: Texto(20), relacion: Texto(60) }).nullish(),
-  campo_custom_values: Respuestas.optional(),
-  campos_custom_values: Respuestas.optional(),
-});
+export const PersonaEdicion = PersonaDicha.omit({ acepta_compartir_datos: true, acepta_publicidad: true })
+  .partial()
+  .extend({
+    id: IdFila,
+    /** somebody else takes this one's place: everything is theirs, waiver and certificate are asked for again */
+    reemplaza: z.boolean().optional(),
+    /** `telefono` is as stored (E.164, of any country where the event takes other documents), or with area_code as it is typed */
+    es_celular: z.boolean().optional(),
+    campo_custom_values: Respuestas.optional(),
+    campos_custom_values: Respuestas.optional(),
+  });
 export type PersonaEdicion = z.infer<typeof PersonaEdicion>;
 
 export const updateInscripcion = endpoint(rutas.updateInscripcion, {

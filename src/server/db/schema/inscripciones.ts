@@ -14,13 +14,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ESTADOS, REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
+import { ESTADOS, REVISIONES, VIVOS } from '../../../shared/domain/inscripcion/estados.ts';
 import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
-import { reglasDe } from './reglas.ts';
+import { reglasDe, unoDe } from './reglas.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, instante } from './columnas.ts';
 import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
+import { columnasDePersona } from './persona-columnas.ts';
 import { usuarios } from './usuarios.ts';
 
 export const inscripciones = pgTable(
@@ -101,10 +102,7 @@ export const inscripciones = pgTable(
     index('inscripciones_vence_ix')
       .on(t.vence_at)
       .where(sql`${t.state} = 'pago_pendiente' and ${t.vence_at} is not null`),
-    check(
-      'inscripciones_viva_ck',
-      sql`not ${t.viva} or ${t.state} in ('pago_pendiente','pago_realizado','pago_bonificado','pago_no_paga')`,
-    ),
+    check('inscripciones_viva_ck', sql`not ${t.viva} or ${unoDe(t.state, VIVOS)}`),
     check('inscripciones_cantidad_ck', sql`${t.cantidad_personas} >= 1`),
     check('inscripciones_porcentaje_ck', sql`${t.porcentaje} between 0 and 100`),
   ],
@@ -141,41 +139,9 @@ export const personas = pgTable(
     evento_id: integer().notNull(),
     viva: boolean().notNull().default(true),
     orden: integer().notNull().default(0),
-    tipo_documento: text({ enum: ['dni', 'otro'] })
-      .notNull()
-      .default('dni'),
-    /** ISO 3166 of who issued the document: a DNI is Argentine; empty where nobody said */
-    pais_documento: text().notNull().default('AR'),
-    /** normalised: a DNI has no leading zeros */
-    documento: text().notNull(),
-    nombre: text().notNull(),
-    apellido: text().notNull(),
-    sexo: text({ enum: ['FEM', 'MASC', 'X'] }).notNull(),
-    fecha_nacimiento: date({ mode: 'string' }).notNull(),
-    email: text().notNull(),
-    area_code: text().notNull().default(''),
-    /** E.164 */
-    telefono: text().notNull().default(''),
-    domicilio: text().notNull().default(''),
-    ciudad: text().notNull().default(''),
-    provincia: text().notNull().default(''),
-    talle: text(),
+    ...columnasDePersona(),
     remera_id: integer().references(() => remeras.id),
-    con_remera: boolean().notNull().default(false),
-    /** of a second shirt, which is paid: `talle` is the included one's then */
-    talle_extra: text(),
     remera_extra_id: integer().references(() => remeras.id),
-    team: text(),
-    con_discapacidad: boolean().notNull().default(false),
-    acepta_compartir_datos: boolean().notNull().default(true),
-    acepta_publicidad: boolean().notNull().default(false),
-    campos_custom_values: jsonb()
-      .$type<{ name: string; label: string; value: string }[]>()
-      .notNull()
-      .default([]),
-    tutor_nombre: text(),
-    tutor_documento: text(),
-    tutor_relacion: text(),
     /** what told who it was is gone (modules/datos-personales/suprimir.ts); place, number and payment stay */
     suprimida_at: instante(),
     created_at: creado(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MOSTRADOS } from '../../../shared/domain/participante/persona.ts';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cuentaTexto } from '../../db/cuenta.ts';
@@ -26,11 +27,7 @@ const filaCon = (deMas: string, deCadaPersona: string) =>
   'codigo', i.codigo, 'origen', i.origen,
   'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},${deMas}
   'personas', coalesce((select json_agg(json_build_object(
-    'id', p.id, 'tipo_documento', p.tipo_documento, 'pais_documento', p.pais_documento, 'documento', p.documento,
-    'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo, 'fecha_nacimiento', p.fecha_nacimiento,
-    'email', p.email, 'telefono', p.telefono, 'domicilio', p.domicilio, 'ciudad', p.ciudad,
-    'provincia', p.provincia, 'talle', p.talle, 'con_remera', p.con_remera, 'talle_extra', p.talle_extra, 'team', p.team,
-    'con_discapacidad', p.con_discapacidad,
+    'id', p.id, ${MOSTRADOS.map((campo) => `'${campo}', p.${campo}`).join(', ')},
     'campos', ${CAMPOS},${deCadaPersona}
     'tutor', case when p.tutor_nombre is null then null else json_build_object('nombre', p.tutor_nombre,
       'documento', coalesce(p.tutor_documento, ''), 'relacion', coalesce(p.tutor_relacion, '')) end,

@@ -1,3 +1,5 @@
+import { camposCon, camposSin, type DatosPersona } from '../../../shared/domain/participante/persona.ts';
+
 /**
  * What identifies a person, lower case: texts that a record holds whole, and texts to look for inside longer ones.
  */
@@ -9,16 +11,8 @@ export interface Senias {
 
 const SUPRIMIDO = 'suprimido';
 
-interface Persona {
-  documento: string;
-  nombre: string;
-  apellido: string;
-  email: string;
-  tutor_documento: string | null;
-  telefono?: string;
-  domicilio?: string;
-  tutor_nombre?: string | null;
-}
+type Persona = Pick<DatosPersona, 'documento' | 'nombre' | 'apellido' | 'email' | 'tutor_documento'> &
+  Partial<Pick<DatosPersona, 'telefono' | 'domicilio' | 'tutor_nombre'>>;
 
 export function seniasDe(personas: readonly Persona[]): Senias {
   const exactas = new Set<string>();
@@ -59,24 +53,8 @@ const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
   return exactas.has(minusculas) || contenidas.some((una) => minusculas.includes(una));
 };
 
-/** Columns of a person that the record of an edit may hold, beside what `Senias` finds. */
-const DE_PERSONA = new Set([
-  'documento',
-  'pais_documento',
-  'nombre',
-  'apellido',
-  'email',
-  'area_code',
-  'telefono',
-  'domicilio',
-  'ciudad',
-  'provincia',
-  'fecha_nacimiento',
-  'team',
-  'tutor_nombre',
-  'tutor_documento',
-  'tutor_relacion',
-]);
+/** Columns of a person that the record of an edit may hold, beside what `Senias` finds: what goes from the row. */
+const DE_PERSONA: ReadonlySet<string> = new Set(camposSin(camposCon('queda')));
 
 /**
  * An audit line without the person: which fields were changed stays, their values do not. An entry with the person's id

@@ -4,6 +4,12 @@ import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscrip
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { nombrePais } from '../../../shared/domain/participante/paises.ts';
+import {
+  camposSin,
+  PERSONA,
+  type CampoPersona,
+  type DatosPersona,
+} from '../../../shared/domain/participante/persona.ts';
 import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { getCategorias } from '../inscripciones/service.ts';
 import type { listAptosDe, listFirmasDe, listLineasDe, listPagosDe } from './reunir-repository.ts';
@@ -118,6 +124,30 @@ export const deAnterior = ({ titular, inscripcion, evento, modalidad }: Anterior
   },
 });
 
+/** Told in words of their own, or with the registration. */
+const APARTE = [
+  'area_code',
+  'con_remera',
+  'acepta_compartir_datos',
+  'campos_custom_values',
+  'tutor_nombre',
+  'tutor_documento',
+  'tutor_relacion',
+] as const;
+const TITULOS: Partial<Record<CampoPersona, string>> = {
+  team: 'Equipo o grupo',
+  con_discapacidad: 'Declaró una discapacidad',
+};
+
+/** Every field of theirs that nothing else tells. */
+const loSuyo = (p: DatosPersona): Record<string, string | null> =>
+  Object.fromEntries(
+    camposSin(APARTE).map((campo) => {
+      const valor = p[campo];
+      return [TITULOS[campo] ?? PERSONA[campo].titulo, typeof valor === 'boolean' ? SI_NO(valor) : valor];
+    }),
+  );
+
 export function deInscripcion(
   { persona: p, inscripcion: i, evento, modalidad, desde_at }: Suya,
   categorias: Awaited<ReturnType<typeof getCategorias>>,
@@ -148,23 +178,9 @@ export function deInscripcion(
     Remeras: aPesos(i.cargo_remeras),
     Total: aPesos(i.total),
     Persona: {
-      Nombre: p.nombre,
-      Apellido: p.apellido,
-      Documento: p.documento,
+      ...loSuyo(p),
       'Tipo de documento': p.tipo_documento === 'dni' ? 'DNI' : 'Otro',
       'País del documento': nombrePais(p.pais_documento),
-      Sexo: p.sexo,
-      'Fecha de nacimiento': p.fecha_nacimiento,
-      'E-mail': p.email,
-      Teléfono: p.telefono,
-      Domicilio: p.domicilio,
-      Ciudad: p.ciudad,
-      Provincia: p.provincia,
-      'Talle de remera': p.talle,
-      'Talle de la remera extra': p.talle_extra,
-      'Equipo o grupo': p.team,
-      'Declaró una discapacidad': SI_NO(p.con_discapacidad),
-      'Recibir novedades de otras carreras': SI_NO(p.acepta_publicidad),
       'Respuestas al organizador': p.campos_custom_values.map((c) => ({
         Pregunta: c.label,
         Respuesta: c.value,

@@ -3,6 +3,7 @@ import {
   DOCUMENTO_SUPRIMIDO,
   PERSONA_SUPRIMIDA,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { camposCon, camposSin, elegir, personaVacia } from '../../../shared/domain/participante/persona.ts';
 import { auditoria, correos, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { corridoAntes, DESLINDE_SIN_EVIDENCIA, instante } from './retencion-repository.ts';
@@ -10,30 +11,20 @@ import { corridoAntes, DESLINDE_SIN_EVIDENCIA, instante } from './retencion-repo
 /** For `in`, which takes no empty list. */
 const lista = (ids: number[]) => (ids.length > 0 ? ids : [0]);
 
+const SE_VAN = camposSin(camposCon('queda'));
+
 /** Clears what identifies the persons. Sex and year of birth stay: the categories of the results depend on them. */
 export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(personas)
     .set({
+      ...elegir(personaVacia(), SE_VAN),
       ...PERSONA_SUPRIMIDA,
       tipo_documento: 'otro',
       pais_documento: '',
       documento: sql`${DOCUMENTO_SUPRIMIDO} || ${personas.id}`,
       fecha_nacimiento: sql`date_trunc('year', ${personas.fecha_nacimiento})::date`,
-      email: '',
-      area_code: '',
-      telefono: '',
-      domicilio: '',
-      ciudad: '',
-      provincia: '',
-      team: null,
-      con_discapacidad: false,
-      acepta_publicidad: false,
-      campos_custom_values: [],
-      tutor_nombre: null,
-      tutor_documento: null,
-      tutor_relacion: null,
       suprimida_at: ahora,
       updated_at: ahora,
     })

@@ -4,6 +4,7 @@ import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
+import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from '../../db/cuenta.ts';
 import { enOrdenAlfabetico } from './orden.ts';
@@ -109,6 +110,13 @@ async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Dat
   return sql`(${JSON.stringify(Object.fromEntries(lugares))}::jsonb -> p.id::text)::int`;
 }
 
+/** A date as text: a driver would make an instant of it. */
+const DE_PERSONA = sql.raw(
+  camposSin(['acepta_compartir_datos', 'campos_custom_values'])
+    .map((campo) => (PERSONA[campo].es === 'fecha' ? `p.${campo}::text` : `p.${campo}`))
+    .join(', '),
+);
+
 export async function* leerPersonas(
   tx: Tx,
   evento_id: number,
@@ -122,10 +130,7 @@ export async function* leerPersonas(
         i.valor_normal::text, i.codigo, i.porcentaje, i.costo_servicio::text, i.cargo_remeras::text,
         i.total::text, coalesce(g.pagado, 0)::text as pagado, i.origen,
         ${sql.raw(local('i.created_at'))} as inscripta_at,
-        p.id as persona_id, p.tipo_documento, p.pais_documento, p.documento, p.nombre, p.apellido, p.sexo,
-        p.fecha_nacimiento::text, p.email, p.area_code, p.telefono, p.domicilio, p.ciudad, p.provincia, p.talle,
-        p.con_remera, p.talle_extra, p.team, p.con_discapacidad, p.acepta_publicidad, p.campos_custom_values as campos,
-        p.tutor_nombre, p.tutor_documento, p.tutor_relacion,
+        p.id as persona_id, ${DE_PERSONA}, p.campos_custom_values as campos,
         d.status as deslinde, ${sql.raw(local('d.servidor_at'))} as deslinde_at,
         d.firmante_nombre as deslinde_firmante,
         a.estado as apto, a.razon_rechazo as apto_razon, a.medical_clearance_date::text as apto_fecha,

@@ -1,5 +1,6 @@
 import type { EdadAl } from '../../../shared/domain/participante/edad.ts';
 import type { Estado, Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import type { DatosPersona } from '../../../shared/domain/participante/persona.ts';
 import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 /** Local wall time, 'YYYY-MM-DDTHH:mm:ss': a sheet knows no zones. */
@@ -23,7 +24,7 @@ export interface EventoExporte {
 }
 
 /** A person with their registration, waiver and certificate, as the database tells them: money in pesos, as text. */
-export interface FilaPersona {
+export interface FilaPersona extends Omit<DatosPersona, 'acepta_compartir_datos' | 'campos_custom_values'> {
   inscripcion_id: number;
   equipo: string;
   nro_participantes: number;
@@ -44,31 +45,7 @@ export interface FilaPersona {
   origen: string;
   inscripta_at: FechaHoraLocal;
   persona_id: number;
-  tipo_documento: 'dni' | 'otro';
-  /** ISO 3166-1 alpha-2; empty where nobody said */
-  pais_documento: string;
-  documento: string;
-  nombre: string;
-  apellido: string;
-  sexo: 'FEM' | 'MASC' | 'X';
-  fecha_nacimiento: FechaCivil;
-  email: string;
-  area_code: string;
-  /** E.164 */
-  telefono: string;
-  domicilio: string;
-  ciudad: string;
-  provincia: string;
-  talle: string | null;
-  con_remera: boolean;
-  talle_extra: string | null;
-  team: string | null;
-  con_discapacidad: boolean;
-  acepta_publicidad: boolean;
   campos: { label: string; value: string }[];
-  tutor_nombre: string | null;
-  tutor_documento: string | null;
-  tutor_relacion: string | null;
   deslinde: Revision | null;
   deslinde_at: FechaHoraLocal | null;
   deslinde_firmante: string | null;

@@ -1,4 +1,5 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { camposCon } from '../../../shared/domain/participante/persona.ts';
 import type { Precio } from '../../../shared/domain/precio/precio.ts';
 import type { SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -128,7 +129,7 @@ async function recibirOtra(
 }
 
 /** Not for the audit: health, and what is long. */
-const RESERVADOS = new Set(['con_discapacidad', 'campos_custom_values', 'updated_at']);
+const RESERVADOS: ReadonlySet<string> = new Set([...camposCon('reservado'), 'updated_at']);
 
 function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {
   const { fila, personas } = plan;

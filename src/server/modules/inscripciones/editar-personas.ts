@@ -1,5 +1,4 @@
 import type { EdicionInscripcion, PersonaEdicion } from '../../../shared/contract/inscriptos.ts';
-import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { documentosRepetidos, textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
@@ -10,6 +9,13 @@ import {
   type DatosParticipante,
   type Errores,
 } from '../../../shared/domain/participante/participante.ts';
+import {
+  camposSin,
+  EDITABLES,
+  elegir,
+  personaVacia,
+  tutorDe,
+} from '../../../shared/domain/participante/persona.ts';
 import { esOtraPersona } from '../../../shared/domain/inscripcion/reemplazo.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import {
@@ -18,6 +24,7 @@ import {
   validarTelefono,
 } from '../../../shared/domain/participante/telefono.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
+import { columnasTutor, identidadDe } from './preparar.ts';
 import type { Persona } from './repository.ts';
 
 export interface PersonaEditada {
@@ -35,8 +42,6 @@ interface Contexto {
   otraModalidad: boolean;
   ahora: Date;
 }
-
-const TEXTOS = ['nombre', 'apellido', 'email', 'domicilio', 'ciudad', 'provincia'] as const;
 
 /**
  * The persons of an edited registration, judged by the rules of the wizard as far as something changes: an old record
@@ -78,21 +83,24 @@ function editarUna(
   // Who was taken with a passport keeps it, whatever the event takes by now.
   const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
   const telefono = editarTelefono(base, edicion, permite_otro_documento);
-  const textos = Object.fromEntries(TEXTOS.map((campo) => [campo, edicion[campo] ?? base[campo]]));
+  // of the same fields
+  const dichos = Object.fromEntries(EDITABLES.map((campo) => [campo, edicion[campo] ?? base[campo]])) as Pick<
+    Persona,
+    (typeof EDITABLES)[number]
+  >;
   const remeras = editarRemeras(base, edicion, contexto);
   const campos = editarCampos(base, edicion, modalidad);
   const tutor = edicion.tutor === undefined ? tutorDe(base) : edicion.tutor && { ...edicion.tutor };
+  const { talle, con_remera, talle_extra } = remeras;
   const datos: DatosParticipante = {
-    ...textos,
+    ...dichos,
     tipo_documento: edicion.tipo_documento ?? base.tipo_documento,
     // only what is said is judged: of many nobody ever asked
     pais_documento: edicion.pais_documento || undefined,
     documento: edicion.documento ?? base.documento,
     sexo: edicion.sexo ?? base.sexo,
     fecha_nacimiento: edicion.fecha_nacimiento ?? base.fecha_nacimiento,
-    talle: remeras.talle,
-    con_remera: remeras.con_remera,
-    talle_extra: remeras.talle_extra,
+    ...{ talle, con_remera, talle_extra },
     team: edicion.team === undefined ? base.team : edicion.team,
     campos_custom_values: campos,
     tutor,
@@ -103,20 +111,18 @@ function editarUna(
   const pais_anterior = base.tipo_documento === 'otro' ? base.pais_documento : '';
   const persona: Persona = {
     ...base,
-    ...textos,
-    telefono: telefono.valor,
-    area_code: edicion.area_code || base.area_code,
-    tipo_documento,
-    pais_documento: paisDelDocumento({
+    ...dichos,
+    ...identidadDe({
       tipo_documento,
       pais_documento: edicion.pais_documento ?? pais_anterior,
+      documento: edicion.documento ?? base.documento,
     }),
-    documento: normalizarDocumento(datos.documento ?? ''),
+    telefono: telefono.valor,
+    area_code: edicion.area_code || base.area_code,
     sexo: esSexo(datos.sexo) ? datos.sexo : base.sexo,
     fecha_nacimiento: fecha_nacimiento ?? base.fecha_nacimiento,
     ...remeras,
     team: datos.team?.trim() || null,
-    con_discapacidad: edicion.con_discapacidad ?? base.con_discapacidad,
     campos_custom_values: campos,
     ...columnasTutor(tutor, fecha_nacimiento !== null && esMenor(fecha_nacimiento, def.fecha_hora)),
   };
@@ -171,30 +177,11 @@ function editarRemeras(
   return { ...remeras, ...idsDeRemeras(modalidad.remeras, remeras) };
 }
 
-const vacia = (p: Persona): Persona => ({
-  ...p,
-  tipo_documento: 'dni',
-  pais_documento: 'AR',
-  documento: '',
-  nombre: '',
-  apellido: '',
-  fecha_nacimiento: '',
-  email: '',
-  area_code: '',
-  telefono: '',
-  domicilio: '',
-  ciudad: '',
-  provincia: '',
-  talle: p.talle,
-  con_discapacidad: false,
-  // what the first one agreed to is theirs; registering shares the data (regla participante-13)
-  acepta_compartir_datos: true,
-  acepta_publicidad: false,
-  campos_custom_values: [],
-  tutor_nombre: null,
-  tutor_documento: null,
-  tutor_relacion: null,
-});
+/** The place has its shirts; of the team nobody said anything, and a sex has to be said. */
+const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as const;
+
+/** What the first one agreed to is theirs; registering shares the data (regla participante-13). */
+const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
 /** As stored it passes unlooked at; anything new must be a number, in one of the two ways of writing one. */
 function editarTelefono(
@@ -242,21 +229,7 @@ function editarCampos(
   return [...valores.values()];
 }
 
-const tutorDe = (p: Persona) =>
-  p.tutor_nombre === null
-    ? null
-    : { nombre: p.tutor_nombre, documento: p.tutor_documento ?? '', relacion: p.tutor_relacion ?? '' };
-
 const tutorTocado = ({ tutor }: PersonaEdicion): boolean => tutor !== undefined && tutor !== null;
-
-const columnasTutor = (
-  tutor: { nombre: string; documento: string; relacion: string } | null,
-  menor: boolean,
-) => ({
-  tutor_nombre: menor && tutor ? tutor.nombre : null,
-  tutor_documento: menor && tutor ? normalizarDocumento(tutor.documento) : null,
-  tutor_relacion: menor && tutor ? tutor.relacion : null,
-});
 
 function cambiosEntre(antes: Persona, despues: Persona): Partial<Persona> {
   const distinto = ([campo, valor]: [string, unknown]) =>

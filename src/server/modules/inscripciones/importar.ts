@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/domain/importar/importar-inscriptos.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { DatosParticipante } from '../../../shared/domain/participante/participante.ts';
+import { camposSin, PERSONA, personaVacia } from '../../../shared/domain/participante/persona.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
@@ -133,33 +134,28 @@ function armar(
   };
 }
 
+/** Said in a call, and not apart. */
+const DICHOS = camposSin(['campos_custom_values', 'tutor_nombre', 'tutor_documento', 'tutor_relacion']);
+
 /** A line of a file as the wizard would have sent it. */
 function aParticipante(d: DatosParticipante): Participante {
   const texto = (valor: string | null | undefined): string => valor?.trim() ?? '';
+  const dicho = (campo: (typeof DICHOS)[number]) => {
+    const { es } = PERSONA[campo];
+    const valor = d[campo];
+    if (es === 'si_no' || campo === 'tipo_documento') return valor ?? personaVacia()[campo];
+    return es === 'opcional' || typeof valor === 'boolean' ? (valor ?? null) : texto(valor);
+  };
   return {
-    documento: texto(d.documento),
-    tipo_documento: d.tipo_documento ?? 'dni',
+    // each of the form of its field
+    ...(Object.fromEntries(DICHOS.map((campo) => [campo, dicho(campo)])) as Pick<
+      Participante,
+      (typeof DICHOS)[number]
+    >),
     pais_documento: d.pais_documento ?? null,
     pais_telefono: d.pais_telefono ?? null,
-    nombre: texto(d.nombre),
-    apellido: texto(d.apellido),
-    sexo: texto(d.sexo),
-    fecha_nacimiento: texto(d.fecha_nacimiento),
-    email: texto(d.email),
-    area_code: texto(d.area_code),
-    telefono: texto(d.telefono),
     es_celular: true,
-    domicilio: texto(d.domicilio),
-    ciudad: texto(d.ciudad),
-    provincia: texto(d.provincia),
-    talle: d.talle ?? null,
-    team: d.team ?? null,
-    acepta_compartir_datos: true,
-    acepta_publicidad: false,
-    con_remera: d.con_remera ?? false,
-    talle_extra: d.talle_extra ?? null,
     acepta_deslinde: false,
-    con_discapacidad: d.con_discapacidad ?? false,
     campos_custom_values: [...(d.campos_custom_values ?? [])],
     tutor: {
       nombre: texto(d.tutor?.nombre),

@@ -2,12 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createInscripcion, Participante } from '../../../shared/contract/inscripciones.ts';
 import { valorCustom } from '../../../shared/domain/participante/campos-custom.ts';
-import { normalizarDocumento, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
+import {
+  normalizarDocumento,
+  paisDelDocumento,
+  type TipoDocumento,
+} from '../../../shared/domain/participante/documento.ts';
 import { TOTAL_MAX } from '../../../shared/domain/comun/dinero.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { categoriasDe, validarInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
 import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';
 import { esSexo } from '../../../shared/domain/participante/participante.ts';
+import {
+  elegir,
+  TAL_CUAL,
+  type DatosPersona,
+  type Tutor,
+} from '../../../shared/domain/participante/persona.ts';
 import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/precio.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
@@ -54,39 +64,44 @@ export function armarPersonas(
     if (fecha_nacimiento === null || !esSexo(p.sexo)) throw new Error('armarPersonas: datos sin validar');
     const remeras = remerasDe(def, modalidad, p);
     const es_menor = esMenor(fecha_nacimiento, def.fecha_hora);
-    const tipo_documento = def.permite_otro_documento ? p.tipo_documento : 'dni';
     return {
+      ...elegir(p, TAL_CUAL),
       orden,
       es_menor,
-      tipo_documento,
-      pais_documento: paisDelDocumento({ ...p, tipo_documento }),
-      documento: normalizarDocumento(p.documento),
-      nombre: p.nombre,
-      apellido: p.apellido,
+      ...identidadDe({ ...p, tipo_documento: def.permite_otro_documento ? p.tipo_documento : 'dni' }),
       sexo: p.sexo,
       fecha_nacimiento,
-      email: p.email,
       area_code: p.area_code,
       telefono: telefonoInternacional(p) ?? '',
-      domicilio: p.domicilio,
-      ciudad: p.ciudad,
-      provincia: p.provincia,
       ...remeras,
       ...idsDeRemeras(modalidad.remeras, remeras),
       team: p.team?.trim() || (body.participantes.length > 1 ? body.nombre : null),
-      con_discapacidad: p.con_discapacidad,
-      acepta_compartir_datos: p.acepta_compartir_datos,
-      acepta_publicidad: p.acepta_publicidad,
       campos_custom_values: modalidad.campos_custom.flatMap(({ name, label }) => {
         const valor = valorCustom({ name }, p.campos_custom_values);
         return valor === undefined ? [] : [{ name, label, value: textoDe(valor) }];
       }),
-      tutor_nombre: es_menor ? (p.tutor?.nombre ?? null) : null,
-      tutor_documento: es_menor ? normalizarDocumento(p.tutor?.documento ?? '') : null,
-      tutor_relacion: es_menor ? (p.tutor?.relacion ?? null) : null,
+      ...columnasTutor(p.tutor ?? null, es_menor),
     };
   });
 }
+
+/** What a document is stored as. */
+export const identidadDe = (dicho: {
+  tipo_documento: TipoDocumento;
+  pais_documento?: string | null | undefined;
+  documento: string;
+}): Pick<DatosPersona, 'tipo_documento' | 'pais_documento' | 'documento'> => ({
+  tipo_documento: dicho.tipo_documento,
+  pais_documento: paisDelDocumento(dicho),
+  documento: normalizarDocumento(dicho.documento),
+});
+
+/** Who answers for somebody; nobody does for an adult. */
+export const columnasTutor = (tutor: Tutor | null, es_menor: boolean) => ({
+  tutor_nombre: es_menor && tutor ? tutor.nombre : null,
+  tutor_documento: es_menor && tutor ? normalizarDocumento(tutor.documento) : null,
+  tutor_relacion: es_menor && tutor ? tutor.relacion : null,
+});
 
 const textoDe = (valor: string | number | boolean): string =>
   typeof valor === 'boolean' ? (valor ? 'SI' : 'NO') : String(valor).trim();

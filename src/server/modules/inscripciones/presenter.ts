@@ -9,6 +9,7 @@ import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { elegir, MOSTRADOS, tutorDe } from '../../../shared/domain/participante/persona.ts';
 import { vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { crearLlave } from '../pagos/llave.ts';
@@ -143,23 +144,7 @@ export function presentarStaff(
     documento: personas[0]?.documento ?? null,
     personas: personas.map((p) => ({
       id: p.id,
-      tipo_documento: p.tipo_documento,
-      pais_documento: p.pais_documento,
-      documento: p.documento,
-      nombre: p.nombre,
-      apellido: p.apellido,
-      sexo: p.sexo,
-      fecha_nacimiento: p.fecha_nacimiento,
-      email: p.email,
-      telefono: p.telefono,
-      domicilio: p.domicilio,
-      ciudad: p.ciudad,
-      provincia: p.provincia,
-      talle: p.talle,
-      con_remera: p.con_remera,
-      talle_extra: p.talle_extra,
-      team: p.team,
-      con_discapacidad: p.con_discapacidad,
+      ...elegir(p, MOSTRADOS),
       tutor: tutorDe(p),
       tiene_deslinde_firmado: p.tiene_deslinde_firmado,
       deslinde: p.deslinde,
@@ -170,8 +155,3 @@ export function presentarStaff(
     merchant_order: { payments: datos_pago.payments },
   };
 }
-
-const tutorDe = (p: PersonaConPapeles) =>
-  p.tutor_nombre === null
-    ? null
-    : { nombre: p.tutor_nombre, documento: p.tutor_documento ?? '', relacion: p.tutor_relacion ?? '' };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { CAMPOS_PERSONA } from '../../../shared/domain/participante/persona.ts';
 import { consentimientos, inscripciones, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Consentido, InscripcionCompleta, NuevaImportada, PersonaCompleta } from './alta-tipos.ts';
@@ -22,12 +23,7 @@ const COLUMNAS_INSCRIPCION = sql.raw(
    categoria_anio_calendario_id, valor_normal, cupon_id, codigo, porcentaje, valor, costo_servicio,
    cargo_remeras, total, vence_at, reserva_breve, origen, creada_por, created_at, updated_at`,
 );
-const COLUMNAS_PERSONA = sql.raw(
-  `orden, tipo_documento, pais_documento, documento, nombre, apellido, sexo, fecha_nacimiento, email, area_code, telefono,
-   domicilio, ciudad, provincia, talle, remera_id, con_remera, talle_extra, remera_extra_id, team, con_discapacidad,
-   acepta_compartir_datos, acepta_publicidad, campos_custom_values, tutor_nombre, tutor_documento,
-   tutor_relacion`,
-);
+const COLUMNAS_PERSONA = sql.raw(['orden', ...CAMPOS_PERSONA, 'remera_id', 'remera_extra_id'].join(', '));
 
 /**
  * A registration, its persons and what they agreed to, in one statement: the counter of places is locked

@@ -1,8 +1,8 @@
+import type { SEXOS } from '../participante/persona.ts';
 import { mensajesSitio } from '../sitio/mensajes.ts';
 
 export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
-/** X is optional per event and matches MIX (regla participante-4). */
-export type SexoPersona = 'FEM' | 'MASC' | 'X';
+export type SexoPersona = (typeof SEXOS)[number];
 export type ReglaEdadEquipo = 'mayor' | 'menor' | 'promedio' | 'suma';
 
 /** '+' is open-ended, as answers write it; null is how it is stored, and how answers of before had it. */

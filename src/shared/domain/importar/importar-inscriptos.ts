@@ -20,6 +20,7 @@ import { NUMERO_MAX } from '../numeracion/numeracion.ts';
 import type { ContextoParticipante, DatosParticipante, Errores } from '../participante/participante.ts';
 import { simplificar } from '../comun/simplificar.ts';
 import { PAIS_PROPIO } from '../participante/pais-propio.ts';
+import { LIBRES } from '../participante/persona.ts';
 import { leerPais } from '../participante/paises.ts';
 import { esTelefonoExterior } from '../participante/telefono.ts';
 import { idsDeRemeras, ofreceTalle, remerasQueDa, tallesDe } from '../participante/talles.ts';
@@ -204,6 +205,10 @@ function leerLinea<M extends ModalidadImportable>(
   const equipo = de('equipo');
   const leido = leerDocumento(de('documento'));
   const { documento } = leido;
+  const libres = {
+    ...Object.fromEntries(LIBRES.map((campo) => [campo, de(campo)])),
+    ...{ nombre, apellido, email: de('email').toLowerCase(), team: de('team') || equipo || null },
+  };
   if (leido.motivo) motivos.push(leido.motivo);
   if (leido.aviso) avisos.push(leido.aviso);
   const respuestas = leerRespuestas(celdas, titulos, modalidad?.campos_custom ?? []);
@@ -228,6 +233,7 @@ function leerLinea<M extends ModalidadImportable>(
     numero,
     chip_id: de('chip') || null,
     datos: {
+      ...libres,
       // digits are a DNI's, unless another country gave them
       tipo_documento:
         /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
@@ -235,15 +241,9 @@ function leerLinea<M extends ModalidadImportable>(
           : 'otro',
       pais_documento: pais,
       documento,
-      nombre,
-      apellido,
       sexo: sexo ?? '',
       fecha_nacimiento: fecha_nacimiento ?? '',
-      email: de('email').toLowerCase(),
-      area_code: telefono?.area_code ?? '',
-      telefono: telefono?.telefono ?? '',
-      domicilio: de('domicilio'),
-      ciudad: de('ciudad'),
+      ...(telefono ?? SIN_TELEFONO),
       provincia: leerProvincia(de('provincia')),
       ...leerRemeras(
         { incluida: leerSiNo(de('con_remera')), extra: leerSiNo(de('remera_extra')) },
@@ -251,7 +251,6 @@ function leerLinea<M extends ModalidadImportable>(
         modalidad && remerasQueDa(evento, modalidad),
       ),
       con_discapacidad: leerSiNo(de('con_discapacidad')) ?? false,
-      team: de('team') || equipo || null,
       campos_custom_values: respuestas.valores,
       tutor: {
         nombre: de('tutor_nombre'),
@@ -261,6 +260,8 @@ function leerLinea<M extends ModalidadImportable>(
     },
   };
 }
+
+const SIN_TELEFONO = { area_code: '', telefono: '' };
 
 function leerTalle(
   texto: string,

@@ -1,11 +1,12 @@
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesParticipante } from './mensajes.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
+import type { TIPOS_DOCUMENTO } from './persona.ts';
 
 /** Up to 10 characters in the participant steps (regla participante-3). */
 export const MAX_DOCUMENTO = 10;
 
-export type TipoDocumento = 'dni' | 'otro';
+export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 
 export interface OpcionesDocumento {
   /** Per event: passports and other documents are accepted (regla participante-3). */

@@ -15,6 +15,7 @@ import type { Firmante } from '../documentos/nombre-firmante.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esPais } from './paises.ts';
+import { LIBRES, PERSONA, SEXOS, TAL_CUAL, type CampoPersona, type DatosPersona } from './persona.ts';
 import { esProvincia, EXTERIOR } from './provincias.ts';
 import {
   remerasDe,
@@ -28,30 +29,20 @@ import { validarTelefono } from './telefono.ts';
 
 type Texto = string | null | undefined;
 
-/** A participant as the wizard holds one and the wire carries one; anything may still be missing. */
-export interface DatosParticipante extends DatosNacimiento, DatosFirma {
-  documento?: Texto;
-  tipo_documento?: 'dni' | 'otro' | null | undefined;
-  /** ISO 3166, of another document; a client of before tells none */
-  pais_documento?: Texto;
-  nombre?: Texto;
-  apellido?: Texto;
-  sexo?: Texto;
-  email?: Texto;
-  area_code?: Texto;
-  telefono?: Texto;
+/** The fields that are said as they are stored, or not said; a sex may be anything until it is judged. */
+type PersonaAMedias = {
+  [K in Exclude<CampoPersona, 'fecha_nacimiento' | 'campos_custom_values' | `tutor_${string}`>]?:
+    (K extends 'sexo' ? string : DatosPersona[K]) | null | undefined;
+};
+
+/**
+ * A participant as the wizard holds one and the wire carries one; anything may still be missing: of `pais_documento` a
+ * client of before tells none, and without `talle_extra` a second shirt is of the same size.
+ */
+export interface DatosParticipante extends PersonaAMedias, DatosNacimiento, DatosFirma {
   es_celular?: boolean | null | undefined;
   /** ISO 3166; Argentina unless it says something else */
   pais_telefono?: Texto;
-  domicilio?: Texto;
-  ciudad?: Texto;
-  provincia?: Texto;
-  talle?: Texto;
-  con_remera?: boolean | null | undefined;
-  /** of a second shirt, where one is included already; absent it is of the same size */
-  talle_extra?: Texto;
-  team?: Texto;
-  con_discapacidad?: boolean | null | undefined;
   campos_custom_values?: readonly ValorCustom[] | null | undefined;
   tutor?: { nombre?: Texto; documento?: Texto; relacion?: Texto } | null | undefined;
 }
@@ -78,19 +69,11 @@ export const textosParticipante = {
   largo: (max: number) => `Debe tener como máximo ${max} caracteres`,
 } as const;
 
-const MAXIMOS = {
-  nombre: 100,
-  apellido: 100,
-  email: 254,
-  domicilio: 200,
-  ciudad: 100,
-  team: 100,
-} as const;
-
-const OBLIGATORIOS = ['nombre', 'apellido', 'email', 'provincia', 'ciudad', 'domicilio'] as const;
+/** Others have rules of their own. */
+const OBLIGATORIOS = TAL_CUAL.filter((campo) => 'obligatorio' in PERSONA[campo]);
 
 export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPersona {
-  return valor === 'FEM' || valor === 'MASC' || (permite_sexo_x && valor === 'X');
+  return SEXOS.some((sexo) => sexo === valor && (sexo !== 'X' || permite_sexo_x));
 }
 
 /** Every rule of the participant step: docs/reglas/participante.md. */
@@ -124,9 +107,9 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
 
 function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
   const errores: Errores = {};
-  for (const [campo, max] of Object.entries(MAXIMOS)) {
-    const valor = datos[campo as keyof typeof MAXIMOS]; // the keys of a constant are known
-    if ((valor?.trim().length ?? 0) > max) errores[campo] = textosParticipante.largo(max);
+  for (const campo of LIBRES) {
+    const { max } = PERSONA[campo];
+    if ((datos[campo]?.trim().length ?? 0) > max) errores[campo] = textosParticipante.largo(max);
   }
   for (const campo of ['nombre', 'apellido'] as const) {
     const error = validarNombrePersona(datos[campo]?.trim() ?? '');
@@ -138,7 +121,8 @@ function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
   if (!esProvincia(datos.provincia ?? '') && !(exterior && datos.provincia === EXTERIOR))
     errores.provincia = textoOpcionInvalida;
   for (const campo of OBLIGATORIOS) {
-    if (!datos[campo]?.trim()) errores[campo] = mensajesComun.campo_obligatorio;
+    const valor = datos[campo];
+    if (typeof valor !== 'boolean' && !valor?.trim()) errores[campo] = mensajesComun.campo_obligatorio;
   }
   return errores;
 }

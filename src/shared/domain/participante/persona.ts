@@ -1,0 +1,233 @@
+import { PAIS_PROPIO } from './pais-propio.ts';
+
+export const TIPOS_DOCUMENTO = ['dni', 'otro'] as const;
+/** X is optional per event and matches MIX (regla participante-4). */
+export const SEXOS = ['FEM', 'MASC', 'X'] as const;
+
+/** An answer to a question of the organizador's own, with the words in which it was asked. */
+export interface RespuestaGuardada {
+  name: string;
+  label: string;
+  value: string;
+}
+
+type Forma =
+  /** always a text; `max` as it is typed */
+  | { es: 'texto'; max: number; inicial?: string }
+  /** a text, or null where there is nothing to say */
+  | { es: 'opcional'; max: number }
+  /** a civil date */
+  | { es: 'fecha'; max: number }
+  /** one of a few; with a `max` it may come as any text, and the rules say what is wrong with it */
+  | { es: 'opcion'; de: readonly [string, ...string[]]; max?: number; inicial?: string }
+  | { es: 'si_no'; inicial: boolean }
+  | { es: 'respuestas' };
+
+interface Marcas {
+  /** free words: tidied, and told in words where they are too long */
+  libre?: true;
+  /** stored as a rule reads it from what was said, not as it was said */
+  leido?: true;
+  /** a call that registers somebody has to bring it */
+  obligatorio?: true;
+  /** staff's tables get it in a shape of its own, or not at all */
+  aparte?: true;
+  /** stays after a suppression: the results and the count of shirts need it, and it tells nobody who it was */
+  queda?: true;
+  /** health, and what is long: its values are not for the audit */
+  reservado?: true;
+  /** came later than devices that are in use: what they keep may lack it */
+  agregado?: true;
+}
+
+type Campo = { titulo: string } & Forma & Marcas;
+
+/**
+ * Every field of a person, in the order in which people are asked. Columns, calls, forms, edits, what a device keeps,
+ * sheets and suppressions are made of this table, so that a new field is in all of them: docs/first-change.md.
+ */
+export const PERSONA = {
+  /** as `Documento` has it: a DNI has no leading zeros */
+  documento: { titulo: 'Documento', es: 'texto', max: 20, obligatorio: true, leido: true },
+  tipo_documento: {
+    titulo: 'Tipo de documento',
+    es: 'opcion',
+    de: TIPOS_DOCUMENTO,
+    inicial: 'dni',
+    leido: true,
+  },
+  /** ISO 3166-1 alpha-2 of who issued the document: a DNI is Argentine; empty where nobody said */
+  pais_documento: {
+    titulo: 'País del documento',
+    es: 'texto',
+    max: 2,
+    inicial: PAIS_PROPIO,
+    leido: true,
+    agregado: true,
+  },
+  nombre: { titulo: 'Nombre', es: 'texto', max: 100, obligatorio: true, libre: true },
+  apellido: { titulo: 'Apellido', es: 'texto', max: 100, obligatorio: true, libre: true },
+  sexo: { titulo: 'Sexo', es: 'opcion', de: SEXOS, max: 4, obligatorio: true, leido: true, queda: true },
+  fecha_nacimiento: { titulo: 'Fecha de nacimiento', es: 'fecha', max: 10, leido: true },
+  con_discapacidad: { titulo: 'Discapacidad', es: 'si_no', inicial: false, reservado: true },
+  tutor_nombre: {
+    titulo: 'Nombre del adulto responsable',
+    es: 'opcional',
+    max: 200,
+    leido: true,
+    aparte: true,
+  },
+  tutor_documento: {
+    titulo: 'Documento del adulto responsable',
+    es: 'opcional',
+    max: 20,
+    leido: true,
+    aparte: true,
+  },
+  tutor_relacion: {
+    titulo: 'Relación con quien participa',
+    es: 'opcional',
+    max: 60,
+    leido: true,
+    aparte: true,
+  },
+  email: { titulo: 'E-mail', es: 'texto', max: 254, obligatorio: true, libre: true },
+  area_code: {
+    titulo: 'Código de área',
+    es: 'texto',
+    max: 10,
+    inicial: '',
+    obligatorio: true,
+    leido: true,
+    aparte: true,
+  },
+  /** stored as E.164 */
+  telefono: { titulo: 'Teléfono', es: 'texto', max: 20, inicial: '', obligatorio: true, leido: true },
+  provincia: { titulo: 'Provincia', es: 'texto', max: 60, inicial: '', obligatorio: true },
+  ciudad: { titulo: 'Ciudad', es: 'texto', max: 100, inicial: '', obligatorio: true, libre: true },
+  domicilio: { titulo: 'Domicilio', es: 'texto', max: 200, inicial: '', obligatorio: true, libre: true },
+  talle: { titulo: 'Talle de remera', es: 'opcional', max: 20, leido: true, queda: true },
+  con_remera: { titulo: 'Remera', es: 'si_no', inicial: false, leido: true, queda: true },
+  /** of a second shirt, which is paid: `talle` is the included one's then */
+  talle_extra: {
+    titulo: 'Talle de la remera extra',
+    es: 'opcional',
+    max: 20,
+    leido: true,
+    queda: true,
+    agregado: true,
+  },
+  team: { titulo: 'Equipo de entrenamiento', es: 'opcional', max: 100, libre: true, leido: true },
+  acepta_compartir_datos: {
+    titulo: 'Compartir los datos con el organizador',
+    es: 'si_no',
+    inicial: true,
+    aparte: true,
+    queda: true,
+  },
+  acepta_publicidad: {
+    titulo: 'Recibir novedades de otras carreras',
+    es: 'si_no',
+    inicial: false,
+    aparte: true,
+  },
+  campos_custom_values: {
+    titulo: 'Respuestas al organizador',
+    es: 'respuestas',
+    leido: true,
+    aparte: true,
+    reservado: true,
+  },
+} as const satisfies Record<string, Campo>;
+
+export type CamposPersona = typeof PERSONA;
+export type CampoPersona = keyof CamposPersona;
+export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // of a constant
+
+type ValorDe<C> = C extends { de: readonly (infer O)[] }
+  ? O
+  : C extends { es: 'si_no' }
+    ? boolean
+    : C extends { es: 'opcional' }
+      ? string | null
+      : C extends { es: 'respuestas' }
+        ? RespuestaGuardada[]
+        : string;
+
+/** A person as the database has one. */
+export type DatosPersona = { -readonly [K in CampoPersona]: ValorDe<CamposPersona[K]> };
+
+/** What a control holds: a text until somebody reads it. */
+type EscritoEn<C> = C extends { es: 'si_no' }
+  ? boolean
+  : C extends { de: readonly (infer O)[] }
+    ? O | (C extends { inicial: string } ? never : '')
+    : string;
+
+/** A person while one is typed; answers are kept by their own questions. */
+export type PersonaEscrita = {
+  -readonly [K in Exclude<CampoPersona, 'campos_custom_values'>]: EscritoEn<CamposPersona[K]>;
+};
+
+/** The fields that have a mark. */
+export type CampoCon<M extends keyof Marcas> = {
+  [K in CampoPersona]: CamposPersona[K] extends Record<M, true> ? K : never;
+}[CampoPersona];
+
+export const camposCon = <M extends keyof Marcas>(marca: M): CampoCon<M>[] =>
+  CAMPOS_PERSONA.filter((campo): campo is CampoCon<M> => marca in PERSONA[campo]);
+
+/** All others. */
+export const camposSin = <K extends CampoPersona>(fuera: readonly K[]): Exclude<CampoPersona, K>[] => {
+  const afuera: ReadonlySet<CampoPersona> = new Set(fuera);
+  return CAMPOS_PERSONA.filter((campo): campo is Exclude<CampoPersona, K> => !afuera.has(campo));
+};
+
+/** What staff's tables show of a person as it is stored. */
+export const MOSTRADOS = camposSin(camposCon('aparte'));
+/** What is stored as it is said. */
+export const TAL_CUAL = camposSin(camposCon('leido'));
+/** Of these what staff may change. */
+export const EDITABLES = camposSin([...camposCon('leido'), ...camposCon('aparte')]);
+export const LIBRES = camposCon('libre');
+
+/** These of its fields. */
+export const elegir = <T extends object, K extends keyof T>(de: T, campos: readonly K[]): Pick<T, K> =>
+  // the fields that were asked for
+  Object.fromEntries(campos.map((campo) => [campo, de[campo]])) as Pick<T, K>;
+
+function inicialDe(campo: Campo): string | boolean | null | [] {
+  if ('inicial' in campo && campo.inicial !== undefined) return campo.inicial;
+  if (campo.es === 'respuestas') return [];
+  return campo.es === 'opcional' ? null : '';
+}
+
+const iniciales = (campos: readonly CampoPersona[], de: (campo: Campo) => unknown): Record<string, unknown> =>
+  Object.fromEntries(campos.map((campo) => [campo, de(PERSONA[campo])]));
+
+export type PersonaVacia = Omit<DatosPersona, 'sexo'> & { sexo: '' };
+
+/** Nobody yet. A sex has to be said. */
+export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each of the form of its field
+
+/** Nothing typed yet. A text begins empty, also where the column has something for who says nothing. */
+export const personaSinEscribir = (): PersonaEscrita =>
+  iniciales(camposSin(['campos_custom_values']), (campo) =>
+    campo.es === 'si_no' || campo.es === 'opcion' ? inicialDe(campo) : '',
+  ) as PersonaEscrita; // each what the control of its field holds
+
+/** The columns of who answers for somebody under 18, from what a call says and back. */
+export interface Tutor {
+  nombre: string;
+  documento: string;
+  relacion: string;
+}
+
+export const tutorDe = ({
+  tutor_nombre,
+  tutor_documento,
+  tutor_relacion,
+}: Pick<DatosPersona, 'tutor_nombre' | 'tutor_documento' | 'tutor_relacion'>): Tutor | null =>
+  tutor_nombre === null
+    ? null
+    : { nombre: tutor_nombre, documento: tutor_documento ?? '', relacion: tutor_relacion ?? '' };
