@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { juzgarCarpetas, sqlFueraDeLugar } from './lib/carpetas.mjs';
+import { escriturasAjenas } from './lib/escrituras.mjs';
 import { leerImportaciones } from './lib/importaciones.mjs';
 import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
 import { contarMapa } from './lib/mapa.mjs';
@@ -120,6 +121,12 @@ const reglas = [
     'Places and states change through alta.ts and ciclo.ts alone.',
   ),
   prohibido(
+    'un-solo-motor-de-pagos',
+    { path: '^src/server/(?!modules/pagos/ciclo/)' },
+    { path: '^src/server/modules/pagos/ciclo/(?:efectos|repository)\\.ts$' },
+    'What a payment counts as changes through ciclo.ts, noticia.ts and a-mano.ts alone.',
+  ),
+  prohibido(
     'arranque-por-servicio',
     { path: '^src/server/[^/]+$' },
     { path: REPOSITORIO },
@@ -166,7 +173,10 @@ for (const v of violaciones)
 const delServidor = modulos.filter(({ ruta }) => ruta.startsWith('src/server/'));
 const enredos = [
   ...juzgarCarpetas(modulos),
-  ...delServidor.flatMap(({ ruta }) => sqlFueraDeLugar(ruta, readFileSync(ruta, 'utf8'))),
+  ...delServidor.flatMap(({ ruta }) => {
+    const texto = readFileSync(ruta, 'utf8');
+    return [...sqlFueraDeLugar(ruta, texto), ...escriturasAjenas(ruta, texto)];
+  }),
 ];
 for (const enredo of enredos) console.log(`servidor: ${enredo}`);
 

@@ -13,7 +13,7 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/tipos.ts';
 import { chipsDe } from '../numeracion/importados.ts';
-import { anotarPagosManuales } from '../pagos/service.ts';
+import { anotarPagosManuales } from '../pagos/ciclo/a-mano.ts';
 import { encolarAvisos } from './importar-avisos.ts';
 import { leerOcupados } from './importar-repository.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';

@@ -6,7 +6,8 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
-import { anotarPagoManual, pagadoDe } from '../pagos/service.ts';
+import { anotarPagoManual } from '../pagos/ciclo/a-mano.ts';
+import { pagadoDe } from '../pagos/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquear } from './repository.ts';
 

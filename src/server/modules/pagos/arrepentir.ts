@@ -3,9 +3,9 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { pedirDevolucion } from './reembolsos.ts';
+import { moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { listPagosDe, updatePago } from './repository.ts';
+import { listPagosDe } from './repository.ts';
 
 /**
  * Takes a registration back as its person has a right to: cancelled, its place free, every payment through the
@@ -32,9 +32,9 @@ export async function cancelarPorArrepentimiento(
       // a refund that failed before is another one now
       const { cuantos } = await sumarPedidos(tx, pago);
       const clave = `arrepentir-${pago.id}-${cuantos + 1}`;
-      cuentas.devuelto += await pedirDevolucion(ctx, tx, pago, 'arrepentimiento', clave);
-      // all of it is on its way and the person knows: its end is no further news
-      await updatePago(tx, pago.id, { aplicacion: 'devuelto', motivo_revision: null });
+      const movimiento = { tipo: 'se_arrepiente', clave } as const;
+      const movida = await moverPago(ctx, tx, pago.id, { movimiento, quien });
+      if (movida.ok) cuentas.devuelto += movida.devuelto;
     }
   }
   return cuentas;

@@ -1,31 +1,14 @@
-import { aCentavos, aPesos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
-import { avisar } from '../../nucleo/correo/service.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
-import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
-import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { encolarReembolso } from './reembolsos.ts';
-import { insertReembolso, sumarPedidos } from './reembolsos-repository.ts';
-import { findOtroAplicado, findPagoPorId, updatePago } from './repository.ts';
+import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
+import { sumarPedidos } from './reembolsos-repository.ts';
+import { findOtroAplicado } from './repository.ts';
 import type { FilaPago } from './tipos.ts';
-
-/** A payment with its registration under lock: what decides about money comes one at a time. */
-export async function bloquearPago(
-  tx: Tx,
-  pago_id: number,
-): Promise<{ pago: FilaPago; inscripcion: Inscripcion }> {
-  const vista = await findPagoPorId(tx, pago_id);
-  const inscripcion = vista && (await bloquearInscripcion(tx, vista.inscripcion_id));
-  const pago = await findPagoPorId(tx, pago_id);
-  if (!inscripcion || !pago) throw noEncontrado('No encontramos ese pago.');
-  return { pago, inscripcion };
-}
 
 export interface PedidoReembolsar {
   pago_id: number;
@@ -84,17 +67,18 @@ async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: PedidoReembolsar): Pr
   if (monto <= 0 || monto > queda) {
     throw invalido({ monto: `De este pago se pueden devolver hasta ${formatearPesos(queda)}.` });
   }
-  const clave_idempotencia = `staff-${pago.id}-${cuantos + 1}`;
-  const datos = { pago, monto, clave_idempotencia, motivo: pedido.motivo, quien: pedido.quien, termina };
-  if (pago.proveedor === 'manual') await devolverManual(ctx, tx, inscripcion, datos);
-  else await encolarReembolso(tx, datos);
-  // asked for again: why the last one failed is over
-  if (pago.aplicacion === 'aplicado') await updatePago(tx, pago.id, { motivo_revision: null });
+  const devolucion = { monto, clave: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
   // of one that ends its registration the registration's own change tells
-  if (!termina) {
-    const motivo = monto === pago.monto ? 'devolucion' : 'parcial';
-    await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_devuelto', monto, motivo });
-  }
+  const avisa = monto === pago.monto ? 'devolucion' : 'parcial';
+  const todo = pago.monto_reembolsado + monto >= pago.monto;
+  await moverPago(ctx, tx, pago.id, {
+    movimiento:
+      pago.proveedor === 'manual'
+        ? { tipo: 'se_entrega', devolucion, todo, termina, avisa }
+        : { tipo: 'se_pide', devolucion, avisa: termina ? null : avisa },
+    quien: pedido.quien,
+    motivo: pedido.motivo,
+  });
   return respuesta;
 }
 
@@ -105,55 +89,6 @@ export function exigirProveedor(ctx: Contexto, { proveedor }: FilaPago): void {
     'otro_proveedor',
     'Este pago se cobró con un medio de pago que el sitio ya no usa: devolvelo desde el panel de ese medio.',
   );
-}
-
-/**
- * A payment that staff took by hand: staff return the money themselves. With all of it returned the registration
- * loses its place.
- */
-async function devolverManual(
-  ctx: Contexto,
-  tx: Tx,
-  inscripcion: Inscripcion,
-  dato: {
-    pago: FilaPago;
-    monto: Centavos;
-    clave_idempotencia: string;
-    motivo: string;
-    quien: Quien;
-    /** nothing else stands for the registration, and its state follows */
-    termina: boolean;
-  },
-): Promise<void> {
-  const { pago, monto, quien, motivo, termina } = dato;
-  const ahora = ctx.reloj();
-  const monto_reembolsado = pago.monto_reembolsado + monto;
-  const todo = monto_reembolsado >= pago.monto;
-  await insertReembolso(tx, {
-    pago_id: pago.id,
-    monto,
-    clave_idempotencia: dato.clave_idempotencia,
-    motivo,
-    estado: 'hecho',
-    usuario_id: quien.usuario_id,
-  });
-  await updatePago(tx, pago.id, {
-    monto_reembolsado,
-    updated_at: ahora,
-    ...(todo && { status: 'refunded', aplicacion: 'devuelto' }),
-  });
-  await auditar(tx, {
-    quien,
-    accion: 'reembolso_hecho',
-    entidad: 'pago',
-    entidad_id: pago.id,
-    evento_id: inscripcion.evento_id,
-    inscripcion_id: inscripcion.id,
-    despues: { monto_centavos: monto },
-    motivo,
-  });
-  if (termina)
-    await moverInscripcion(ctx, tx, inscripcion.id, { suceso: { tipo: 'reembolsa', monto }, quien, motivo });
 }
 
 /** The registration keeps its place while another payment stands for it: the difference of a change of modality. */

@@ -1,7 +1,4 @@
 import { probar } from '../reservas/service.ts';
-import { eventoDePago } from '../../../shared/domain/pago/estados-pago.ts';
-import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
-import type { SucesoDePago } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,19 +9,11 @@ import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { getPagadoAMano } from '../../nucleo/pago/links.ts';
 import type { FilaCheckout } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
-import { aplicarNoticia, estaCerrado } from './efectos.ts';
-import {
-  findCheckout,
-  findCuentaDePago,
-  findEventoDePago,
-  findOtroAplicado,
-  findPago,
-  findPagoAplicado,
-  insertPago,
-  updatePago,
-} from './repository.ts';
-import { PROVEEDOR, STATUS_DESCONOCIDO } from './tipos.ts';
-import type { Caso, FilaPago } from './tipos.ts';
+import { moverPago } from './ciclo/ciclo.ts';
+import { moverPorNoticia } from './ciclo/noticia.ts';
+import { findCheckout, findCuentaDePago, findEventoDePago, findPago } from './repository.ts';
+import { PROVEEDOR } from './tipos.ts';
+import type { FilaPago } from './tipos.ts';
 
 /**
  * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
@@ -103,82 +92,35 @@ async function aplicarEn(
   if (!inscripcion) return 'referencia_desconocida';
   const clave = { proveedor: checkout.proveedor, proveedor_pago_id: pago.id };
   const anterior = await findPago(tx, clave);
-  if (anterior && anterior.inscripcion_id !== inscripcion.id) return referenciaCambiada(tx, anterior);
+  if (anterior && anterior.inscripcion_id !== inscripcion.id) return referenciaCambiada(ctx, tx, anterior);
   const visto = anterior?.actualizado_proveedor_at;
   if (visto && visto > pago.date_last_updated) return 'respuesta_vieja';
 
   // whoever begins to pay is somebody
   const entera = await probar(ctx, tx, inscripcion.id, PROVEEDOR);
   if (entera) Object.assign(inscripcion, entera);
-  const aplicado = await findPagoAplicado(tx, inscripcion.id);
-  const fila = await guardar(ctx, tx, checkout, pago, anterior);
   // what staff took by hand is not asked for again
   const resto = inscripcion.total - (await getPagadoAMano(tx, inscripcion.id));
-  const motivo = discrepancia(checkout, pago, resto);
-  const evento = await findEventoDePago(tx, inscripcion.evento_id);
-  const caso: Caso = { inscripcion, checkout, pago, fila, anterior, motivo, evento };
-  caso.aplicado = fila.aplicacion === 'aplicado';
-  caso.otro = (await findOtroAplicado(tx, inscripcion.id, fila.id)) !== null;
-  const suceso = sucesoDe(ctx, caso, caso.aplicado ? fila : aplicado);
-  const nuevo = await aplicarNoticia(ctx, tx, caso, suceso);
-
-  if (anterior?.status !== pago.status || anterior.aplicacion !== nuevo.aplicacion) {
-    await auditar(tx, {
-      quien: PROVEEDOR,
-      accion: anterior ? 'pago_actualizado' : 'pago_recibido',
-      entidad: 'pago',
-      entidad_id: fila.id,
-      evento_id: inscripcion.evento_id,
-      inscripcion_id: inscripcion.id,
-      antes: anterior && { status: anterior.status, aplicacion: anterior.aplicacion },
-      despues: { status: pago.status, aplicacion: nuevo.aplicacion, state: nuevo.state },
-      ...(nuevo.motivo === null ? {} : { motivo: nuevo.motivo }),
-    });
-  }
-  return nuevo.state === inscripcion.state ? nuevo.aplicacion : nuevo.state;
-}
-
-async function referenciaCambiada(tx: Tx, anterior: FilaPago): Promise<string> {
-  const motivo = 'El proveedor lo devuelve ahora con la referencia de otra inscripción';
-  if (anterior.motivo_revision !== motivo) {
-    await updatePago(tx, anterior.id, { motivo_revision: motivo });
-    const linea = { entidad: 'pago', entidad_id: anterior.id, inscripcion_id: anterior.inscripcion_id };
-    await auditar(tx, { quien: PROVEEDOR, accion: 'pago_a_revisar', ...linea, motivo });
-  }
-  return 'referencia_cambiada';
-}
-
-function guardar(
-  ctx: Contexto,
-  tx: Tx,
-  checkout: FilaCheckout,
-  pago: PagoProveedor,
-  anterior: FilaPago | null,
-): Promise<FilaPago> {
-  const cambios = {
-    checkout_id: checkout.id,
-    status: pago.status,
-    status_detail: pago.status_detail,
-    payment_type_id: pago.payment_type_id,
-    payment_method_id: pago.payment_method_id,
-    monto: pago.monto,
-    monto_reembolsado: pago.monto_reembolsado,
-    moneda: pago.moneda,
-    date_created: pago.date_created,
-    date_approved: pago.date_approved,
-    vence_at: pago.date_of_expiration,
-    ticket_numero: pago.ticket_numero,
-    ticket_url: pago.ticket_url,
-    actualizado_proveedor_at: pago.date_last_updated,
-    updated_at: ctx.reloj(),
-  };
-  if (anterior) return updatePago(tx, anterior.id, cambios).then(() => ({ ...anterior, ...cambios }));
-  return insertPago(tx, {
-    ...cambios,
-    inscripcion_id: checkout.inscripcion_id,
-    proveedor: checkout.proveedor,
-    proveedor_pago_id: pago.id,
+  const { state, aplicacion } = await moverPorNoticia(ctx, tx, {
+    inscripcion,
+    checkout,
+    pago,
+    anterior,
+    motivo: discrepancia(checkout, pago, resto),
+    evento: await findEventoDePago(tx, inscripcion.evento_id),
   });
+  return state === inscripcion.state ? aplicacion : state;
+}
+
+async function referenciaCambiada(ctx: Contexto, tx: Tx, anterior: FilaPago): Promise<string> {
+  const nota = 'El proveedor lo devuelve ahora con la referencia de otra inscripción';
+  if (anterior.motivo_revision !== nota)
+    await moverPago(ctx, tx, anterior.id, {
+      movimiento: { tipo: 'otra_referencia' },
+      quien: PROVEEDOR,
+      nota,
+    });
+  return 'referencia_cambiada';
 }
 
 /** Why this payment is not the one that was asked for, or null. */
@@ -189,30 +131,4 @@ function discrepancia(checkout: FilaCheckout, pago: PagoProveedor, resto: number
   // regla precio-7: a coupon changed the total after this link was made
   if (checkout.monto !== resto) return 'Pagó un importe anterior al actual';
   return null;
-}
-
-/** The news as the state machine takes it; null where there is none for it. */
-function sucesoDe(ctx: Contexto, caso: Caso, aplicado: FilaPago | null): SucesoDePago | null {
-  const { anterior, evento, fila, pago } = caso;
-  // On its way back already, whatever it still says; or waiting for a person, who decides and not we.
-  if (anterior?.aplicacion === 'devuelto' || estaCerrado(caso)) return null;
-  const tipo = eventoDePago(pago.status);
-  const en_manos = anterior?.aplicacion === 'en_revision' && anterior.motivo_revision !== STATUS_DESCONOCIDO;
-  if (en_manos && tipo === 'pago_aprobado') return null;
-  if (tipo === null) caso.motivo = STATUS_DESCONOCIDO;
-  // as with one that staff took: the registration goes on while another payment stands for it
-  if (tipo === 'pago_reembolsado' && caso.otro) return null;
-  const clave = ({ proveedor, proveedor_pago_id }: FilaPago) => `${proveedor}:${proveedor_pago_id}`;
-  return {
-    tipo: tipo ?? 'pago_desconocido',
-    pago_id: clave(fila),
-    pago_acreditado_id: aplicado && clave(aplicado),
-    monto_coincide: caso.motivo === null,
-    monto: fila.monto_reembolsado || fila.monto,
-    impedimento: !sigueEnPie(evento)
-      ? 'evento_cancelado'
-      : yaSeCorrio(evento, ctx.reloj())
-        ? 'evento_corrido'
-        : null,
-  };
 }

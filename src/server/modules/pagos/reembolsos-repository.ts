@@ -1,21 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, pagos, reembolsos } from '../../db/schema.ts';
-import type { Executor, Tx } from '../../db/transaction.ts';
+import type { Executor } from '../../db/transaction.ts';
 import type { FilaPago } from './tipos.ts';
-
-/** null: this refund was asked for already. */
-export async function insertReembolso(
-  tx: Tx,
-  reembolso: typeof reembolsos.$inferInsert,
-): Promise<number | null> {
-  const [row] = await tx
-    .insert(reembolsos)
-    .values(reembolso)
-    .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
-    .returning({ id: reembolsos.id });
-  return row?.id ?? null;
-}
 
 export async function findReembolso(db: Executor, id: number) {
   const [row] = await db
@@ -25,14 +12,6 @@ export async function findReembolso(db: Executor, id: number) {
     .leftJoin(checkouts, eq(checkouts.id, pagos.checkout_id))
     .where(eq(reembolsos.id, id));
   return row ?? null;
-}
-
-export async function updateReembolso(
-  tx: Executor,
-  id: number,
-  cambios: Partial<typeof reembolsos.$inferInsert>,
-): Promise<void> {
-  await tx.update(reembolsos).set(cambios).where(eq(reembolsos.id, id));
 }
 
 /**

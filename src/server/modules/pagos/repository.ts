@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { checkouts, eventos, inscripciones, pagos, usuarios } from '../../db/schema.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
-import type { Executor, Tx } from '../../db/transaction.ts';
+import type { Executor } from '../../db/transaction.ts';
 import { cuentaSql } from '../../db/cuenta.ts';
 import { EN_VIGENCIA, type FilaCheckout } from '../../nucleo/pago/tipos.ts';
 import type { FilaPago } from './tipos.ts';
@@ -217,24 +217,6 @@ export async function findOtroAplicado(
       ({ status, monto, monto_reembolsado }) => status === 'approved' && monto > monto_reembolsado,
     ) ?? null
   );
-}
-
-export async function insertPago(tx: Tx, pago: typeof pagos.$inferInsert): Promise<FilaPago> {
-  const [row] = await tx.insert(pagos).values(pago).returning();
-  if (!row) throw new Error('INSERT … RETURNING without a row');
-  return row;
-}
-
-export async function insertPagos(tx: Tx, filas: (typeof pagos.$inferInsert)[]): Promise<void> {
-  await tx.insert(pagos).values(filas);
-}
-
-export async function updatePago(
-  tx: Executor,
-  id: number,
-  cambios: Partial<typeof pagos.$inferInsert>,
-): Promise<void> {
-  await tx.update(pagos).set(cambios).where(eq(pagos.id, id));
 }
 
 export function listPagosDe(db: Executor, inscripcion_id: number) {

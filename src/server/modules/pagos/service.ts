@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { esEfectivo } from '../../../shared/domain/pago/estados-pago.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import type { Executor, Tx } from '../../db/transaction.ts';
+import type { Executor } from '../../db/transaction.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { NotificacionEntrante } from '../../gateways/pagos/puerto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
@@ -18,14 +17,7 @@ import { dondeDe } from './checkouts.ts';
 import { consultarInscripcion } from './consulta.ts';
 import { presentarDatosPago } from './presenter.ts';
 import { insertNotificacion } from './notificaciones-repository.ts';
-import {
-  findDuenioPago,
-  insertPago,
-  insertPagos,
-  listCheckoutsDe,
-  listPagosDe,
-  sumarAplicados,
-} from './repository.ts';
+import { findDuenioPago, listCheckoutsDe, listPagosDe, sumarAplicados } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
@@ -141,47 +133,6 @@ export async function recibirNotificacion(
   despertarTrabajador();
   return util ? 'recibida' : 'ignorada';
 }
-
-/** A payment that staff took outside the site. Returns its id. */
-export async function anotarPagoManual(tx: Tx, dato: PagoManual): Promise<number> {
-  const { id } = await insertPago(tx, filaManual(dato));
-  return id;
-}
-
-/** Of many registrations at once. */
-export async function anotarPagosManuales(tx: Tx, datos: readonly PagoManual[]): Promise<void> {
-  for (let i = 0; i < datos.length; i += POR_VEZ)
-    await insertPagos(tx, datos.slice(i, i + POR_VEZ).map(filaManual));
-}
-
-interface PagoManual {
-  inscripcion_id: number;
-  monto: Centavos;
-  metodo: 'bank_transfer' | 'cash';
-  cuando: Date;
-  ahora: Date;
-  usuario_id: number | null;
-}
-
-/** A statement takes at most 65,535 parameters. */
-const POR_VEZ = 1000;
-
-const filaManual = (dato: PagoManual) => ({
-  inscripcion_id: dato.inscripcion_id,
-  proveedor: 'manual' as const,
-  proveedor_pago_id: randomUUID(),
-  status: 'approved',
-  status_detail: 'accredited',
-  payment_type_id: dato.metodo,
-  payment_method_id: dato.metodo,
-  monto: dato.monto,
-  date_created: dato.ahora,
-  date_approved: dato.cuando,
-  aplicacion: 'aplicado' as const,
-  usuario_id: dato.usuario_id,
-  created_at: dato.ahora,
-  updated_at: dato.ahora,
-});
 
 /** Cents that stand for a registration: applied payments less what went back. */
 export const pagadoDe = (db: Executor, inscripcion_id: number): Promise<Centavos> =>

@@ -2,6 +2,7 @@ import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pago.ts';
 import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
@@ -21,21 +22,6 @@ import type { PartesCorreo } from './plantillas.ts';
 import type { NuevoCorreo } from './tipos.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>;
-
-/** Why money went back. */
-export type MotivoDevolucion =
-  | 'sin_lugar'
-  | 'otra_inscripcion'
-  | 'cupon_agotado'
-  | 'evento_cancelado'
-  | 'evento_corrido'
-  | 'duplicado'
-  | 'cancelada'
-  | 'arrepentimiento'
-  | 'reembolsada'
-  | 'parcial'
-  | 'devolucion'
-  | 'revision';
 
 export type Aviso =
   /** `adjuntos`: files of a participant, sent to that participant's address */

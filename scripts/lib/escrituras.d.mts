@@ -1,0 +1,1 @@
+export function escriturasAjenas(ruta: string, texto: string): string[];

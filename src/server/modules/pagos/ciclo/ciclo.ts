@@ -1,0 +1,97 @@
+import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Estado } from '../../../../shared/domain/inscripcion/estados.ts';
+import {
+  APLICACION_DE,
+  situacionDe,
+  STATUS_DESCONOCIDO,
+  transicionPago,
+  type MovimientoPropio,
+  type SituacionPago,
+} from '../../../../shared/domain/pago/transicion-pago.ts';
+import type { Contexto, Quien } from '../../../contexto.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { noEncontrado } from '../../../http/errores.ts';
+import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
+import { bloquearInscripcion } from '../../../nucleo/inscripcion/service.ts';
+import { findPagoPorId } from '../repository.ts';
+import type { FilaPago } from '../tipos.ts';
+import { hacer } from './efectos.ts';
+import { updatePago } from './repository.ts';
+
+/** A payment with its registration under lock: what decides about money comes one at a time. */
+export async function bloquearPago(
+  tx: Tx,
+  pago_id: number,
+): Promise<{ pago: FilaPago; inscripcion: Inscripcion }> {
+  const vista = await findPagoPorId(tx, pago_id);
+  const inscripcion = vista && (await bloquearInscripcion(tx, vista.inscripcion_id));
+  const pago = await findPagoPorId(tx, pago_id);
+  if (!inscripcion || !pago) throw noEncontrado('No encontramos ese pago.');
+  return { pago, inscripcion };
+}
+
+/** What happened to a payment and who did it. */
+export interface CausaPago {
+  movimiento: MovimientoPropio;
+  quien: Quien;
+  motivo?: string;
+  /** what a person has to see of it */
+  nota?: string;
+}
+
+export type ResultadoPago =
+  | { ok: true; state: Estado; /** what was asked back of the provider now */ devuelto: Centavos }
+  | { ok: false; situacion: SituacionPago };
+
+/**
+ * The only way in which a payment changes what it counts as (regla pago-7), besides the news of the provider: locks its
+ * registration, asks the table, writes the row and carries out all that the table answers, in the caller's transaction. A
+ * refusal is returned and leaves everything as it was.
+ */
+export async function moverPago(
+  ctx: Contexto,
+  tx: Tx,
+  pago_id: number,
+  { movimiento, quien, motivo = '', nota = undefined }: CausaPago,
+): Promise<ResultadoPago> {
+  const { pago, inscripcion } = await bloquearPago(tx, pago_id);
+  const situacion = situacionDe(pago);
+  const paso = transicionPago(situacion, movimiento);
+  if (!paso.ok) return { ok: false, situacion };
+  const resultado = { state: inscripcion.state, devuelto: 0 };
+  await updatePago(tx, pago.id, {
+    ...columnasDe(pago, movimiento),
+    ...quedar(pago, paso.queda, nota ?? null, paso.queda === situacion),
+    updated_at: ctx.reloj(),
+  });
+  const en = { ctx, tx, pago, inscripcion, quien, motivo, nota: nota ?? null, resultado };
+  for (const efecto of paso.efectos) await hacer(en, efecto);
+  return { ok: true, ...resultado };
+}
+
+/** What the provider would tell of a payment by hand. */
+function columnasDe(
+  pago: FilaPago,
+  movimiento: MovimientoPropio,
+): Partial<Pick<FilaPago, 'status' | 'monto_reembolsado'>> {
+  if (movimiento.tipo !== 'se_entrega') return {};
+  const monto_reembolsado = pago.monto_reembolsado + movimiento.devolucion.monto;
+  return { monto_reembolsado, ...(movimiento.todo && { status: 'refunded' }) };
+}
+
+/** The columns of where a payment stands. Who waits for a person keeps the reason until there is another one. */
+export function quedar(
+  pago: Pick<FilaPago, 'motivo_revision'>,
+  queda: SituacionPago,
+  nota: string | null,
+  igual: boolean,
+): Pick<FilaPago, 'aplicacion' | 'motivo_revision'> {
+  const espera = queda === 'en_revision' || queda === 'observado';
+  return {
+    aplicacion: APLICACION_DE[queda],
+    motivo_revision:
+      queda === 'sin_descifrar'
+        ? STATUS_DESCONOCIDO
+        : (nota ?? (espera || igual ? pago.motivo_revision : null)),
+  };
+}

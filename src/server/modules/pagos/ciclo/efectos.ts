@@ -1,0 +1,168 @@
+import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import type { Estado } from '../../../../shared/domain/inscripcion/estados.ts';
+import type {
+  AccionPago,
+  EfectoPago,
+  MotivoDevolucion,
+} from '../../../../shared/domain/pago/transicion-pago.ts';
+import { SISTEMA, type Contexto, type Quien } from '../../../contexto.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { conflicto } from '../../../http/errores.ts';
+import { encolarTrabajo } from '../../../jobs/cola.ts';
+import { auditar, type Linea } from '../../../nucleo/auditoria/service.ts';
+import { avisar } from '../../../nucleo/correo/service.ts';
+import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
+import { moverInscripcion } from '../../../nucleo/inscripcion/ciclo.ts';
+import { INTENTOS } from '../../../nucleo/pago/tipos.ts';
+import { sumarPedidos } from '../reembolsos-repository.ts';
+import { updateCheckout } from '../repository.ts';
+import { TRABAJO, type FilaPago } from '../tipos.ts';
+import { insertReembolso, updateReembolso } from './repository.ts';
+
+/** Where an effect is carried out: the transaction that holds the registration's lock. */
+export interface EnCurso {
+  ctx: Contexto;
+  tx: Tx;
+  /** as it was before it moved */
+  pago: FilaPago;
+  inscripcion: Inscripcion;
+  quien: Quien;
+  /** why, as staff said it */
+  motivo: string;
+  /** what a person has to see */
+  nota: string | null;
+  resultado: { state: Estado; devuelto: Centavos };
+}
+
+/** One hand for each effect: an effect without one does not compile. */
+const MANOS: {
+  [T in EfectoPago['tipo']]: (en: EnCurso, efecto: Extract<EfectoPago, { tipo: T }>) => Promise<void>;
+} = {
+  saldar_link: async ({ tx, pago }) => {
+    if (pago.checkout_id !== null) await updateCheckout(tx, pago.checkout_id, { estado: 'pagado' });
+  },
+  pedir_devolucion: async (en, { motivo, clave }) => {
+    en.resultado.devuelto = await pedirDevolucion(en, motivo, clave ?? `devolucion-${en.pago.id}`);
+  },
+  encolar_devolucion: async (en, { devolucion }) => {
+    await encolarReembolso(en, devolucion, en.quien);
+  },
+  anotar_devolucion: async ({ tx, pago, quien }, { devolucion: { monto, clave, motivo } }) => {
+    const { usuario_id } = quien;
+    await insertReembolso(tx, {
+      ...{ pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id },
+      estado: 'hecho',
+    });
+  },
+  terminar_devolucion: ({ ctx, tx }, { reembolso_id, estado, numero }) =>
+    updateReembolso(tx, reembolso_id, {
+      estado,
+      ...(numero && { proveedor_reembolso_id: numero }),
+      updated_at: ctx.reloj(),
+    }),
+  leer_de_nuevo: ({ tx, pago: { proveedor, proveedor_pago_id: pago_id } }) =>
+    encolarTrabajo(tx, {
+      tipo: TRABAJO.procesar_pago,
+      clave: `${proveedor}:${pago_id}`,
+      datos: { pago_id },
+      max_intentos: INTENTOS,
+    }),
+  pagar_inscripcion: (en, { hay_otro }) => pagarInscripcion(en, hay_otro),
+  reembolsar_inscripcion: async ({ ctx, tx, inscripcion, quien, motivo }, { monto }) => {
+    await moverInscripcion(ctx, tx, inscripcion.id, { suceso: { tipo: 'reembolsa', monto }, quien, motivo });
+  },
+  avisar_devolucion: async ({ ctx, tx, pago }, { monto, motivo }) => {
+    await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+  },
+  contar: (en, { accion, monto }) => auditar(en.tx, lineaDe(en, accion, monto)),
+};
+
+// The hand that a name finds takes the effect of that name, which a lookup cannot tell the compiler.
+export const hacer = (en: EnCurso, efecto: EfectoPago): Promise<void> =>
+  (MANOS[efecto.tipo] as (en: EnCurso, efecto: EfectoPago) => Promise<void>)(en, efecto);
+
+/** What the line of each of them tells besides whose it is. */
+const LINEAS: Readonly<Record<AccionPago, (en: EnCurso) => Pick<Linea, 'antes' | 'motivo'>>> = {
+  pago_aceptado: decidida,
+  pago_revisado: decidida,
+  pago_a_revisar: notada,
+  reembolso_hecho: ({ motivo }) => (motivo ? { motivo } : {}),
+  reembolso_fallido: notada,
+};
+
+function decidida({ pago: { aplicacion, motivo_revision }, motivo }: EnCurso) {
+  return { antes: { aplicacion, motivo_revision }, ...(motivo && { motivo }) };
+}
+
+function notada({ nota }: EnCurso) {
+  return nota === null ? {} : { motivo: nota };
+}
+
+function lineaDe(en: EnCurso, accion: AccionPago, monto: Centavos | null): Linea {
+  const { pago, inscripcion, quien } = en;
+  return {
+    quien,
+    accion,
+    entidad: 'pago',
+    entidad_id: pago.id,
+    evento_id: inscripcion.evento_id,
+    inscripcion_id: inscripcion.id,
+    ...(monto !== null && { despues: { monto_centavos: monto } }),
+    ...LINEAS[accion](en),
+  };
+}
+
+/** Its mail tells what is paid: the payment's row is written before. */
+async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
+  const { ctx, tx, inscripcion, quien, motivo, resultado } = en;
+  const movida = inscripcion.borrado_at
+    ? null
+    : await moverInscripcion(ctx, tx, inscripcion.id, {
+        suceso: { tipo: 'acepta_pago', hay_otro },
+        quien,
+        motivo,
+      });
+  if (!movida?.ok) {
+    throw conflicto(
+      'no_pendiente',
+      'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.',
+      { state: inscripcion.state },
+    );
+  }
+  resultado.state = movida.state;
+}
+
+/** Sends back what is left of a payment and not on its way already, once per key; the person is told now. */
+async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, clave: string): Promise<Centavos> {
+  const { ctx, tx, pago } = en;
+  const { en_curso } = await sumarPedidos(tx, pago);
+  const monto = pago.monto - pago.monto_reembolsado - en_curso;
+  if (monto <= 0) return 0;
+  if (!(await encolarReembolso(en, { monto, clave, motivo }, SISTEMA))) return 0;
+  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+  return monto;
+}
+
+/** A refund, written down and queued. False: it was asked for already. */
+async function encolarReembolso(
+  { tx, pago }: EnCurso,
+  { monto, clave, motivo }: { monto: Centavos; clave: string; motivo: string },
+  quien: Quien,
+): Promise<boolean> {
+  const { usuario_id } = quien;
+  const fila = { pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id };
+  const id = await insertReembolso(tx, fila);
+  if (id === null) return false;
+  const datos = { reembolso_id: id };
+  await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, clave: String(id), datos, max_intentos: INTENTOS });
+  await auditar(tx, {
+    quien,
+    accion: 'reembolso_pedido',
+    entidad: 'pago',
+    entidad_id: pago.id,
+    inscripcion_id: pago.inscripcion_id,
+    despues: { monto_centavos: monto },
+    motivo,
+  });
+  return true;
+}
