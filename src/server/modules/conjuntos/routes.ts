@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
+import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { conjuntoDe } from './service.ts';
 
 const gz = promisify(gzip);
@@ -14,7 +15,8 @@ const NIVEL = 3;
 export function registerConjuntos(app: App, ctx: Contexto): void {
   // The database's own JSON goes out as it is: read and written again it would hold up everybody else.
   mount(app, ctx, api.getConjunto, async ({ params, query, request, reply }) => {
-    const cuerpo = Buffer.from(await conjuntoDe(ctx, params.id, query.desde));
+    const conjunto = await conjuntoDe(ctx, params.id, query.desde);
+    const cuerpo = Buffer.from(textoDe(ctx, api.getConjunto, conjunto));
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     const comprime = cuerpo.length > CHICA && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     if (!comprime) return reply.send(cuerpo);

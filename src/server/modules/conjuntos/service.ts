@@ -1,6 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
 import {
   idsCambiadas,
   idsVigentes,
@@ -15,10 +16,14 @@ const MAXIMO_DE_CAMBIOS = 2000;
 const MEMORIA_MS = 30 * 86_400_000;
 
 /**
- * JSON text of getConjunto's reply, of one snapshot. A cursor names the oldest transaction that was open then:
+ * getConjunto's reply, of one snapshot. A cursor names the oldest transaction that was open then:
  * whatever it and later ones wrote comes again, so nothing that committed late is ever missed.
  */
-export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | undefined): Promise<string> {
+export function conjuntoDe(
+  ctx: Contexto,
+  evento_id: number,
+  desde: string | undefined,
+): Promise<RespuestaDeFilas> {
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
@@ -30,7 +35,11 @@ export function conjuntoDe(ctx: Contexto, evento_id: number, desde: string | und
       const filas = ids?.length === 0 ? [] : await leerFilas(tx, evento_id, 'conjunto', ids ?? undefined);
       const vigentes = ids && (await idsVigentes(tx, ids));
       const borradas = ids && vigentes ? ids.filter((id) => !vigentes.has(id)) : [];
-      return `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${filas.map(({ fila }) => fila).join(',')}],"borradas":${JSON.stringify(borradas)}}`;
+      return {
+        filas: filas.map(({ fila }) => fila),
+        armar: (suyas) =>
+          `{"cursor":${JSON.stringify(cursor)},"completo":${String(ids === null)},"inscripciones":[${suyas.join(',')}],"borradas":${JSON.stringify(borradas)}}`,
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

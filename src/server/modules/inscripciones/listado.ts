@@ -7,6 +7,7 @@ import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { separarPorEstado, type EnEstado } from '../../../shared/domain/inscripcion/ocultas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
 import { filasDe } from '../conjuntos/service.ts';
 import {
   buscarInscriptos,
@@ -18,7 +19,7 @@ import {
 type Consulta = z.output<typeof listInscriptos.query>;
 
 /**
- * JSON text of the reply, of one snapshot. Rows are the dataset's own text with what it leaves out added: a whole
+ * The list's reply, of one snapshot. Rows are the dataset's own text with what it leaves out added: a whole
  * event (rowsPerPage −1) is never read and written again here.
  */
 export function listadoDe(
@@ -26,7 +27,7 @@ export function listadoDe(
   evento_id: number,
   query: Consulta,
   porDefecto: readonly Estado[] = [],
-): Promise<string> {
+): Promise<RespuestaDeFilas> {
   const { estados, modalidad_id } = leerFiltros(query);
   const consulta = {
     ...query,
@@ -58,7 +59,11 @@ export function listadoDe(
         });
         return [`${texto.slice(0, -1)},${extra.slice(1)}`];
       });
-      return `{"data":[${data.join(',')}],"total":${total},"ocultas":${JSON.stringify(ocultas)},"page":${query.page}}`;
+      return {
+        filas: data,
+        armar: (suyas) =>
+          `{"data":[${suyas.join(',')}],"total":${total},"ocultas":${JSON.stringify(ocultas)},"page":${query.page}}`,
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -2,6 +2,7 @@ import { api } from '../../../shared/contract/api.ts';
 import { EXITOS } from '../../../shared/domain/inscripcion/estados.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
+import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { borrarInscripcion } from './borrar.ts';
 import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
@@ -15,11 +16,15 @@ const JSON_UTF8 = 'application/json; charset=utf-8';
 /** What staff do with registrations; the public's calls are in routes.ts. */
 export function registerGestionInscripciones(app: App, ctx: Contexto): void {
   mount(app, ctx, api.listInscriptos, async ({ params, query, reply }) =>
-    reply.type(JSON_UTF8).send(Buffer.from(await listadoDe(ctx, params.id, query))),
+    reply
+      .type(JSON_UTF8)
+      .send(Buffer.from(textoDe(ctx, api.listInscriptos, await listadoDe(ctx, params.id, query)))),
   );
 
   mount(app, ctx, api.listParaNumerar, async ({ params, query, reply }) =>
-    reply.type(JSON_UTF8).send(Buffer.from(await listadoDe(ctx, params.id, query, EXITOS))),
+    reply
+      .type(JSON_UTF8)
+      .send(Buffer.from(textoDe(ctx, api.listParaNumerar, await listadoDe(ctx, params.id, query, EXITOS)))),
   );
 
   mount(app, ctx, api.updateInscripcion, async ({ params, body, sesion, quien }) =>

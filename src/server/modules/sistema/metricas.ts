@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { App, Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
+import { respuestasJuzgadas } from '../../http/respuesta-de-filas.ts';
 import { filaDe } from '../fila/fila.ts';
 import { fallaDelAlmacen } from './almacen.ts';
 import {
@@ -45,6 +46,22 @@ export function registerMetricas(app: App, ctx: Contexto): void {
       registers: [],
       async collect() {
         this.set((await fallaDelAlmacen(ctx)) === null ? 1 : 0);
+      },
+    }),
+  );
+
+  registro.registerMetric(
+    new Counter({
+      name: 'largada_answers_judged_total',
+      help: 'Answers that the database wrote and that were held against the contract, by route',
+      labelNames: ['route', 'result'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [route, { juzgadas, ajenas }] of respuestasJuzgadas(ctx)) {
+          this.inc({ route, result: 'ok' }, juzgadas - ajenas);
+          this.inc({ route, result: 'mismatch' }, ajenas);
+        }
       },
     }),
   );

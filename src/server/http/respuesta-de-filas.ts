@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers';
+import type { z } from 'zod';
+import type { Contexto } from '../contexto.ts';
+
+/** An answer whose rows the database wrote as JSON: read and written again here they would hold up everybody else. */
+export interface RespuestaDeFilas {
+  filas: readonly string[];
+  /** the whole answer, of these rows */
+  armar: (filas: readonly string[]) => string;
+}
+
+interface Endpoint {
+  path: string;
+  reply: z.ZodType;
+}
+
+/** So many rows of one answer are read, wherever they stand in it: reading holds up the process as long as it takes. */
+const FILAS = 50;
+/** Of one answer so many faults are told: where one row is wrong a thousand are. */
+const FALLAS = 10;
+
+/** How many answers of a route were held against the contract, and how many were not as it says. */
+type Cuentas = Map<string, { juzgadas: number; ajenas: number }>;
+const cuentasDe = new WeakMap<Contexto['config'], Cuentas>();
+
+/** Of this process, since it began. */
+export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuentas {
+  let cuentas = cuentasDe.get(config);
+  if (!cuentas) cuentasDe.set(config, (cuentas = new Map()));
+  return cuentas;
+}
+
+/**
+ * The text of an answer that no schema shapes. In tests all of it is held against the contract and a fault is thrown; elsewhere
+ * a share of the answers (RESPUESTAS_JUZGADAS), some rows of each, once it is on its way: what is wrong is logged and counted,
+ * and the answer goes out all the same.
+ */
+export function textoDe(
+  ctx: Pick<Contexto, 'config' | 'log'>,
+  endpoint: Endpoint,
+  { filas, armar }: RespuestaDeFilas,
+): string {
+  const texto = armar(filas);
+  if (ctx.config.modo === 'test') {
+    const fallas = juzgar(ctx, endpoint, texto);
+    if (fallas.length > 0)
+      throw new Error(`${endpoint.path} is not as its contract says: ${fallas.join('; ')}`);
+  } else if (Math.random() < ctx.config.respuestasJuzgadas)
+    setImmediate(() => {
+      const fallas = juzgar(ctx, endpoint, armar(algunas(filas)));
+      if (fallas.length > 0)
+        ctx.log.error({ ruta: endpoint.path, fallas }, 'una respuesta no es como dice su contrato');
+    });
+  return texto;
+}
+
+const algunas = (filas: readonly string[]): readonly string[] => {
+  const cada = Math.max(1, filas.length / FILAS);
+  return filas.length <= FILAS
+    ? filas
+    : Array.from({ length: FILAS }, (_, i) => filas[Math.floor((i + Math.random()) * cada)] ?? '').filter(
+        (fila) => fila !== '',
+      );
+};
+
+/** What is wrong of it, by names and kinds alone: no value of a person leaves by the log. */
+function juzgar(ctx: Pick<Contexto, 'config'>, { path, reply }: Endpoint, texto: string): string[] {
+  const cuentas = respuestasJuzgadas(ctx);
+  const cuenta = cuentas.get(path) ?? { juzgadas: 0, ajenas: 0 };
+  cuentas.set(path, cuenta);
+  cuenta.juzgadas += 1;
+  const fallas = [...new Set(fallasDe(reply, texto))].slice(0, FALLAS);
+  if (fallas.length > 0) cuenta.ajenas += 1;
+  return fallas;
+}
+
+function fallasDe(esquema: z.ZodType, texto: string): string[] {
+  let dicho: unknown;
+  try {
+    dicho = JSON.parse(texto);
+  } catch {
+    return ['no es JSON'];
+  }
+  const leido = esquema.safeParse(dicho);
+  if (leido.success) return deMas(dicho, leido.data, []);
+  return leido.error.issues.map(({ path, code }) => `${lugar(path)}: ${code}`);
+}
+
+/** What the contract does not know of: it would be kept by devices and read by who was not meant to. */
+function deMas(dicho: unknown, leido: unknown, donde: readonly PropertyKey[]): string[] {
+  if (typeof dicho !== 'object' || dicho === null || typeof leido !== 'object' || leido === null) return [];
+  return Object.entries(dicho).flatMap(([campo, valor]) =>
+    campo in leido
+      ? // both are objects here, and the field is in both
+        deMas(valor, (leido as Record<string, unknown>)[campo], [...donde, campo])
+      : [`${lugar([...donde, campo])}: de más`],
+  );
+}
+
+/** A field of a row is the same in each. */
+const lugar = (path: readonly PropertyKey[]): string =>
+  path.map((parte) => (/^\d+$/.test(String(parte)) ? '[]' : String(parte))).join('.');
