@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { personaVacia } from '../../../shared/domain/participante/persona.ts';
 import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
 import { columnasPagos } from './columnas-pagos.ts';
 import { columnasRufus } from './columnas-rufus.ts';
@@ -21,6 +22,7 @@ const evento: EventoExporte = {
 };
 
 const persona: FilaPersona = {
+  ...personaVacia(),
   inscripcion_id: 50,
   equipo: '-',
   nro_participantes: 1,

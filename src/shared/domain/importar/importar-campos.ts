@@ -1,4 +1,5 @@
 import type { Estado } from '../inscripcion/estados.ts';
+import type { CampoPersona } from '../participante/persona.ts';
 
 /** What a file may bring: registrants, or numbers for those who are registered. */
 export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
@@ -27,7 +28,14 @@ interface Campo {
 const inscriptos = ['inscriptos'] as const;
 const ambos = TIPOS_IMPORTACION;
 
-/** In the order in which the screen asks for them. */
+/** Read from the document and the phone, or agreed to by nobody but the person, or named by the event itself. */
+type DeLaPersona = Exclude<
+  CampoPersona,
+  'tipo_documento' | 'area_code' | `acepta_${string}` | 'campos_custom_values'
+>;
+type DeLaInscripcion = 'id' | 'apellido_nombre' | 'modalidad' | 'equipo' | 'remera_extra' | 'numero' | 'chip';
+
+/** In the order in which the screen asks for them. A person's field that no list could bring does not compile. */
 export const CAMPOS_IMPORTACION = {
   id: {
     titulo: 'Id de inscripción',
@@ -208,7 +216,7 @@ export const CAMPOS_IMPORTACION = {
     para: ambos,
   },
   chip: { titulo: 'Chip', nombres: ['chip', 'chip id', 'id chip', 'transponder', 'tag'], para: ambos },
-} as const satisfies Record<string, Campo>;
+} as const satisfies Record<DeLaPersona | DeLaInscripcion, Campo>;
 
 export type CampoImportacion = keyof typeof CAMPOS_IMPORTACION;
 

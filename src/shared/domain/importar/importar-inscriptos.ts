@@ -205,6 +205,15 @@ function leerLinea<M extends ModalidadImportable>(
   const equipo = de('equipo');
   const leido = leerDocumento(de('documento'));
   const { documento } = leido;
+  const identidad = {
+    // digits are a DNI's, unless another country gave them
+    tipo_documento:
+      /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
+        ? ('dni' as const)
+        : ('otro' as const),
+    pais_documento: pais,
+    documento,
+  };
   const libres = {
     ...Object.fromEntries(LIBRES.map((campo) => [campo, de(campo)])),
     ...{ nombre, apellido, email: de('email').toLowerCase(), team: de('team') || equipo || null },
@@ -234,13 +243,7 @@ function leerLinea<M extends ModalidadImportable>(
     chip_id: de('chip') || null,
     datos: {
       ...libres,
-      // digits are a DNI's, unless another country gave them
-      tipo_documento:
-        /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
-          ? 'dni'
-          : 'otro',
-      pais_documento: pais,
-      documento,
+      ...identidad,
       sexo: sexo ?? '',
       fecha_nacimiento: fecha_nacimiento ?? '',
       ...(telefono ?? SIN_TELEFONO),

@@ -2,6 +2,7 @@ import type { EntradaDe } from '../../../shared/contract/api.ts';
 import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/datos-personales/consentimientos.ts';
 import { PAIS_PROPIO } from '../../../shared/domain/participante/pais-propio.ts';
 import { necesitaTutor } from '../../../shared/domain/participante/participante.ts';
+import { camposCon, camposSin } from '../../../shared/domain/participante/persona.ts';
 import { remerasDe, remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
@@ -37,31 +38,22 @@ export function aParticipante(
   const firma = evento.usa_deslinde_online ? p.firma : null;
   const tipo_documento = evento.permite_otro_documento ? p.tipo_documento : 'dni';
   const de_afuera = evento.permite_otro_documento && p.pais_telefono !== PAIS_PROPIO;
-  const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
   return {
+    ...comoSeGuarda(p),
+    acepta_compartir_datos: true, // regla participante-13: registering shares them with the organizer
     documento: p.documento.trim(),
     tipo_documento,
     ...(tipo_documento === 'otro' && { pais_documento: p.pais_documento }),
-    nombre: texto(p.nombre),
-    apellido: texto(p.apellido),
-    sexo: p.sexo,
-    email: p.email.trim(),
     area_code: de_afuera ? '' : p.area_code.trim(),
     telefono: p.telefono.trim(),
     es_celular: p.es_celular,
     ...(de_afuera && { pais_telefono: p.pais_telefono }),
-    domicilio: texto(p.domicilio),
-    ciudad: texto(p.ciudad),
-    provincia: p.provincia,
     dia: aNumero(p.dia),
     mes: aNumero(p.mes),
     anio: aNumero(p.anio),
     ...remerasDe(evento, modalidad, { ...p, con_remera, talle_extra: p.talle_extra || null }),
     team: equipo || null,
-    acepta_compartir_datos: true, // regla participante-13: registering shares them with the organizer
-    acepta_publicidad: p.acepta_publicidad,
     acepta_deslinde: firma !== null && p.acepta_deslinde,
-    con_discapacidad: p.con_discapacidad,
     campos_custom_values: modalidad.campos_custom.map(({ name, type }) => ({
       name,
       value: p.campos[name] ?? (type === 'checkbox' ? false : ''),
@@ -76,6 +68,17 @@ export function aParticipante(
     desfase_ms: firma?.desfase_ms ?? null,
   };
 }
+
+const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
+
+/** What is stored as it is said, and what a rule judges as it stands. */
+const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']), 'sexo'] as const;
+
+/** Tidied: a space too many is nobody's name. */
+const comoSeGuarda = (p: FormParticipante) =>
+  Object.fromEntries(
+    DICHOS.map((campo) => [campo, typeof p[campo] === 'string' ? texto(p[campo]) : p[campo]]),
+  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // the same fields
 
 const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
 

@@ -1,38 +1,30 @@
 import { PAIS_PROPIO } from '../../../shared/domain/participante/pais-propio.ts';
+import {
+  camposSin,
+  elegir,
+  personaSinEscribir,
+  type PersonaEscrita,
+} from '../../../shared/domain/participante/persona.ts';
 import type { FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 
+/** Asked in parts or in the modality's step, or not at all. */
+const DE_LA_PERSONA = camposSin([
+  'fecha_nacimiento',
+  'team',
+  'acepta_compartir_datos',
+  'campos_custom_values',
+]);
+
 /** The form keeps the shape of the screen; a-solicitud.ts maps it to the request. */
-export interface FormParticipante {
-  documento: string;
-  tipo_documento: 'dni' | 'otro';
-  /** of another document than a DNI */
-  pais_documento: string;
-  nombre: string;
-  apellido: string;
-  sexo: '' | 'FEM' | 'MASC' | 'X';
+export interface FormParticipante extends Pick<PersonaEscrita, (typeof DE_LA_PERSONA)[number]> {
   dia: string;
   mes: string;
   anio: string;
-  email: string;
-  area_code: string;
-  telefono: string;
   es_celular: boolean;
   /** of another country than Argentina `telefono` is the whole number */
   pais_telefono: string;
-  domicilio: string;
-  ciudad: string;
-  provincia: string;
-  talle: string;
-  con_remera: boolean;
-  /** of a second shirt */
-  talle_extra: string;
-  con_discapacidad: boolean;
-  acepta_publicidad: boolean;
   /** values of the modality's custom fields, by name */
   campos: Readonly<Record<string, string | boolean>>;
-  tutor_nombre: string;
-  tutor_documento: string;
-  tutor_relacion: string;
   firma: FirmaDeslinde | null;
   acepta_deslinde: boolean;
 }
@@ -71,32 +63,14 @@ export interface Formulario {
 }
 
 export const participanteVacio: FormParticipante = {
-  documento: '',
-  tipo_documento: 'dni',
-  pais_documento: '',
-  nombre: '',
-  apellido: '',
-  sexo: '',
+  // regla participante-15: nobody pays for a shirt unasked
+  ...elegir(personaSinEscribir(), DE_LA_PERSONA),
   dia: '',
   mes: '',
   anio: '',
-  email: '',
-  area_code: '',
-  telefono: '',
   es_celular: true,
   pais_telefono: PAIS_PROPIO,
-  domicilio: '',
-  ciudad: '',
-  provincia: '',
-  talle: '',
-  con_remera: false, // regla participante-15: nobody pays for a shirt unasked
-  talle_extra: '',
-  con_discapacidad: false,
-  acepta_publicidad: false,
   campos: {},
-  tutor_nombre: '',
-  tutor_documento: '',
-  tutor_relacion: '',
   firma: null,
   acepta_deslinde: false,
 };

@@ -1,22 +1,13 @@
 import type { EdicionInscripcion, PersonaEdicion } from '../../../../shared/contract/inscriptos.ts';
+import { EDITABLES } from '../../../../shared/domain/participante/persona.ts';
 import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from './formulario.ts';
 
+/** Sent as they are typed, but for spaces. */
 const SIMPLES = [
-  'tipo_documento',
-  'pais_documento',
-  'documento',
-  'nombre',
-  'apellido',
-  'sexo',
-  'fecha_nacimiento',
-  'email',
-  'domicilio',
-  'ciudad',
-  'provincia',
-  'con_remera',
-  'con_discapacidad',
-] as const;
+  ...EDITABLES,
+  ...(['tipo_documento', 'pais_documento', 'documento', 'sexo', 'fecha_nacimiento', 'con_remera'] as const),
+];
 const TUTOR = ['tutor_nombre', 'tutor_documento', 'tutor_relacion'] as const;
 
 /** Only what changed: what nobody touched is neither judged nor written. All persons go, so that errors find theirs. */

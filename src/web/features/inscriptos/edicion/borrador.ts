@@ -7,7 +7,7 @@ import {
 } from '../../../../offline/borrador-de-pestania.ts';
 import { Guardador } from '../../../../offline/guardador.ts';
 import { useGuardado } from '../../../api/guardado-local.ts';
-import type { FormEdicion } from './formulario.ts';
+import { sinEscribir, type FormEdicion } from './formulario.ts';
 
 /** Of the shape of FormEdicion: a draft of another shape is not read. */
 const FORMATO = 1;
@@ -29,8 +29,20 @@ export async function leerBorradorEdicion(
   const registro = await leerDePestania(clave, FORMATO);
   if (!registro) return null;
   // Only this module writes that format.
-  return { ...(registro.contenido as ContenidoBorrador), actualizado_at: registro.actualizado_at };
+  const contenido = registro.contenido as ContenidoBorrador;
+  return {
+    ...contenido,
+    base: completo(contenido.base),
+    form: completo(contenido.form),
+    actualizado_at: registro.actualizado_at,
+  };
 }
+
+/** A draft of an older release lacks the fields that came since. */
+const completo = (form: FormEdicion): FormEdicion => ({
+  ...form,
+  personas: form.personas.map((p) => ({ ...sinEscribir(), ...p })),
+});
 
 /** Keeps what is typed on the device until it is saved or thrown away: a dead battery or an ended session lose nothing. */
 export function useBorrador(clave: string, contenido: ContenidoBorrador, hay: boolean): () => Promise<void> {

@@ -1,8 +1,10 @@
 import { etiquetaEstado } from '../../../../shared/domain/inscripcion/estados.ts';
 import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { nombrePais } from '../../../../shared/domain/participante/paises.ts';
+import { PERSONA } from '../../../../shared/domain/participante/persona.ts';
 import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
 import {
+  DE_LA_PERSONA,
   esReemplazo,
   mismasRespuestas,
   type FormEdicion,
@@ -28,34 +30,21 @@ const GENERALES = {
   chip_id: 'Chip',
 } as const;
 
-const DE_PERSONA = {
-  tipo_documento: 'Tipo de documento',
-  pais_documento: 'País del documento',
-  documento: 'Documento',
-  nombre: 'Nombre',
-  apellido: 'Apellido',
-  sexo: 'Sexo',
+type CampoPersona = (typeof DE_LA_PERSONA)[number] | 'es_celular';
+const CAMPOS_PERSONA: readonly CampoPersona[] = [...DE_LA_PERSONA, 'es_celular'];
+
+/** Beside the form one word does for some. */
+const CORTAS: Partial<Record<CampoPersona, string>> = {
   fecha_nacimiento: 'Nacimiento',
-  email: 'E-mail',
-  telefono: 'Teléfono',
-  es_celular: 'Es un celular',
-  domicilio: 'Domicilio',
-  ciudad: 'Ciudad',
-  provincia: 'Provincia',
   talle: 'Talle',
-  con_remera: 'Remera',
-  talle_extra: 'Talle de la remera extra',
-  team: 'Equipo de entrenamiento',
-  con_discapacidad: 'Discapacidad',
-  tutor_nombre: 'Nombre del adulto responsable',
-  tutor_documento: 'Documento del adulto responsable',
   tutor_relacion: 'Relación',
-} as const;
+};
+
+const etiquetaDe = (campo: CampoPersona): string =>
+  campo === 'es_celular' ? 'Es un celular' : (CORTAS[campo] ?? PERSONA[campo].titulo);
 
 type CampoGeneral = keyof typeof GENERALES;
-type CampoPersona = keyof typeof DE_PERSONA;
 const CAMPOS_GENERALES = Object.keys(GENERALES) as CampoGeneral[]; // of a constant
-const CAMPOS_PERSONA = Object.keys(DE_PERSONA) as CampoPersona[]; // of a constant
 
 export const hayCambios = (base: FormEdicion, form: FormEdicion): boolean =>
   form !== base &&
@@ -122,7 +111,7 @@ function dePersona(
         ];
   return [
     ...CAMPOS_PERSONA.flatMap((campo) =>
-      una(campo, DE_PERSONA[campo], [
+      una(campo, etiquetaDe(campo), [
         enPalabras(campo, base[campo]),
         enPalabras(campo, mia[campo]),
         enPalabras(campo, suya[campo]),

@@ -5,7 +5,7 @@ import { aEdicion } from './a-edicion.ts';
 import { diferencias, hayCambios, juntar } from './diferencias.ts';
 import { sinLosDe } from './errores.ts';
 import { consecuencia } from './estado.ts';
-import { deConjunto, personaVacia, type FormEdicion, type PersonaForm } from './formulario.ts';
+import { deConjunto, otraPersona, type FormEdicion, type PersonaForm } from './formulario.ts';
 import { juzgar } from './juzgar.ts';
 
 const [simple] = eventoDeFilas().modalidades;
@@ -83,7 +83,7 @@ describe('what is sent', () => {
   it('is everything of who replaces somebody, and says plainly where nobody is replaced', () => {
     const [antes] = base().personas;
     if (!antes) throw new Error('no person in the example');
-    const nueva = { ...personaVacia(antes), documento: '31999888', nombre: 'Julia', apellido: 'Paz' };
+    const nueva = { ...otraPersona(antes), documento: '31999888', nombre: 'Julia', apellido: 'Paz' };
     const [enviada] = enviar({ ...base(), personas: [nueva] }).personas ?? [];
     expect(enviada).toMatchObject({ reemplaza: true, email: '', domicilio: '', talle: 'M' });
     expect(enviar(con({ documento: '30111223' })).personas).toEqual([
@@ -117,7 +117,7 @@ describe('what is wrong', () => {
   it('all that is missing of who replaces', () => {
     const [antes] = base().personas;
     if (!antes) throw new Error('no person in the example');
-    const errores = juicio({ ...base(), personas: [personaVacia(antes)] });
+    const errores = juicio({ ...base(), personas: [otraPersona(antes)] });
     expect(Object.keys(errores)).toEqual(
       expect.arrayContaining(['documento', 'nombre', 'email', 'telefono'].map((c) => `personas.0.${c}`)),
     );

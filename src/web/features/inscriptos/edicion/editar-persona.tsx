@@ -4,7 +4,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Casilla } from '../../../ui/campo.tsx';
 import css from '../inscriptos.module.css';
 import { CamposPersona } from './campos-persona.tsx';
-import { esReemplazo, personaVacia, type PersonaForm } from './formulario.ts';
+import { esReemplazo, otraPersona, type PersonaForm } from './formulario.ts';
 import type { PropsCampos } from './props-campos.ts';
 
 interface Props extends PropsCampos {
@@ -33,7 +33,7 @@ export function EditarPersona({ base, orden, alPoner, ...campos }: Props) {
             No reemplazar
           </Boton>
         ) : (
-          <Boton tono="contorno" onClick={() => alPoner(personaVacia(p))}>
+          <Boton tono="contorno" onClick={() => alPoner(otraPersona(p))}>
             Reemplazar por otra persona
           </Boton>
         )}

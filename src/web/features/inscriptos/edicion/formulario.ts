@@ -2,6 +2,15 @@ import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.t
 import type { InscripcionStaff } from '../../../../shared/contract/inscripciones.ts';
 import { parseEstado, type Estado } from '../../../../shared/domain/inscripcion/estados.ts';
 import type { DatosParticipante } from '../../../../shared/domain/participante/participante.ts';
+import {
+  camposSin,
+  EDITABLES,
+  elegir,
+  MOSTRADOS,
+  personaSinEscribir,
+  personaVacia,
+  type PersonaEscrita,
+} from '../../../../shared/domain/participante/persona.ts';
 import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
 import { formatearTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import type { CampoCustom, EventoPublico } from '../../../../shared/contract/eventos.ts';
@@ -10,38 +19,26 @@ export type Staff = InscripcionStaff;
 export type EventoEdicion = EventoPublico;
 export type Modalidad = EventoEdicion['modalidades'][number];
 
-/** A person as it is typed. */
-export interface PersonaForm {
+export const DE_LA_PERSONA = camposSin([
+  'area_code',
+  'acepta_compartir_datos',
+  'acepta_publicidad',
+  'campos_custom_values',
+]);
+
+/** A person as it is typed: the day of birth is a civil date once it is whole, the phone is as people write them. */
+export interface PersonaForm extends Omit<Pick<PersonaEscrita, (typeof DE_LA_PERSONA)[number]>, 'sexo'> {
   id: number;
   /** somebody else takes the place; null: what changed tells (esOtraPersona) */
   reemplaza: boolean | null;
-  tipo_documento: 'dni' | 'otro';
-  /** of another document than a DNI; empty where nobody said */
-  pais_documento: string;
-  documento: string;
-  nombre: string;
-  apellido: string;
   sexo: string;
-  /** a civil date once it is whole */
-  fecha_nacimiento: string;
-  email: string;
-  /** area code and number, as people write them */
-  telefono: string;
   es_celular: boolean;
-  domicilio: string;
-  ciudad: string;
-  provincia: string;
-  talle: string;
-  con_remera: boolean;
-  talle_extra: string;
-  team: string;
-  con_discapacidad: boolean;
-  tutor_nombre: string;
-  tutor_documento: string;
-  tutor_relacion: string;
   /** answers by label, which is how a registration keeps them */
   campos: Readonly<Record<string, string>>;
 }
+
+/** What a form of before lacks. */
+export const sinEscribir = () => elegir(personaSinEscribir(), DE_LA_PERSONA);
 
 export interface FormEdicion {
   modalidad_id: number;
@@ -58,28 +55,20 @@ type PersonaGuardada = Omit<InscripcionConjunto['personas'][number], 'apto' | 'd
   sexo: string;
 };
 
+const escrito = (p: PersonaGuardada) =>
+  // what is null, or came later than the device's row, is not typed yet
+  Object.fromEntries(MOSTRADOS.flatMap((campo) => (p[campo] == null ? [] : [[campo, p[campo]]])));
+
 function personaForm(p: PersonaGuardada): PersonaForm {
   return {
+    ...sinEscribir(),
+    ...escrito(p),
     id: p.id,
     reemplaza: null,
-    tipo_documento: p.tipo_documento,
-    pais_documento: p.tipo_documento === 'otro' ? (p.pais_documento ?? '') : '',
-    documento: p.documento,
-    nombre: p.nombre,
-    apellido: p.apellido,
     sexo: p.sexo,
-    fecha_nacimiento: p.fecha_nacimiento,
-    email: p.email,
+    pais_documento: p.tipo_documento === 'otro' ? (p.pais_documento ?? '') : '',
     telefono: formatearTelefono(p.telefono).replace(/^\+54 (9 )?/, ''),
     es_celular: !/^\+54(?!9)/.test(p.telefono),
-    domicilio: p.domicilio,
-    ciudad: p.ciudad,
-    provincia: p.provincia,
-    talle: p.talle ?? '',
-    con_remera: p.con_remera,
-    talle_extra: p.talle_extra ?? '',
-    team: p.team ?? '',
-    con_discapacidad: p.con_discapacidad,
     tutor_nombre: p.tutor?.nombre ?? '',
     tutor_documento: p.tutor?.documento ?? '',
     tutor_relacion: p.tutor?.relacion ?? '',
@@ -113,12 +102,8 @@ export const deServidor = (i: Staff): FormEdicion => ({
 });
 
 /** Nobody's data in the same place; the shirts that are held for it stay. */
-export const personaVacia = ({ id, talle, con_remera, talle_extra }: PersonaForm): PersonaForm => ({
-  ...personaForm({
-    ...{ id, tipo_documento: 'dni', documento: '', nombre: '', apellido: '', sexo: '' },
-    ...{ fecha_nacimiento: '', email: '', telefono: '', domicilio: '', ciudad: '', provincia: '' },
-    ...{ talle, con_remera, talle_extra, team: null, con_discapacidad: false, campos: [], tutor: null },
-  }),
+export const otraPersona = ({ id, talle, con_remera, talle_extra }: PersonaForm): PersonaForm => ({
+  ...personaForm({ ...personaVacia(), tutor: null, campos: [], ...{ id, talle, con_remera, talle_extra } }),
   reemplaza: true,
 });
 
@@ -134,20 +119,10 @@ export const mismasRespuestas = (a: PersonaForm, b: PersonaForm): boolean =>
 
 /** For the shared rules: category, ages, what is missing. */
 export const datosDe = (p: PersonaForm, campos: readonly CampoCustom[]): DatosParticipante => ({
-  tipo_documento: p.tipo_documento,
-  documento: p.documento,
-  nombre: p.nombre,
-  apellido: p.apellido,
-  sexo: p.sexo,
-  fecha_nacimiento: p.fecha_nacimiento,
-  email: p.email,
-  domicilio: p.domicilio,
-  ciudad: p.ciudad,
-  provincia: p.provincia,
+  ...elegir(p, EDITABLES),
+  ...elegir(p, ['tipo_documento', 'documento', 'sexo', 'fecha_nacimiento', 'con_remera', 'team']),
   talle: p.talle || null,
-  con_remera: p.con_remera,
   talle_extra: p.talle_extra || null,
-  team: p.team,
   campos_custom_values: campos.map(({ name, label }) => ({ name, value: p.campos[label] ?? '' })),
   tutor: { nombre: p.tutor_nombre, documento: p.tutor_documento, relacion: p.tutor_relacion },
 });
