@@ -31,6 +31,26 @@ async function asociar(disciplina_id: number, ...eventos: { id: number }[]) {
     await db().insert(t.evento_disciplinas).values({ evento_id: id, disciplina_id });
 }
 
+// If this breaks, the second of two admins undoes the name that the first has just chosen.
+it('who renames over another name that was saved since is told, and nothing is written', async () => {
+  await crear('Trail');
+  const [una] = (await listar()).body.data;
+  const cambiarDesde = (nombre: string) =>
+    app.call('updateDisciplina', {
+      params: { id: una.id },
+      body: { nombre, version: una.version },
+      token: admin,
+    });
+  expect((await cambiarDesde('Trail running')).status).toBe(200);
+  const tarde = await cambiarDesde('Ultra trail');
+  expect([tarde.status, tarde.body.codigo, tarde.body.datos.actual]).toMatchObject([
+    409,
+    'conflicto',
+    { nombre: 'Trail running', version: 2 },
+  ]);
+  expect((await listar()).body.data[0]).toMatchObject({ nombre: 'Trail running' });
+});
+
 describe('create', () => {
   it('answers 201 with a message and the new one, and is audited', async () => {
     const { status, body } = await crear('  Trail   running ');
@@ -97,6 +117,7 @@ describe('delete', () => {
       id,
       nombre: 'Triatlón',
       eventos_count: 2,
+      version: 1,
     });
     const { status, body } = await borrar(id);
     expect([status, body]).toEqual([
@@ -178,6 +199,6 @@ it('an organizer may do none of it, and nothing changes', async () => {
   expect((await app.call('listDisciplinas', { token: organizador })).status).toBe(403);
   expect((await app.call('listDisciplinasPaginadas', { token: organizador })).status).toBe(403);
   expect(await db().select().from(t.disciplinas).where(eq(t.disciplinas.id, id))).toEqual([
-    { id, nombre: 'Ciclismo' },
+    { id, nombre: 'Ciclismo', version: 1 },
   ]);
 });

@@ -32,6 +32,22 @@ describe('postponing and cancelling', () => {
   const cambiar = (id: number, body: Record<string, unknown>, token = admin) =>
     app.call('cambiarEstadoEvento', { params: { id }, body, token });
 
+  // If this breaks, who postpones from an old screen puts back a race that somebody else has just cancelled, and mails all.
+  it('from another state than the one on the screen it is told who changed it, and nothing is done', async () => {
+    const evento = await nuevo();
+    const desde = { mensaje: 'Por la tormenta.', estado_anterior: 'programado' };
+    expect((await cambiar(evento.id, { ...desde, estado: 'cancelado' })).status).toBe(200);
+    const tarde = await cambiar(evento.id, { ...desde, estado: 'postergado', avisar: true });
+    expect([tarde.status, tarde.body.codigo, tarde.body.datos]).toMatchObject([
+      409,
+      'conflicto',
+      { estado: 'cancelado', por: expect.any(String), cuando: expect.any(String) },
+    ]);
+    expect((await app.call('getEvento', { params: { id: evento.id } })).body.estado).toBe('cancelado');
+    const visto = { ...desde, estado: 'postergado', estado_anterior: 'cancelado' };
+    expect((await cambiar(evento.id, visto)).status).toBe(200);
+  });
+
   it('a postponed race shows its new date and why, and everybody who is in hears of it once', async () => {
     const evento = await nuevo({ modalidades: [{}, { nro_participantes: 2 }] });
     const [una, posta] = evento.modalidades;

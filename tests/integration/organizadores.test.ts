@@ -66,6 +66,7 @@ describe('create', () => {
         alicuota_impuestos: null,
         integrado_mp: false,
         user: { name: 'clubandino', email: 'ana@clubandino.com.ar' },
+        version: 1,
       },
     });
     expect((await entrar('ANA@clubandino.com.ar')).status).toBe(200);
@@ -175,6 +176,32 @@ describe('change', () => {
     await cambiar(id, { activo: true });
     expect((await app.call('getSesion', { token })).status).toBe(401);
     expect((await entrar('clubandino')).status).toBe(200);
+  });
+
+  // If this breaks, the second of two admins writes an old phone or tax over what the first has just put right.
+  it('who saves over what another admin saved since is told who, when and what, and nothing is written', async () => {
+    const { id, version } = (await crear()).body.results;
+    expect((await cambiar(id, { ciudad: 'Villa La Angostura', version })).body.results.version).toBe(2);
+    const tarde = await cambiar(id, { telefono_contacto: '294 400 0000', version });
+    expect([tarde.status, tarde.body.codigo]).toEqual([409, 'conflicto']);
+    expect(tarde.body.datos).toMatchObject({
+      por: expect.any(String),
+      cuando: expect.any(String),
+      actual: { ciudad: 'Villa La Angostura', telefono_contacto: '294 455 0100', version: 2 },
+    });
+    const [fila] = (await listar()).body.data;
+    expect(fila).toMatchObject({ telefono_contacto: '294 455 0100', version: 2 });
+    expect((await cambiar(id, { telefono_contacto: '294 400 0000', version: 2 })).status).toBe(200);
+    // who calls without one says that they do not mind
+    expect((await cambiar(id, { ciudad: 'Bariloche' })).body.results.version).toBe(4);
+  });
+
+  it('of two admins who save at once one is told', async () => {
+    const { id, version } = (await crear()).body.results;
+    const juntos = await Promise.all(
+      ['Bariloche', 'Esquel'].map((ciudad) => cambiar(id, { ciudad, version })),
+    );
+    expect(juntos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('the names of another one are refused, those of its own are not', async () => {

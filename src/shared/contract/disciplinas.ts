@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { consultaListado, Id, Texto } from './comunes.ts';
+import { consultaListado, Id, IdFila, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 export const Disciplina = z.object({ id: z.number(), nombre: z.string() });
 export type Disciplina = z.infer<typeof Disciplina>;
 
-export const DisciplinaFila = Disciplina.extend({ eventos_count: z.number() });
+/** `version`: of the form, every save raises it. */
+export const DisciplinaFila = Disciplina.extend({ eventos_count: z.number(), version: z.number() });
 export type DisciplinaFila = z.infer<typeof DisciplinaFila>;
 
 export const listDisciplinasPaginadas = endpoint(rutas.listDisciplinasPaginadas, {
@@ -30,7 +31,12 @@ export const getDisciplina = endpoint(rutas.getDisciplina, {
 
 const reply = z.object({ message: z.string(), results: Disciplina });
 export const createDisciplina = endpoint(rutas.createDisciplina, { body, reply });
-export const updateDisciplina = endpoint(rutas.updateDisciplina, { params, body, reply });
+/** As with organizers: after `version`, 409 `conflicto` with datos { por, cuando, actual } where somebody saved in between. */
+export const updateDisciplina = endpoint(rutas.updateDisciplina, {
+  params,
+  body: body.extend({ version: IdFila.optional() }),
+  reply,
+});
 
 export const deleteDisciplina = endpoint(rutas.deleteDisciplina, {
   params,

@@ -156,6 +156,10 @@ export const duplicarEvento = endpoint(rutas.duplicarEvento, {
   reply: z.object({ message: z.string(), results: z.object({ id: z.number() }) }),
 });
 
+/**
+ * After `estado_anterior`, the one that was on the screen, 409 `conflicto` with datos { por, cuando, estado } where it is
+ * another by now.
+ */
 export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
   params: z.object({ id: Id }),
   body: z.object({
@@ -166,6 +170,7 @@ export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
     fecha_hora: Instante.nullish(),
     /** mails everybody who is registered */
     avisar: z.boolean().default(false),
+    estado_anterior: EstadoEvento.optional(),
   }),
   reply: z.object({
     message: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultaListado, Id, Texto } from './comunes.ts';
+import { consultaListado, Id, IdFila, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
@@ -21,6 +21,8 @@ export const Organizador = z.object({
   /** their account at the payment provider is linked; its tokens never leave the server */
   integrado_mp: z.boolean(),
   user: z.object({ name: z.string(), email: z.string() }),
+  /** of the form: every save raises it */
+  version: z.number(),
 });
 export type Organizador = z.infer<typeof Organizador>;
 
@@ -61,8 +63,12 @@ const body = z.object({
 
 const reply = z.object({ message: z.string(), results: Organizador });
 export const createOrganizador = endpoint(rutas.createOrganizador, { body, reply });
+/**
+ * After `version`, the one that the form was loaded with, 409 `conflicto` with datos { por, cuando, actual } where somebody
+ * saved in between: `actual` is the organizer as it is now.
+ */
 export const updateOrganizador = endpoint(rutas.updateOrganizador, {
   params: z.object({ id: Id }),
-  body,
+  body: body.extend({ version: IdFila.optional() }),
   reply,
 });

@@ -26,7 +26,12 @@ export interface EnlaceConTexto {
 
 export const disciplinas = pgTable(
   'disciplinas',
-  { id: integer().primaryKey().generatedAlwaysAsIdentity(), nombre: text().notNull() },
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nombre: text().notNull(),
+    /** raised by every save of its form: who saves over another one is told */
+    version: integer().notNull().default(1),
+  },
   (t) => [...reglasDe(t), uniqueIndex('disciplinas_nombre_uq').on(sql`lower(${t.nombre})`)],
 );
 

@@ -164,6 +164,8 @@ export const organizadores = pgTable(
     mp_expira_at: instante(),
     /** unlinked: nothing new is collected with it, what was can still be looked at and given back until it expires */
     mp_desvinculada_at: instante(),
+    /** raised by every save of its form: who saves over another one is told */
+    version: integer().notNull().default(1),
     created_at: creado(),
     updated_at: creado(),
   },

@@ -10,7 +10,12 @@ const cuenta = sql<number>`(
   join ${eventos} e on e.id = ed.evento_id and e.borrado_at is null
   where ed.disciplina_id = ${disciplinas}.id)`;
 
-const fila = { id: disciplinas.id, nombre: disciplinas.nombre, eventos_count: cuenta };
+const fila = {
+  id: disciplinas.id,
+  nombre: disciplinas.nombre,
+  eventos_count: cuenta,
+  version: disciplinas.version,
+};
 const columnas = { id: disciplinas.id, nombre: alfabetico(disciplinas.nombre), eventos_count: cuenta };
 
 export async function listarPagina(
@@ -56,8 +61,12 @@ export async function insertar(tx: Tx, nombre: string): Promise<number> {
   return nueva.id;
 }
 
+/** Raises the version. */
 export async function renombrar(tx: Tx, id: number, nombre: string): Promise<void> {
-  await tx.update(disciplinas).set({ nombre }).where(eq(disciplinas.id, id));
+  await tx
+    .update(disciplinas)
+    .set({ nombre, version: sql`${disciplinas.version} + 1` })
+    .where(eq(disciplinas.id, id));
 }
 
 /** Deletes a discipline; its rows in evento_disciplinas go with it. */

@@ -28,7 +28,7 @@ export function registerDisciplinas(app: App, ctx: Contexto): void {
   mount(app, ctx, api.createDisciplina, ({ body, quien }) => crearDisciplina(ctx, body.nombre, quien));
 
   mount(app, ctx, api.updateDisciplina, ({ params, body, quien }) =>
-    cambiarDisciplina(ctx, params.id, body.nombre, quien),
+    cambiarDisciplina(ctx, params.id, body, quien),
   );
 
   mount(app, ctx, api.deleteDisciplina, ({ params, quien }) => borrarDisciplina(ctx, params.id, quien));

@@ -1,10 +1,11 @@
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar, buscarUltimoCambio } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
   bloquear,
@@ -55,11 +56,18 @@ export async function crearDisciplina(ctx: Contexto, escrito: string, quien: Qui
   return { message: textos.creada, results: { id, nombre } };
 }
 
-export async function cambiarDisciplina(ctx: Contexto, id: number, escrito: string, quien: Quien) {
+/** 409 `conflicto` where the form was loaded with another version than the one in force. */
+export async function cambiarDisciplina(
+  ctx: Contexto,
+  id: number,
+  { nombre: escrito, version }: { nombre: string; version?: number | undefined },
+  quien: Quien,
+) {
   const nombre = nombreValido(escrito);
   const eventos = await guardando(ctx, async (tx) => {
     const antes = await bloquear(tx, id);
     if (!antes) throw noEncontrado();
+    if (version !== undefined && version !== antes.version) throw await otraVersion(ctx, tx, id);
     await renombrar(tx, id, nombre);
     await auditar(tx, {
       quien,
@@ -94,6 +102,17 @@ export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) 
   for (const evento of eventos) olvidarEvento(ctx, evento);
   const n = eventos.length;
   return { message: n === 0 ? textos.borrada : textos.desasociados(n), eventos_count: n };
+}
+
+async function otraVersion(ctx: Contexto, tx: Tx, id: number): Promise<Error> {
+  const ultimo = await buscarUltimoCambio(tx, 'disciplina', id);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? ctx.reloj();
+  return conflicto(
+    'conflicto',
+    `${por} guardó cambios en esta disciplina el ${formatFechaHora(cuando)}, después de que la abriste.`,
+    { por, cuando: isoConOffset(cuando), actual: await findDisciplina(tx, id) },
+  );
 }
 
 function nombreValido(escrito: string): string {

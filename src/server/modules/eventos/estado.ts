@@ -4,23 +4,25 @@ import {
   fechaAnterior,
   textosEstado,
   validarEstadoEvento,
+  type EstadoEvento,
 } from '../../../shared/domain/carrera/evento-estado.ts';
-import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, getDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { avisarEvento } from '../correos/evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
-import { updateEvento } from './edicion-repository.ts';
+import { findUltimoCambio, updateEvento } from './edicion-repository.ts';
 
 type Pedido = z.output<typeof cambiarEstadoEvento.body>;
 type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
 
 /**
  * Postpones, cancels or restores an event, for everybody who sees it, and mails who is registered where asked to.
- * Cancelled, it takes nobody any more. 422 by field where a rule says no.
+ * Cancelled, it takes nobody any more. 422 by field where a rule says no, 409 `conflicto` where it is in another state
+ * than the one that was on the screen.
  */
 export async function cambiarEstado(
   ctx: Contexto,
@@ -34,6 +36,8 @@ export async function cambiarEstado(
     await bloquearEvento(tx, evento_id);
     const def = await getDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
+    const { estado_anterior = def.estado } = pedido;
+    if (estado_anterior !== def.estado) throw await otroEstado(ctx, tx, def);
     const errores = validarEstadoEvento({ ...pedido, mensaje }, def);
     if (Object.keys(errores).length > 0) throw invalido(errores);
     const fecha_hora = pedido.fecha_hora ? new Date(pedido.fecha_hora) : def.fecha_hora;
@@ -71,4 +75,19 @@ export async function cambiarEstado(
   });
   olvidarEvento(ctx, evento_id);
   return respuesta;
+}
+
+async function otroEstado(
+  ctx: Contexto,
+  tx: Tx,
+  { id, estado }: { id: number; estado: EstadoEvento },
+): Promise<Error> {
+  const ultimo = await findUltimoCambio(tx, id, ['evento_estado_cambiado']);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? ctx.reloj();
+  return conflicto(
+    'conflicto',
+    `${por} lo dejó como ${textosEstado.nombres[estado]} el ${formatFechaHora(cuando)}, después de que lo abriste.`,
+    { por, cuando: isoConOffset(cuando), estado },
+  );
 }

@@ -21,6 +21,7 @@ const fila = {
   integrado_mp: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null
     and ${organizadores.mp_desvinculada_at} is null`,
   user: { name: usuarios.usuario, email: usuarios.email },
+  version: organizadores.version,
 };
 
 const contacto = sql`${organizadores.apellido_contacto} || ' ' || ${organizadores.nombre_contacto}`;
@@ -115,7 +116,7 @@ export async function insertar(
   return organizador.id;
 }
 
-/** `clave_hash` null keeps the password in force. */
+/** `clave_hash` null keeps the password in force. Raises the version. */
 export async function actualizar(
   tx: Tx,
   { id, usuario_id }: { id: number; usuario_id: number },
@@ -125,7 +126,7 @@ export async function actualizar(
 ): Promise<void> {
   await tx
     .update(organizadores)
-    .set({ ...ficha, updated_at: ahora })
+    .set({ ...ficha, version: sql`${organizadores.version} + 1`, updated_at: ahora })
     .where(eq(organizadores.id, id));
   await tx
     .update(usuarios)

@@ -3,14 +3,15 @@ import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { normalizarCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { parseAlicuota } from '../../../shared/domain/precio/impuestos.ts';
 import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
+import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { textosOrganizador, validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { invalido, noEncontrado } from '../../http/errores.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { auditar, buscarUltimoCambio } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { juzgarClaveNueva } from '../sesiones/clave-nueva.ts';
 import { hashClave } from '../sesiones/claves.ts';
@@ -56,10 +57,11 @@ export async function crearOrganizador(
   return { message: 'El organizador se creó correctamente.', results };
 }
 
+/** 409 `conflicto` where the form was loaded with another version than the one in force. */
 export async function cambiarOrganizador(
   ctx: Contexto,
   id: number,
-  datos: FormularioOrganizador,
+  { version, ...datos }: FormularioOrganizador & { version?: number | undefined },
   quien: Quien,
 ): Promise<Respuesta> {
   await exigirValido(ctx, datos, false);
@@ -69,6 +71,7 @@ export async function cambiarOrganizador(
     const fila = await findOrganizador(tx, id);
     if (!fila) throw noEncontrado();
     const { usuario_id, ...antes } = fila;
+    if (version !== undefined && version !== fila.version) throw await otraVersion(ctx, tx, antes);
     const ahora = ctx.reloj();
     await actualizar(tx, { id, usuario_id }, fichaDe(datos), { ...cuentaDe(datos), clave_hash }, ahora);
     // regla acceso-14: an inactive organizer cannot log in; a new password is for who was told it
@@ -87,6 +90,17 @@ export async function cambiarOrganizador(
   });
   for (const evento of eventos) olvidarEvento(ctx, evento);
   return { message: 'El organizador se guardó correctamente.', results };
+}
+
+async function otraVersion(ctx: Contexto, tx: Tx, actual: z.input<typeof Organizador>): Promise<Error> {
+  const ultimo = await buscarUltimoCambio(tx, 'organizador', actual.id);
+  const por = ultimo?.por ?? 'Otra persona';
+  const cuando = ultimo?.cuando ?? ctx.reloj();
+  return conflicto(
+    'conflicto',
+    `${por} guardó cambios en este organizador el ${formatFechaHora(cuando)}, después de que lo abriste.`,
+    { por, cuando: isoConOffset(cuando), actual },
+  );
 }
 
 async function presentar(tx: Tx, id: number): Promise<z.input<typeof Organizador>> {

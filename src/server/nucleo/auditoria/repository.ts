@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { auditoria, usuarios } from '../../db/schema.ts';
 
@@ -23,4 +23,19 @@ export function listDeInscripcion(db: Executor, inscripcion_id: number, max: num
     .where(eq(auditoria.inscripcion_id, inscripcion_id))
     .orderBy(desc(auditoria.id))
     .limit(max);
+}
+
+export async function buscarUltimaDe(
+  db: Executor,
+  entidad: string,
+  entidad_id: number,
+): Promise<{ por: string | null; cuando: Date } | null> {
+  const [linea] = await db
+    .select({ por: usuarios.nombre, cuando: auditoria.created_at })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuario_id))
+    .where(and(eq(auditoria.entidad, entidad), eq(auditoria.entidad_id, entidad_id)))
+    .orderBy(desc(auditoria.id))
+    .limit(1);
+  return linea ?? null;
 }

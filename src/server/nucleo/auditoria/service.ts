@@ -1,6 +1,6 @@
 import type { Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { insertLineas, listDeInscripcion } from './repository.ts';
+import { buscarUltimaDe, insertLineas, listDeInscripcion } from './repository.ts';
 
 export interface Linea {
   quien: Quien;
@@ -32,3 +32,10 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
 /** What happened to a registration, newest first; without addresses. */
 export const listLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
   listDeInscripcion(db, inscripcion_id, max);
+
+/** Who changed that row last, and when; null where no line tells. */
+export const buscarUltimoCambio = (
+  db: Executor,
+  entidad: string,
+  entidad_id: number,
+): Promise<{ por: string | null; cuando: Date } | null> => buscarUltimaDe(db, entidad, entidad_id);

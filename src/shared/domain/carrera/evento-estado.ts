@@ -44,6 +44,7 @@ const NOMBRES: Record<EstadoEvento, string> = {
 };
 
 export const textosEstado = {
+  nombres: NOMBRES,
   fecha_sin_postergar: 'La fecha cambia solo cuando el evento se posterga.',
   fecha_antes_del_cierre: (cierre: Instante) =>
     `La nueva fecha no puede ser antes del cierre de la inscripción (${formatFechaHora(cierre)}).`,
