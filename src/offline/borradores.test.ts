@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { abrirBd, cerrarBd } from './bd.ts';
 import {
   borrarBorrador,
+  borradoresDeUsuario,
   borrarBorradoresDeUsuario,
+  borrarVencidos,
   guardarBorrador,
   leerBorrador,
   observarBorrador,
@@ -30,7 +32,7 @@ describe('borradores', () => {
   test('un borrador sobrevive a que se cierre la base, con la firma adentro', async () => {
     await guardarBorrador(base, 5000);
     await cerrarBd();
-    expect(await leerBorrador('publica:7')).toMatchObject({
+    expect(await leerBorrador('publica:7', 5000)).toMatchObject({
       estado: 'abierto',
       contenido: base.contenido,
       actualizado_at: 5000,
@@ -102,6 +104,25 @@ describe('borradores', () => {
     expect(await leerBorrador('usuario:1:admin:7')).toBeNull();
     expect(await leerBorrador('usuario:12:admin:7')).not.toBeNull();
     expect(await leerBorrador('publica:7')).not.toBeNull();
+  });
+
+  // If this breaks, what somebody typed of others waits for ever on a device that may be anybody's by then.
+  test('el que nadie siguió vence, el de después no, y lo terminado se sigue sabiendo', async () => {
+    const DIA = 86_400_000;
+    const hoy = 40 * DIA;
+    const viejo = { ...base, clave: 'usuario:1:evento:7' };
+    await guardarBorrador(viejo, hoy - 31 * DIA);
+    await guardarBorrador({ ...base, clave: 'usuario:1:evento:8' }, hoy - 29 * DIA);
+    await terminarBorrador('publica:9', 'C'.repeat(22), 'a', 1);
+    expect(await leerBorrador('usuario:1:evento:7', hoy)).toBeNull();
+    expect(await borradoresDeUsuario(1, hoy)).toMatchObject([{ clave: 'usuario:1:evento:8' }]);
+    // another tab begins anew: what is over its time stands in nobody's way
+    const nuevo = { ...viejo, pestania: 'b', sin_pisar: true };
+    expect(await guardarBorrador(nuevo, hoy)).toMatchObject({ resultado: 'guardado' });
+    await guardarBorrador(viejo, hoy - 31 * DIA);
+    await borrarVencidos(hoy);
+    const quedan = await (await abrirBd()).getAllKeys('borradores');
+    expect(quedan).toEqual(['publica:9', 'usuario:1:evento:8']);
   });
 
   test('las otras pestañas se enteran, la propia no', async () => {

@@ -1,6 +1,6 @@
 import { abrirBd } from './bd.ts';
 import { conEspacio } from './espacio.ts';
-import type { BorradorAbierto, RegistroBorrador } from './registro-borrador.ts';
+import { DIAS_BORRADOR, type BorradorAbierto, type RegistroBorrador } from './registro-borrador.ts';
 
 export interface AGuardar {
   clave: string;
@@ -21,9 +21,21 @@ export type ResultadoGuardar =
 
 const CANAL = 'largada-borradores';
 
-export async function leerBorrador(clave: string): Promise<RegistroBorrador | null> {
-  const bd = await abrirBd();
-  return (await bd.get('borradores', clave)) ?? null;
+const vencido = (registro: RegistroBorrador, ahora: number): boolean =>
+  registro.estado === 'abierto' && registro.actualizado_at < ahora - DIAS_BORRADOR * 86_400_000;
+
+/** Null where there is none, or one that is over its time. */
+export async function leerBorrador(clave: string, ahora = Date.now()): Promise<RegistroBorrador | null> {
+  const registro = await (await abrirBd()).get('borradores', clave);
+  return registro && !vencido(registro, ahora) ? registro : null;
+}
+
+/** At start: whoever logged out and kept their drafts may never come back to this device. */
+export async function borrarVencidos(ahora = Date.now()): Promise<void> {
+  const tx = (await abrirBd()).transaction('borradores', 'readwrite');
+  for (const registro of await tx.store.getAll())
+    if (vencido(registro, ahora)) await tx.store.delete(registro.clave);
+  await tx.done;
 }
 
 /**
@@ -42,7 +54,9 @@ async function escribir(datos: AGuardar, ahora: number): Promise<ResultadoGuarda
     const { codigo_publico, terminado_at } = previo;
     return { resultado: 'terminado', codigo_publico, terminado_at };
   }
-  const abierto = previo?.estado === 'abierto' ? previo : null;
+  // One that is over its time, or that nobody can read any more, stands in nobody's way.
+  const vale = previo?.estado === 'abierto' && previo.formato === datos.formato && !vencido(previo, ahora);
+  const abierto = vale ? previo : null;
   const { revision_conocida, sin_pisar = false, ...resto } = datos;
   if (sin_pisar && abierto && revision_conocida === 0 && abierto.pestania !== datos.pestania) {
     await tx.done;
@@ -96,10 +110,13 @@ export async function borrarBorradorPropio(
 const prefijoDe = (usuario_id: number): string => `usuario:${usuario_id}:`;
 
 /** What that user began and did not save, whichever screen it is of: what a logout asks about. */
-export async function borradoresDeUsuario(usuario_id: number): Promise<BorradorAbierto[]> {
+export async function borradoresDeUsuario(
+  usuario_id: number,
+  ahora = Date.now(),
+): Promise<BorradorAbierto[]> {
   const prefijo = prefijoDe(usuario_id);
   const todos = await (await abrirBd()).getAll('borradores', IDBKeyRange.bound(prefijo, `${prefijo}\uffff`));
-  return todos.filter((b) => b.estado === 'abierto');
+  return todos.flatMap((b) => (b.estado === 'abierto' && !vencido(b, ahora) ? [b] : []));
 }
 
 /** A logout that said so: the drafts of that user go with the rest of what is theirs. Public ones stay. */

@@ -1,3 +1,6 @@
+/** A draft that nobody went on with for so long is gone (regla offline-4): the device may be anybody's by then. */
+export const DIAS_BORRADOR = 30;
+
 /** A form that was begun and not sent. `contenido` is the form's own, opaque here. */
 export interface BorradorAbierto {
   clave: string;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { borrarVencidos } from '../offline/borradores.ts';
 import { fechaLocal } from '../shared/domain/comun/fechas.ts';
 import { escucharSesion, sesionActual, type SesionCliente } from './api/almacen-sesion.ts';
 import { guardadas } from './api/guardadas.ts';
@@ -31,6 +32,7 @@ export async function despues(
   const conToken = (sesion: SesionCliente | null) => sesion?.token && refrescarLoViejo(queryClient);
   escucharSesion(conToken);
   conToken(sesionActual());
+  void borrarVencidos().catch(() => undefined);
   await conservarPublico(queryClient);
   // The home opens without network even where only an event's page was ever visited.
   const visibles = eventosVisibles();

@@ -1,9 +1,26 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { ingresarComo } from '../support/e2e-ingreso.ts';
 
 const letras = (): string =>
   Array.from({ length: 9 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+
+const datosDe = (usuario: string) => ({
+  Nombre: `Club ${usuario}`,
+  Ciudad: 'Bariloche',
+  'Nombre del contacto': 'Ana',
+  'Apellido del contacto': 'Suárez',
+  Teléfono: '294 455 0100',
+  'Nombre de usuario': usuario,
+  Email: `${usuario}@example.com`,
+  Contraseña: 'montania-2027',
+  'Confirmar contraseña': 'montania-2027',
+});
+async function completar(dialogo: Locator, escrito: Record<string, string>): Promise<void> {
+  for (const [etiqueta, valor] of Object.entries(escrito))
+    await dialogo.getByLabel(etiqueta, { exact: true }).fill(valor);
+}
 
 // If this breaks, a new organizer cannot start, or an admin types the same form twice.
 test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede ingresar', async ({
@@ -23,19 +40,7 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   await expect(dialogo.getByLabel('Nombre', { exact: true })).toBeFocused();
   await sinViolaciones(page, 'organizador con faltas');
 
-  const escrito = {
-    Nombre: `Club ${usuario}`,
-    Ciudad: 'Bariloche',
-    'Nombre del contacto': 'Ana',
-    'Apellido del contacto': 'Suárez',
-    Teléfono: '294 455 0100',
-    'Nombre de usuario': 'organizador',
-    Email: `${usuario}@example.com`,
-    Contraseña: 'montania-2027',
-    'Confirmar contraseña': 'montania-2027',
-  };
-  for (const [etiqueta, valor] of Object.entries(escrito))
-    await dialogo.getByLabel(etiqueta, { exact: true }).fill(valor);
+  await completar(dialogo, { ...datosDe(usuario), 'Nombre de usuario': 'organizador' });
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialogo.getByText('Ese nombre de usuario ya está en uso').first()).toBeVisible();
   await expect(dialogo.getByLabel('Contraseña', { exact: true })).toHaveValue('montania-2027');
@@ -62,6 +67,54 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   await otra.goto('/admin/organizadores');
   await expect(otra).toHaveURL(/\/login\?/);
   await suyo.close();
+});
+
+// If this breaks, the second of two admins writes old data of an organizer over what the first has just put right.
+test('dos pestañas en un organizador: a la segunda se le dice, y quien guarda después no pisa nada', async ({
+  page,
+  context,
+  quejas,
+}) => {
+  quejas.esperar(409);
+  const usuario = letras();
+  await ingresarComo(page, 'admin');
+  await page.goto('/admin/organizadores');
+  await page.getByRole('button', { name: 'Crear Organizador' }).click();
+  const nuevo = page.getByRole('dialog', { name: 'Nuevo organizador' });
+  await completar(nuevo, datosDe(usuario));
+  await nuevo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nuevo).toBeHidden();
+
+  const otra = await context.newPage();
+  const editar = async (cual: typeof page) => {
+    await cual.goto(`/admin/organizadores?q=${usuario}`);
+    await cual.getByRole('button', { name: `Acciones de Club ${usuario}` }).click();
+    await cual.getByRole('menuitem', { name: 'Editar' }).click();
+    return cual.getByRole('dialog', { name: `Editar Club ${usuario}` });
+  };
+  const avisada = 'Esto está abierto también en otra pestaña';
+  const primera = await editar(page);
+  const segunda = await editar(otra);
+  await expect(segunda.getByText(avisada)).toBeVisible();
+  await expect(primera.getByText(avisada)).toBeHidden();
+  await sinViolaciones(otra, 'organizador en dos pestañas');
+
+  await primera.getByLabel('Ciudad').fill('Esquel');
+  await primera.getByRole('button', { name: 'Guardar' }).click();
+  await expect(primera).toBeHidden();
+  await expect(segunda.getByText(avisada)).toBeHidden();
+  await segunda.getByLabel('Teléfono').fill('294 400 0000');
+  await segunda.getByRole('button', { name: 'Guardar' }).click();
+  const conflicto = otra.getByRole('dialog', { name: 'El organizador cambió mientras lo editabas' });
+  await expect(conflicto).toContainText('guardó cambios en este organizador');
+  await expect(conflicto.getByText('Esquel')).toBeVisible();
+  await sinViolaciones(otra, 'conflicto de organizadores');
+  await conflicto.getByRole('button', { name: 'Guardar con mis cambios' }).click();
+  await expect(segunda).toBeHidden();
+
+  const despues = await editar(page);
+  await expect(despues.getByLabel('Ciudad')).toHaveValue('Esquel');
+  await expect(despues.getByLabel('Teléfono')).toHaveValue('294 400 0000');
 });
 
 test('las disciplinas se crean, cambian y borran, y avisan lo que se desasocia', async ({ page, quejas }) => {

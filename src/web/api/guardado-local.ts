@@ -27,7 +27,7 @@ export function escucharGuardado(oyente: () => void): () => void {
   return () => oyentes.delete(oyente);
 }
 
-export function useGuardado(cual: GuardadoLocal): void {
+export function useGuardaLocal(cual: GuardadoLocal): void {
   useEffect(() => declararGuardado(cual), [cual]);
 }
 

@@ -4,7 +4,7 @@ import type { Clave } from './clave.ts';
 type Lectura =
   | 'almacenamiento'
   | 'asunto_de_enlace'
-  | 'borrador_de_correo'
+  | 'borrador'
   | 'compartido'
   | 'edicion_de_inscripcion'
   | 'enlaces_elegibles'

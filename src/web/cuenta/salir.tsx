@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { DIAS_BORRADOR } from '../../offline/registro-borrador.ts';
 import { tokenActual } from '../api/almacen-sesion.ts';
 import { logout } from '../api/sesion.ts';
 import { dejarDicho } from '../api/terminar-sesion.ts';
@@ -86,8 +87,8 @@ function Explicacion({ pendientes, borradores, enPantalla }: SinGuardar) {
       {borradores !== null && (
         <p>
           Tenés {borradores} sin guardar. Si conservás lo que escribiste, queda en este dispositivo y lo
-          encontrás como lo dejaste cuando vuelvas a ingresar con tu cuenta: nadie más lo puede ver. Si lo
-          descartás, se pierde.
+          encontrás como lo dejaste si volvés a ingresar con tu cuenta dentro de los {DIAS_BORRADOR} días:
+          nadie más lo puede ver, y después se borra. Si lo descartás, se pierde.
         </p>
       )}
       {enPantalla && borradores === null && (

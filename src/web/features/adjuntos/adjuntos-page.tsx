@@ -1,24 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker, useRouter } from '@tanstack/react-router';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { nombres } from '../../comun/nombres.ts';
+import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
+import { Forma } from '../../formulario/forma.tsx';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
 import css from './adjuntos.module.css';
-import { conflictoDe, DialogoConflicto, type Conflicto } from './conflicto.tsx';
+import { EnlacesGuardados, type Guardados } from './enlaces-guardados.tsx';
 import {
   asentadas,
   enlacesDe,
@@ -53,22 +54,15 @@ function Adjuntos({ evento }: { evento: Evento }) {
   const [guardadas, setGuardadas] = useState<Listas>(() => listasDe(evento));
   const [listas, setListas] = useState(guardadas);
   const [version, setVersion] = useState(evento.version_enlaces);
-  const [probado, setProbado] = useState(false);
-  const formulario = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const clienteDeConsultas = useQueryClient();
   const cambiado = !iguales(listas, guardadas);
-  useTrabajo(cambiado);
-  // Who was logged out is on the way to the login.
-  const bloquea = () => cambiado && sesionActual() !== null;
-  const salida = useBlocker({
-    shouldBlockFn: bloquea,
-    enableBeforeUnload: bloquea,
-    withResolver: true,
-  });
-
-  const guardado = useMutation({
-    mutationFn: ({ enviadas, sobre }: { enviadas: Listas; sobre: string }) =>
+  const guardado = useGuardado({
+    datos: listas,
+    version,
+    // the rows say beside each field what is wrong
+    faltas: (enviadas) => (hayErrores(enviadas) ? { enlaces: 'Revisá los links marcados.' } : {}),
+    enviar: (enviadas: Listas, sobre) =>
       call('updateEnlacesEvento', {
         params: { id: evento.id },
         body: {
@@ -77,7 +71,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
           version_enlaces: sobre,
         },
       }),
-    onSuccess: (respuesta, { enviadas }) => {
+    alGuardar: (respuesta, enviadas) => {
       setVersion(respuesta.version_enlaces);
       setGuardadas(enviadas);
       // addresses got their beginning; what was typed meanwhile stays
@@ -85,32 +79,25 @@ function Adjuntos({ evento }: { evento: Evento }) {
         event_result_links: asentadas(ahora.event_result_links),
         photo_album_links: asentadas(ahora.photo_album_links),
       }));
-      setProbado(false);
       void invalidar(
         clienteDeConsultas,
         ...(['getEventoBackoffice', 'getEvento', 'listEventosVisibles', 'listEventosPasados'] as const),
       );
     },
   });
+  const probado = 'enlaces' in guardado.errores;
 
   const alCambiar = (nombre: NombreLista) => (filas: Listas[NombreLista]) =>
     setListas((antes) => ({ ...antes, [nombre]: filas }));
-  const alGuardar = (e: SubmitEvent) => {
-    e.preventDefault();
-    setProbado(true);
-    if (!hayErrores(listas)) return guardado.mutate({ enviadas: listas, sobre: version });
-    // once the messages are there
-    requestAnimationFrame(() =>
-      formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  };
-  const conflicto = conflictoDe(guardado.error);
-  const traer = (suyo: Conflicto) => {
+  const { conflicto } = guardado;
+  const suyo = conflicto && (conflicto.datos as unknown as Guardados); // the server's otraVersion
+  const traer = () => {
+    if (!suyo) return;
     const suyas = listasDeEnlaces(suyo);
     setGuardadas(suyas);
     setListas(suyas);
     setVersion(suyo.version_enlaces);
-    guardado.reset();
+    guardado.reiniciar();
   };
   const alCancelar = () => {
     if (router.history.canGoBack()) router.history.back();
@@ -123,12 +110,26 @@ function Adjuntos({ evento }: { evento: Evento }) {
       migas={<MigasEvento evento={evento} miga="Resultados y fotos" />}
       bajada="Los links que se ven en la página de resultados y fotos del evento."
     >
-      {guardado.isSuccess && (
-        <Alerta key={guardado.submittedAt} tono="ok">
-          {guardado.data.message}
+      {guardado.hecho && (
+        <Alerta key={guardado.vez} tono="ok">
+          {guardado.hecho.message}
         </Alerta>
       )}
-      <form ref={formulario} className={css.formulario} noValidate onSubmit={alGuardar}>
+      <Forma
+        ref={guardado.forma}
+        clase={css.formulario}
+        edita={`enlaces:${evento.id}`}
+        enviando={guardado.guardando}
+        fallo={
+          guardado.fallo && (
+            <Alerta key={guardado.vez} tono="error">
+              {textoDeError(guardado.fallo)}
+            </Alerta>
+          )
+        }
+        sinGuardar={cambiado}
+        alEnviar={guardado.guardar}
+      >
         <ListaEnlaces
           titulo="Resultados"
           uno="link de resultados"
@@ -145,20 +146,15 @@ function Adjuntos({ evento }: { evento: Evento }) {
           conErrores={probado}
           alCambiar={alCambiar('photo_album_links')}
         />
-        {guardado.isError && !conflicto && (
-          <Alerta key={guardado.submittedAt} tono="error">
-            {textoDeError(guardado.error)}
-          </Alerta>
-        )}
         <div className={css.acciones}>
           <Boton tono="contorno" onClick={alCancelar}>
             {mensajesComun.cancelar}
           </Boton>
-          <Boton type="submit" disabled={guardado.isPending}>
-            {guardado.isPending ? 'Guardando…' : mensajesComun.guardar}
+          <Boton type="submit" disabled={guardado.guardando}>
+            {guardado.guardando ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
         </div>
-      </form>
+      </Forma>
       {/* what is not visible is a 404 for the public */}
       {evento.visible ? (
         <p>
@@ -176,24 +172,23 @@ function Adjuntos({ evento }: { evento: Evento }) {
       ) : (
         <p className={css.vacia}>El evento todavía no es visible.</p>
       )}
-      {conflicto && (
+      {conflicto && suyo && (
         <DialogoConflicto
-          conflicto={conflicto}
-          alConservar={() => guardado.mutate({ enviadas: listas, sobre: conflicto.version_enlaces })}
-          alTraer={() => traer(conflicto)}
-          alCerrar={() => guardado.reset()}
-        />
-      )}
-      {salida.status === 'blocked' && (
-        <Confirmar
-          titulo="¿Salir sin guardar?"
-          confirmar="Sí, salir"
-          alCerrar={salida.reset}
-          alConfirmar={salida.proceed}
+          titulo="Los links cambiaron mientras los editabas"
+          mensaje={conflicto.mensaje}
+          junta={false}
+          al_traer="lo reemplaza por lo de abajo."
+          alSeguir={guardado.cerrarConflicto}
+          alTraer={traer}
+          alConservar={() => guardado.guardar({ version: suyo.version_enlaces })}
         >
-          <p>Lo que cambiaste en los links se pierde.</p>
-        </Confirmar>
+          <EnlacesGuardados titulo="Resultados" enlaces={suyo.event_result_links} />
+          <EnlacesGuardados titulo="Álbumes de fotos" enlaces={suyo.photo_album_links} />
+        </DialogoConflicto>
       )}
+      <PreguntaAlSalir hay={() => cambiado}>
+        <p>Lo que cambiaste en los links se pierde.</p>
+      </PreguntaAlSalir>
     </Hoja>
   );
 }

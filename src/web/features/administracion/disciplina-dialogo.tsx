@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DisciplinaFila } from '../../../shared/contract/disciplinas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Alerta } from '../../ui/alerta.tsx';
-import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../formulario/use-cierre.tsx';
 
 interface Props {
   /** null: a new one */
@@ -18,68 +18,83 @@ interface Props {
   alCerrar: () => void;
 }
 
+const FALTAS = ({ nombre }: { nombre: string }) => ({
+  nombre: nombre.trim() ? undefined : mensajesComun.campo_obligatorio,
+});
+
 /** The server's refusal is a toast; what was typed stays (regla gestion-5). */
 export function DisciplinaDialogo({ disciplina, alGuardar, alCerrar }: Props) {
-  const [nombre, setNombre] = useState(disciplina?.nombre ?? '');
-  const [vacio, setVacio] = useState(false);
-  const formulario = useId();
+  const [original, setOriginal] = useState({
+    nombre: disciplina?.nombre ?? '',
+    version: disciplina?.version ?? null,
+  });
+  const [nombre, setNombre] = useState(original.nombre);
   const queryClient = useQueryClient();
-  const guardar = useMutation({
-    mutationFn: () =>
-      disciplina
-        ? call('updateDisciplina', { params: { id: disciplina.id }, body: { nombre } })
-        : call('createDisciplina', { body: { nombre } }),
-    onSuccess: ({ message }) => {
+  const guardado = useGuardado({
+    datos: { nombre },
+    version: original.version,
+    faltas: FALTAS,
+    enviar: (body, version) =>
+      disciplina && version !== null
+        ? call('updateDisciplina', { params: { id: disciplina.id }, body: { ...body, version } })
+        : call('createDisciplina', { body }),
+    alGuardar: ({ message }) => {
       void invalidar(queryClient, 'listDisciplinasPaginadas', 'listDisciplinas');
       alGuardar(message);
     },
   });
-  const cierre = useCierre(nombre !== (disciplina?.nombre ?? ''), guardar.isPending, alCerrar);
-  const delServidor = guardar.error instanceof ErrorLlamada ? guardar.error.fields.nombre : undefined;
-  const error = vacio ? mensajesComun.campo_obligatorio : delServidor;
-
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (guardar.isPending) return;
-    setVacio(!nombre.trim());
-    if (nombre.trim()) guardar.mutate();
-  };
+  const { conflicto } = guardado;
+  const suya = conflicto && (conflicto.datos['actual'] as DisciplinaFila); // the server's otraVersion
 
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo={disciplina ? 'Editar disciplina' : 'Nueva disciplina'}
-      onCerrar={cierre.cerrar}
-      acciones={
-        <>
-          <Boton type="submit" form={formulario} disabled={guardar.isPending}>
-            {guardar.isPending ? 'Guardando…' : mensajesComun.guardar}
-          </Boton>
-          <Boton tono="tenue" disabled={guardar.isPending} onClick={cierre.cerrar}>
-            {mensajesComun.cancelar}
-          </Boton>
-        </>
+      forma={guardado.forma}
+      edita={disciplina && `disciplina:${disciplina.id}`}
+      enviando={guardado.guardando}
+      fallo={
+        guardado.fallo && (
+          <Alerta key={guardado.vez} tono="error">
+            {textoDeError(guardado.fallo)}
+          </Alerta>
+        )
+      }
+      sinGuardar={nombre !== original.nombre}
+      alEnviar={guardado.guardar}
+      alCerrar={alCerrar}
+      encima={
+        suya && (
+          <DialogoConflicto
+            titulo="La disciplina cambió mientras la editabas"
+            mensaje={conflicto.mensaje}
+            junta={false}
+            al_traer={`pone «${suya.nombre}» en lugar de lo tuyo.`}
+            alSeguir={guardado.cerrarConflicto}
+            alTraer={() => {
+              setOriginal(suya);
+              setNombre(suya.nombre);
+              guardado.cerrarConflicto();
+            }}
+            alConservar={() => {
+              setOriginal(suya);
+              guardado.guardar({ version: suya.version });
+            }}
+          />
+        )
       }
     >
-      <form id={formulario} noValidate onSubmit={enviar}>
-        <Campo
-          etiqueta="Nombre"
-          name="nombre"
-          autoComplete="off"
-          maxLength={80}
-          value={nombre}
-          error={error}
-          onChange={(evento) => {
-            setNombre(evento.target.value);
-            setVacio(false);
-          }}
-        />
-      </form>
-      {guardar.isError && (
-        <Alerta key={guardar.submittedAt} tono="error">
-          {textoDeError(guardar.error)}
-        </Alerta>
-      )}
-      {cierre.pregunta}
-    </MarcoDialogo>
+      <Campo
+        etiqueta="Nombre"
+        name="nombre"
+        autoComplete="off"
+        maxLength={80}
+        value={nombre}
+        error={guardado.errores['nombre']}
+        onChange={(evento) => {
+          setNombre(evento.target.value);
+          guardado.olvidar(() => true);
+        }}
+      />
+    </DialogoFormulario>
   );
 }

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { validarOrganizador, type ErroresOrganizador } from '../../../shared/domain/acceso/organizador.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
+import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Comparacion, DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Alerta } from '../../ui/alerta.tsx';
-import { Boton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './administracion.module.css';
+import { diferencias, juntar } from './diferencias-organizador.ts';
 import { CamposOrganizador, formularioDe } from './formulario-organizador.tsx';
 
 interface Props {
@@ -24,86 +22,86 @@ interface Props {
 
 /** Full-screen create and edit. A failure leaves everything typed in place (regla gestion-5). */
 export function OrganizadorDialogo({ organizador, alGuardar, alCerrar }: Props) {
-  const [inicial] = useState(() => formularioDe(organizador));
-  const [datos, setDatos] = useState(inicial);
-  const [errores, setErrores] = useState<ErroresOrganizador>({});
-  const [preguntando, setPreguntando] = useState(false);
-  const id = useId();
-  const formulario = useRef<HTMLFormElement>(null);
+  const [original, setOriginal] = useState(() => desde(organizador));
+  const [datos, setDatos] = useState(original.base);
   const queryClient = useQueryClient();
   const nuevo = organizador === null;
-
-  const marcar = (nuevos: ErroresOrganizador) => {
-    flushSync(() => setErrores(nuevos));
-    formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const guardar = useMutation({
-    mutationFn: () =>
-      organizador
-        ? call('updateOrganizador', { params: { id: organizador.id }, body: { ...datos } })
-        : call('createOrganizador', { body: { ...datos } }),
-    onSuccess: ({ message }) => {
+  const guardado = useGuardado({
+    datos,
+    version: original.version,
+    faltas: (escrito) => validarOrganizador(escrito, { nuevo }),
+    enviar: (body, version) =>
+      organizador && version !== null
+        ? call('updateOrganizador', { params: { id: organizador.id }, body: { ...body, version } })
+        : call('createOrganizador', { body }),
+    alGuardar: ({ message }) => {
       void invalidar(queryClient, 'listOrganizadores', 'listOrganizadoresTodos');
       alGuardar(message);
     },
-    onError: (error) => error instanceof ErrorLlamada && marcar(error.fields),
   });
-
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (guardar.isPending) return;
-    const faltas = validarOrganizador(datos, { nuevo });
-    if (Object.keys(faltas).length > 0) marcar(faltas);
-    else guardar.mutate();
+  const { conflicto } = guardado;
+  // the server's otraVersion: as it is now
+  const suyo = conflicto && desde(conflicto.datos['actual'] as Organizador);
+  const tomar = (escrito: typeof datos) => {
+    if (suyo) setOriginal(suyo);
+    setDatos(escrito);
+    guardado.cerrarConflicto();
   };
-  const cambiado = JSON.stringify(datos) !== JSON.stringify(inicial);
-  useTrabajo(cambiado);
-  const cerrar = () => (cambiado ? setPreguntando(true) : alCerrar());
 
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo={nuevo ? 'Nuevo organizador' : `Editar ${organizador.nombre}`}
       pantalla
-      onCerrar={cerrar}
-      acciones={
-        <>
-          <Boton type="submit" form={id} disabled={guardar.isPending}>
-            {guardar.isPending ? 'Guardando…' : mensajesComun.guardar}
-          </Boton>
-          <Boton tono="tenue" onClick={cerrar}>
-            {mensajesComun.cancelar}
-          </Boton>
-        </>
+      clase={css.formulario}
+      forma={guardado.forma}
+      edita={organizador && `organizador:${organizador.id}`}
+      enviando={guardado.guardando}
+      fallo={
+        guardado.fallo && (
+          <Alerta key={guardado.vez} tono="error">
+            {textoDeError(guardado.fallo)}
+          </Alerta>
+        )
+      }
+      sinGuardar={JSON.stringify(datos) !== JSON.stringify(original.base)}
+      alEnviar={guardado.guardar}
+      alCerrar={alCerrar}
+      encima={
+        conflicto &&
+        suyo && (
+          <DialogoConflicto
+            titulo="El organizador cambió mientras lo editabas"
+            mensaje={conflicto.mensaje}
+            junta
+            al_traer="deja de lado lo tuyo."
+            alSeguir={guardado.cerrarConflicto}
+            alTraer={() => tomar(suyo.base)}
+            alConservar={() => {
+              const junto = juntar(original.base, datos, suyo.base);
+              tomar(junto);
+              guardado.guardar({ datos: junto, version: suyo.version });
+            }}
+          >
+            <Comparacion lista={diferencias(original.base, datos, suyo.base)} />
+          </DialogoConflicto>
+        )
       }
     >
-      <form id={id} ref={formulario} className={css.formulario} noValidate onSubmit={enviar}>
-        <CamposOrganizador
-          datos={datos}
-          errores={errores}
-          nuevo={nuevo}
-          integrado_mp={organizador?.integrado_mp ?? false}
-          alCambiar={(cambio) => {
-            setDatos({ ...datos, ...cambio });
-            const [campo] = Object.keys(cambio);
-            setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== campo)));
-          }}
-        />
-      </form>
-      {guardar.isError && (
-        <Alerta key={guardar.submittedAt} tono="error">
-          {textoDeError(guardar.error)}
-        </Alerta>
-      )}
-      {preguntando && (
-        <Confirmar
-          titulo="¿Salir sin guardar?"
-          confirmar="Sí, salir"
-          alConfirmar={alCerrar}
-          alCerrar={() => setPreguntando(false)}
-        >
-          <p>Lo que escribiste se pierde.</p>
-        </Confirmar>
-      )}
-    </MarcoDialogo>
+      <CamposOrganizador
+        datos={datos}
+        errores={guardado.errores}
+        nuevo={nuevo}
+        integrado_mp={organizador?.integrado_mp ?? false}
+        alCambiar={(cambio) => {
+          setDatos({ ...datos, ...cambio });
+          guardado.olvidar((campo) => campo in cambio);
+        }}
+      />
+    </DialogoFormulario>
   );
 }
+
+const desde = (organizador: Organizador | null) => ({
+  base: formularioDe(organizador),
+  version: organizador?.version ?? null,
+});

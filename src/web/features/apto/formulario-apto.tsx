@@ -4,7 +4,7 @@ import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.t
 import { normalizarDocumento, validarDniApto } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
-import { useGuardado } from '../../api/guardado-local.ts';
+import { useGuardaLocal } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
 import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
@@ -40,7 +40,7 @@ interface Props {
 export function FormularioApto(props: Props) {
   const { token, asunto, datos, guardado_at, rechazada, previo, alGuardar, alRecibir } = props;
   const [dni, setDni] = useState(previo?.documento ?? '');
-  useGuardado('salida');
+  useGuardaLocal('salida');
   const [error, setError] = useState<string | null>(null);
   const enviando = useRef(false);
   const archivo = useArchivo({

@@ -3,22 +3,21 @@ import { useRef, useState } from 'react';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { validarEnvio } from '../../../shared/domain/correo/envio.ts';
 import { MARCADORES } from '../../../shared/domain/correo/marcadores.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import type { BorradorLeido } from '../../formulario/borrador.ts';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
+import { useBorrador } from '../../formulario/use-borrador.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
 import { EditorRico } from '../../ui/editor/editor-rico.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import css from './correos.module.css';
-import { comoEmail, conEstados, envioDe, hayEscrito, NADA_ESCRITO } from './pedido.ts';
+import { comoEmail, conEstados, envioDe, FORMATO_CORREO, hayEscrito, NADA_ESCRITO } from './pedido.ts';
 import type { Envio, Escrito, PedidoCorreo } from './pedido.ts';
 import { RevisarCorreo } from './revisar-correo.tsx';
-import { useGuardarEscrito } from './use-borrador.ts';
 
 export interface PropsRedactar {
   evento_id: number;
@@ -27,30 +26,34 @@ export interface PropsRedactar {
   alCerrar: () => void;
 }
 
-type Props = PropsRedactar & { usuario_id: number | string; antes: Escrito | null };
+type Props = PropsRedactar & {
+  /** of the draft */
+  clave: string;
+  antes: BorradorLeido<Escrito> | null;
+};
 type Errores = Partial<Record<'subject' | 'body', string>>;
 
 const ID_CUERPO = 'cuerpo-del-correo';
 
 /** First it is written, then looked at as somebody gets it, with how many they are; only from there it goes. */
-export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuario_id, antes }: Props) {
+export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, clave, antes }: Props) {
   const { titulo } = pedido;
   const [incluidos, setIncluidos] = useState<readonly Estado[]>([]);
   const seleccion = conEstados(pedido.seleccion, incluidos);
-  const [escrito, setEscrito] = useState(antes ?? NADA_ESCRITO);
-  const [recuperado, setRecuperado] = useState(antes !== null && hayEscrito(antes));
+  const [escrito, setEscrito] = useState(antes?.contenido ?? NADA_ESCRITO);
+  const [recuperado, setRecuperado] = useState(antes !== null && hayEscrito(antes.contenido));
   const [vez, setVez] = useState(0);
   const [errores, setErrores] = useState<Errores>({});
   const [paso, setPaso] = useState<'escribir' | 'revisar'>('escribir');
   const [pregunta, setPregunta] = useState(false);
-  const { guardar, olvidar } = useGuardarEscrito(usuario_id, evento_id);
-  useTrabajo(hayEscrito(escrito));
-  const envio = useRef<Envio | null>(antes?.envio ?? null);
+  const envio = useRef<Envio | null>(antes?.contenido.envio ?? null);
+  const { borrador } = useBorrador<Escrito>({
+    ...{ clave, formato: FORMATO_CORREO, inicial: antes, pestanias: { tipo: 'cada_una' } },
+    leer: () => (hayEscrito(escrito) ? { ...escrito, envio: envio.current } : null),
+  });
 
   const cambiar = (cambio: Partial<Escrito>) => {
-    const nuevo = { ...escrito, ...cambio };
-    setEscrito(nuevo);
-    void guardar({ ...nuevo, envio: envio.current });
+    setEscrito({ ...escrito, ...cambio });
     setErrores(
       cambio.asunto === undefined
         ? { ...(errores.subject && { subject: errores.subject }) }
@@ -61,20 +64,20 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
     mutationFn: async () => {
       envio.current = envioDe(escrito, seleccion, envio.current, () => crypto.randomUUID());
       // before it leaves: whoever opens this again after the tab was closed sends it under the same key
-      await guardar({ ...escrito, envio: envio.current }, { ya: true });
+      await borrador.guardarYa();
       return call('enviarCorreos', {
         body: { event_id: evento_id, email: comoEmail(escrito), ...seleccion },
         headers: { 'idempotency-key': envio.current.clave },
       });
     },
     onSuccess: async ({ message, results }) => {
-      await olvidar();
+      await borrador.olvidar(true);
       alEnviar({ mensaje: message, envio_id: results.id });
     },
     onError: (error) => {
       if (!(error instanceof ErrorLlamada) || !esRechazo(error)) return;
       envio.current = null;
-      void guardar({ ...escrito, envio: null });
+      void borrador.guardarYa();
       const { subject, body } = error.fields;
       if (!subject && !body) return;
       setErrores({ ...(subject && { subject }), ...(body && { body }) });
@@ -88,6 +91,7 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
     if (Object.keys(faltas).length === 0) setPaso('revisar');
     else if (!faltas.subject) document.getElementById(ID_CUERPO)?.focus();
   };
+  const descartar = () => borrador.olvidar(true);
   const salir = () => {
     if (enviar.isPending) return;
     if (hayEscrito(escrito)) setPregunta(true);
@@ -98,16 +102,8 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
       <p>{enviar.error.message}</p>
     </Aviso>
   );
-  const preguntar = pregunta && (
-    <Confirmar
-      titulo={mensajesCorreo.confirmar_cancelar_emails}
-      confirmar="Sí, cancelar"
-      alConfirmar={() => void olvidar().then(alCerrar)}
-      alCerrar={() => setPregunta(false)}
-    >
-      <p>Lo que escribiste se descarta.</p>
-    </Confirmar>
-  );
+  const pierde = <p>Lo que escribiste se descarta.</p>;
+  const titulo_salida = mensajesCorreo.confirmar_cancelar_emails;
 
   if (paso === 'revisar')
     return (
@@ -126,61 +122,67 @@ export function FormularioCorreo({ evento_id, pedido, alEnviar, alCerrar, usuari
           alVolver={() => setPaso('escribir')}
           alCerrar={salir}
         />
-        {preguntar}
+        <PreguntaAlSalir
+          titulo={titulo_salida}
+          confirmar="Sí, cancelar"
+          // who goes elsewhere finds the draft again
+          hay={() => false}
+          cierre={{ preguntando: pregunta, alQuedarse: () => setPregunta(false), alSalir: alCerrar }}
+          descartar={descartar}
+        >
+          {pierde}
+        </PreguntaAlSalir>
       </>
     );
   return (
-    <>
-      <MarcoDialogo
-        titulo={titulo}
-        pantalla
-        onCerrar={salir}
-        acciones={
-          <>
-            <Boton onClick={revisar}>Revisar y enviar</Boton>
-            <Boton tono="tenue" onClick={salir}>
-              {mensajesComun.cancelar}
-            </Boton>
-          </>
-        }
-      >
-        {recuperado && (
-          <Aviso tono="info" titulo="Recuperamos lo que estabas escribiendo">
-            <Boton
-              tono="contorno"
-              onClick={() => {
-                void olvidar();
-                setEscrito(NADA_ESCRITO);
-                setRecuperado(false);
-                setVez(vez + 1);
-              }}
-            >
-              Empezar de cero
-            </Boton>
-          </Aviso>
-        )}
-        {fallo}
-        <Campo
-          etiqueta="Asunto"
-          value={escrito.asunto}
-          error={errores.subject}
-          maxLength={250}
-          autoComplete="off"
-          onChange={(e) => cambiar({ asunto: e.target.value })}
+    <DialogoFormulario
+      titulo={titulo}
+      pantalla
+      edita={`correo:${evento_id}`}
+      enviar={['Revisar y enviar', 'Revisar y enviar']}
+      enviando={false}
+      fallo={fallo}
+      fallo_arriba
+      sinGuardar={hayEscrito(escrito)}
+      salir={{ titulo: titulo_salida, confirmar: 'Sí, cancelar', descartar, children: pierde }}
+      queda_borrador
+      alEnviar={revisar}
+      alCerrar={alCerrar}
+    >
+      {recuperado && (
+        <Aviso tono="info" titulo="Recuperamos lo que estabas escribiendo">
+          <Boton
+            tono="contorno"
+            onClick={() => {
+              void borrador.olvidar(false);
+              setEscrito(NADA_ESCRITO);
+              setRecuperado(false);
+              setVez(vez + 1);
+            }}
+          >
+            Empezar de cero
+          </Boton>
+        </Aviso>
+      )}
+      <Campo
+        etiqueta="Asunto"
+        value={escrito.asunto}
+        error={errores.subject}
+        maxLength={250}
+        autoComplete="off"
+        onChange={(e) => cambiar({ asunto: e.target.value })}
+      />
+      <div className={css.editor}>
+        <EditorRico
+          key={vez}
+          id={ID_CUERPO}
+          etiqueta="Mensaje"
+          valor={escrito.cuerpo}
+          error={errores.body}
+          marcadores={MARCADORES}
+          alCambiar={(cuerpo) => cambiar({ cuerpo })}
         />
-        <div className={css.editor}>
-          <EditorRico
-            key={vez}
-            id={ID_CUERPO}
-            etiqueta="Mensaje"
-            valor={escrito.cuerpo}
-            error={errores.body}
-            marcadores={MARCADORES}
-            alCambiar={(cuerpo) => cambiar({ cuerpo })}
-          />
-        </div>
-      </MarcoDialogo>
-      {preguntar}
-    </>
+      </div>
+    </DialogoFormulario>
   );
 }

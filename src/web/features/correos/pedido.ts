@@ -30,6 +30,9 @@ export function conEstados(
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null;
 
+/** Of the shape of Escrito: a draft of another shape is not read. */
+export const FORMATO_CORREO = 1;
+
 export interface Escrito {
   asunto: string;
   cuerpo: { html: string; delta: { ops: unknown[] } | null };

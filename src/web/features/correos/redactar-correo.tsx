@@ -1,14 +1,16 @@
 import { useSesion } from '../../api/use-sesion.ts';
+import { useBorradorAnterior } from '../../formulario/use-borrador.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioCorreo, type PropsRedactar } from './formulario-correo.tsx';
-import { useEscritoAntes } from './use-borrador.ts';
+import { FORMATO_CORREO, type Escrito } from './pedido.ts';
 
 /** A mail to registrants. It begins with what was left half written. */
 export function RedactarCorreo(props: PropsRedactar) {
   const usuario_id = useSesion()?.usuario_id ?? 0;
-  const antes = useEscritoAntes(usuario_id, props.evento_id);
+  const clave = `usuario:${usuario_id}:correo:${props.evento_id}`;
+  const antes = useBorradorAnterior<Escrito>(clave, FORMATO_CORREO);
   if (antes === undefined)
     return (
       <MarcoDialogo
@@ -20,5 +22,5 @@ export function RedactarCorreo(props: PropsRedactar) {
         <Esqueleto forma="imagen" />
       </MarcoDialogo>
     );
-  return <FormularioCorreo {...props} usuario_id={usuario_id} antes={antes} />;
+  return <FormularioCorreo {...props} clave={clave} antes={antes} />;
 }

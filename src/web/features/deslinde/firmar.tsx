@@ -3,7 +3,7 @@ import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.t
 import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirmaTipeada } from '../../../shared/domain/documentos/firma.ts';
 import { call } from '../../api/call.ts';
-import { useGuardado } from '../../api/guardado-local.ts';
+import { useGuardaLocal } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
 import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
@@ -36,7 +36,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
   const guardando = useRef(false);
   const [empezada, setEmpezada] = useState(false);
   useTrabajo(empezada);
-  useGuardado('salida');
+  useGuardaLocal('salida');
   useRelojGuardado();
   const nombre = `${datos.persona.nombre} ${datos.persona.apellido}`;
   const de_tutor = datos.firmante === 'tutor';

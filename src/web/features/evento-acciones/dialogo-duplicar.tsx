@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fechaLocal, formatHora, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
@@ -7,10 +7,9 @@ import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../formulario/use-cierre.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import css from './acciones.module.css';
-import { camposRechazados } from './campos-rechazados.ts';
 
 interface Props {
   evento: { id: number; nombre: string; fecha_hora: string };
@@ -25,35 +24,27 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
   const [nombre, setNombre] = useState('');
   const [fecha, setFecha] = useState('');
   const [hora, setHora] = useState(formatHora(evento.fecha_hora));
-  const [errores, setErrores] = useState<Record<string, string>>({});
-  const [fallo, setFallo] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const cierre = useCierre(nombre !== '' || fecha !== '', enviando, alCerrar);
-
-  const duplicar = async () => {
-    setFallo(null);
-    let fecha_hora: string;
-    try {
-      fecha_hora = instanteLocal(fecha, hora);
-    } catch {
-      return setErrores({ fecha_hora: 'Escribí la fecha y la hora de la edición nueva.' });
-    }
-    setErrores({});
-    setEnviando(true);
-    try {
-      const { message, results } = await call('duplicarEvento', {
+  const guardado = useGuardado({
+    datos: { nombre, fecha, hora },
+    // another event, of which nobody knows yet
+    version: null,
+    faltas: (escrito) => ({
+      fecha_hora: momentoDe(escrito) ? undefined : 'Escribí la fecha y la hora de la edición nueva.',
+    }),
+    enviar: (escrito) =>
+      call('duplicarEvento', {
         params: { id: evento.id },
-        body: { fecha_hora, ...(nombre.trim() && { nombre }) },
-      });
+        body: {
+          fecha_hora: momentoDe(escrito) ?? '',
+          ...(escrito.nombre.trim() && { nombre: escrito.nombre }),
+        },
+      }),
+    alGuardar: async ({ message, results }) => {
       await queryClient.invalidateQueries();
       alDuplicar(results.id, message);
-    } catch (error) {
-      setErrores(camposRechazados(error));
-      setFallo(textoDeError(error));
-    } finally {
-      setEnviando(false);
-    }
-  };
+    },
+  });
+  const { errores } = guardado;
 
   const propuesto = nombreDeEdicion(
     evento.nombre,
@@ -62,55 +53,55 @@ export function DialogoDuplicar({ evento, alCerrar, alDuplicar }: Props) {
   );
 
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo={`Duplicar ${evento.nombre}`}
-      onCerrar={cierre.cerrar}
-      acciones={
-        <>
-          <Button
-            appearance="primary"
-            size="large"
-            disabledFocusable={enviando}
-            onClick={() => void duplicar()}
-          >
-            {enviando ? 'Duplicando…' : 'Duplicar'}
-          </Button>
-          <Button size="large" disabled={enviando} onClick={cierre.cerrar}>
-            Cancelar
-          </Button>
-        </>
-      }
-    >
-      <div className={css.campos}>
-        <p>
-          Se copian modalidades, categorías, precios y textos, sin inscripciones. Las fechas de inscripción se
-          corren lo mismo que la del evento, y queda sin publicar.
-        </p>
-        <Field
-          label="Nombre"
-          size="large"
-          hint={nombre.trim() === '' && fecha !== '' ? `Si lo dejás vacío: ${propuesto}` : undefined}
-          validationState={errores['nombre'] ? 'error' : 'none'}
-          {...(errores['nombre'] && { validationMessage: errores['nombre'] })}
-        >
-          <Input
-            maxLength={120}
-            placeholder={propuesto}
-            value={nombre}
-            onChange={(_, d) => setNombre(d.value)}
-          />
-        </Field>
-        <div className={css.momento}>
-          <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha_hora']} />
-          <CampoHora etiqueta="Hora largada" valor={hora} alCambiar={setHora} />
-        </div>
-        {fallo && (
+      clase={css.campos}
+      forma={guardado.forma}
+      edita={null}
+      enviar={['Duplicar', 'Duplicando…']}
+      enviando={guardado.guardando}
+      fallo={
+        guardado.fallo && (
           <Aviso tono="error" role="alert">
-            <p>{fallo}</p>
+            <p>{textoDeError(guardado.fallo)}</p>
           </Aviso>
-        )}
+        )
+      }
+      sinGuardar={nombre !== '' || fecha !== ''}
+      alEnviar={guardado.guardar}
+      alCerrar={alCerrar}
+    >
+      <p>
+        Se copian modalidades, categorías, precios y textos, sin inscripciones. Las fechas de inscripción se
+        corren lo mismo que la del evento, y queda sin publicar.
+      </p>
+      <Field
+        label="Nombre"
+        size="large"
+        hint={nombre.trim() === '' && fecha !== '' ? `Si lo dejás vacío: ${propuesto}` : undefined}
+        validationState={errores['nombre'] ? 'error' : 'none'}
+        {...(errores['nombre'] && { validationMessage: errores['nombre'] })}
+      >
+        <Input
+          maxLength={120}
+          placeholder={propuesto}
+          value={nombre}
+          onChange={(_, d) => setNombre(d.value)}
+        />
+      </Field>
+      <div className={css.momento}>
+        <CampoFecha etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha_hora']} />
+        <CampoHora etiqueta="Hora largada" valor={hora} alCambiar={setHora} />
       </div>
-      {cierre.pregunta}
-    </MarcoDialogo>
+    </DialogoFormulario>
   );
+}
+
+/** Null: not a whole moment yet. */
+function momentoDe({ fecha, hora }: { fecha: string; hora: string }): string | null {
+  try {
+    return instanteLocal(fecha, hora);
+  } catch {
+    return null;
+  }
 }

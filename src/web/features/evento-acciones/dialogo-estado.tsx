@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { Checkbox, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
@@ -6,10 +6,10 @@ import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../formulario/use-cierre.tsx';
+import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import css from './acciones.module.css';
-import { camposRechazados } from './campos-rechazados.ts';
 
 type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 
@@ -37,112 +37,111 @@ export function DialogoEstado({ evento, alCerrar, alGuardar }: Props) {
   const [fecha, setFecha] = useState('');
   const [hora, setHora] = useState('');
   const [avisar, setAvisar] = useState(true);
-  const [errores, setErrores] = useState<Record<string, string>>({});
-  const [fallo, setFallo] = useState<string | null>(null);
-  const [enviando, setEnviando] = useState(false);
-  const cierre = useCierre(mensaje !== '' || fecha !== '' || hora !== '', enviando, alCerrar);
-
-  const momento = (): string | null | undefined => {
-    if (estado !== 'postergado' || (fecha === '' && hora === '')) return null;
-    try {
-      return instanteLocal(fecha, hora);
-    } catch {
-      return undefined; // not a whole moment
-    }
-  };
-  const guardar = async () => {
-    const fecha_hora = momento();
-    const nuevos: Record<string, string> = {
-      ...(estado !== 'programado' && mensaje.trim() === '' && { mensaje: falta }),
-      ...(fecha_hora === undefined && { fecha_hora: 'Escribí la fecha y la hora, o dejá las dos vacías.' }),
-    };
-    setErrores(nuevos);
-    setFallo(null);
-    if (Object.keys(nuevos).length > 0) return;
-    setEnviando(true);
-    try {
-      const { message } = await call('cambiarEstadoEvento', {
+  const guardado = useGuardado({
+    datos: { estado, mensaje, avisar, fecha_hora: momentoDe(estado, fecha, hora) },
+    // what it was when the dialog was opened: another one is told, with who changed it
+    version: evento.estado,
+    faltas: (pedido) => ({
+      mensaje: pedido.estado !== 'programado' && pedido.mensaje.trim() === '' ? falta : undefined,
+      fecha_hora:
+        pedido.fecha_hora === undefined ? 'Escribí la fecha y la hora, o dejá las dos vacías.' : undefined,
+    }),
+    enviar: (pedido, estado_anterior) =>
+      call('cambiarEstadoEvento', {
         params: { id: evento.id },
-        body: { estado, mensaje, avisar, fecha_hora: fecha_hora ?? null },
-      });
+        body: { ...pedido, fecha_hora: pedido.fecha_hora ?? null, estado_anterior },
+      }),
+    alGuardar: async ({ message }) => {
       await queryClient.invalidateQueries();
       alGuardar(message);
-    } catch (error) {
-      setErrores(camposRechazados(error));
-      setFallo(textoDeError(error));
-    } finally {
-      setEnviando(false);
-    }
-  };
+    },
+  });
+  const { conflicto, errores } = guardado;
+  const actual = conflicto && (conflicto.datos['estado'] as EstadoEvento); // the server's otroEstado
 
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo={`Postergar o cancelar ${evento.nombre}`}
       tono="aviso"
-      onCerrar={cierre.cerrar}
-      acciones={
-        <>
-          <Button
-            appearance="primary"
-            size="large"
-            disabledFocusable={enviando}
-            onClick={() => void guardar()}
-          >
-            {enviando ? 'Guardando…' : 'Confirmar'}
-          </Button>
-          <Button size="large" disabled={enviando} onClick={cierre.cerrar}>
-            No, volver
-          </Button>
-        </>
+      clase={css.campos}
+      forma={guardado.forma}
+      edita={`estado:${evento.id}`}
+      enviar={['Confirmar', 'Guardando…']}
+      cancelar="No, volver"
+      enviando={guardado.guardando}
+      fallo={
+        guardado.fallo && (
+          <Aviso tono="error" role="alert">
+            <p>{textoDeError(guardado.fallo)}</p>
+          </Aviso>
+        )
+      }
+      sinGuardar={mensaje !== '' || fecha !== '' || hora !== ''}
+      alEnviar={guardado.guardar}
+      alCerrar={alCerrar}
+      encima={
+        actual && (
+          <DialogoConflicto
+            titulo="El evento cambió mientras lo editabas"
+            mensaje={conflicto.mensaje}
+            junta={false}
+            al_traer="cierra este diálogo, y nada se cambia."
+            alSeguir={guardado.cerrarConflicto}
+            alTraer={() => void queryClient.invalidateQueries().then(alCerrar)}
+            alConservar={() => guardado.guardar({ version: actual })}
+          />
+        )
       }
     >
-      <div className={css.campos}>
-        <RadioGroup
-          className={css.opciones}
-          aria-label="Qué pasa con el evento"
-          value={estado}
-          onChange={(_, d) => setEstado(opciones.find(([valor]) => valor === d.value)?.[0] ?? estado)}
-        >
-          {opciones.map(([valor, texto]) => (
-            <Radio key={valor} value={valor} label={texto} />
-          ))}
-        </RadioGroup>
-        {estado === 'postergado' && <p>Si ya hay fecha nueva, ponela; si no, dejala vacía.</p>}
-        {estado === 'postergado' && (
-          <div className={css.momento}>
-            <CampoFecha
-              etiqueta="Fecha nueva"
-              valor={fecha}
-              alCambiar={setFecha}
-              error={errores['fecha_hora']}
-            />
-            <CampoHora etiqueta="Hora" valor={hora} alCambiar={setHora} />
-          </div>
-        )}
-        {estado !== 'programado' && (
-          <Field
-            label="Mensaje para todos"
-            required
-            size="large"
-            validationState={errores['mensaje'] ? 'error' : 'none'}
-            {...(errores['mensaje'] && { validationMessage: errores['mensaje'] })}
-          >
-            <Textarea rows={4} maxLength={1000} value={mensaje} onChange={(_, d) => setMensaje(d.value)} />
-          </Field>
-        )}
-        <Checkbox
+      <RadioGroup
+        className={css.opciones}
+        aria-label="Qué pasa con el evento"
+        value={estado}
+        onChange={(_, d) => setEstado(opciones.find(([valor]) => valor === d.value)?.[0] ?? estado)}
+      >
+        {opciones.map(([valor, texto]) => (
+          <Radio key={valor} value={valor} label={texto} />
+        ))}
+      </RadioGroup>
+      {estado === 'postergado' && <p>Si ya hay fecha nueva, ponela; si no, dejala vacía.</p>}
+      {estado === 'postergado' && (
+        <div className={css.momento}>
+          <CampoFecha
+            etiqueta="Fecha nueva"
+            valor={fecha}
+            alCambiar={setFecha}
+            error={errores['fecha_hora']}
+          />
+          <CampoHora etiqueta="Hora" valor={hora} alCambiar={setHora} />
+        </div>
+      )}
+      {estado !== 'programado' && (
+        <Field
+          label="Mensaje para todos"
+          required
           size="large"
-          checked={avisar}
-          onChange={(_, d) => setAvisar(d.checked === true)}
-          label="Avisar por correo a todas las personas inscriptas"
-        />
-        {fallo && (
-          <Aviso tono="error" role="alert">
-            <p>{fallo}</p>
-          </Aviso>
-        )}
-      </div>
-      {cierre.pregunta}
-    </MarcoDialogo>
+          validationState={errores['mensaje'] ? 'error' : 'none'}
+          {...(errores['mensaje'] && { validationMessage: errores['mensaje'] })}
+        >
+          <Textarea rows={4} maxLength={1000} value={mensaje} onChange={(_, d) => setMensaje(d.value)} />
+        </Field>
+      )}
+      <Checkbox
+        size="large"
+        checked={avisar}
+        onChange={(_, d) => setAvisar(d.checked === true)}
+        label="Avisar por correo a todas las personas inscriptas"
+      />
+    </DialogoFormulario>
   );
+}
+
+/** Null: no date is told; undefined: it is not a whole moment yet. */
+function momentoDe(estado: EstadoEvento, fecha: string, hora: string): string | null | undefined {
+  if (estado !== 'postergado' || (fecha === '' && hora === '')) return null;
+  try {
+    return instanteLocal(fecha, hora);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,11 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { nombres } from '../../comun/nombres.ts';
-import { claveBorrador, leerBorradorEvento, type BorradorEvento } from './use-borrador.ts';
+import { buscarBorrador, type BorradorLeido } from '../../formulario/borrador.ts';
+import { FORMATO, type ContenidoBorrador } from './borrador.ts';
 
 export interface DatosEdicion {
   edicion: EventoEdicion | null;
-  borrador: BorradorEvento | null;
+  borrador: BorradorLeido<ContenidoBorrador> | null;
   clave: string;
 }
 
@@ -26,10 +27,10 @@ export async function cargarEdicion(
   id: number | null,
   usuario_id: number | string,
 ): Promise<DatosEdicion> {
-  const clave = claveBorrador(usuario_id, id);
+  const clave = `usuario:${usuario_id}:evento:${id ?? 'nuevo'}`;
   const [edicion, borrador] = await Promise.all([
     id === null ? null : traerEdicion(queryClient, id),
-    leerBorradorEvento(clave),
+    buscarBorrador<ContenidoBorrador>(clave, FORMATO),
   ]);
   return { edicion, borrador, clave };
 }

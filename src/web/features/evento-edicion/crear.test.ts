@@ -3,7 +3,7 @@ import { ErrorLlamada, type call as llamar } from '../../api/call.ts';
 import { desdeEdicion } from './desde-edicion.ts';
 import { edicionEjemplo } from './ejemplo.test-util.ts';
 import type { Formulario } from './formulario.ts';
-import type { Envio } from './use-borrador.ts';
+import type { Envio } from './borrador.ts';
 
 interface Pedido {
   llamada: string;

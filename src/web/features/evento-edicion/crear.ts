@@ -4,7 +4,7 @@ import { aEntrada } from './a-entrada.ts';
 import { desdeEdicion } from './desde-edicion.ts';
 import type { Formulario } from './formulario.ts';
 import { conIdsDe } from './ids.ts';
-import { envioNuevo, type Envio } from './use-borrador.ts';
+import { envioNuevo, type Envio } from './borrador.ts';
 
 interface Guardado {
   leerEnvio: () => Envio;

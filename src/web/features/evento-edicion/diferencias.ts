@@ -1,16 +1,8 @@
 import { SIGNO } from '../../../shared/domain/comun/dinero.ts';
+import type { Diferencia } from '../../formulario/dialogo-conflicto.tsx';
 import { etiquetaDe, ETIQUETAS } from './etiquetas.ts';
 import type { Formulario, ModalidadForm } from './formulario.ts';
 import { nombreDe } from './categorias.ts';
-
-export interface Diferencia {
-  campo: keyof Formulario;
-  etiqueta: string;
-  mia: string;
-  suya: string;
-  /** both changed it, and not to the same */
-  choca: boolean;
-}
 
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -38,7 +30,7 @@ function enPalabras(campo: keyof Formulario, f: Formulario): string {
 /** The fields in which the edited form and what the server has by now differ. */
 export function diferencias(base: Formulario, mia: Formulario, suya: Formulario): Diferencia[] {
   return CAMPOS.filter((campo) => !igual(mia[campo], suya[campo])).map((campo) => ({
-    campo,
+    clave: campo,
     etiqueta: etiquetaDe(campo, mia),
     mia: enPalabras(campo, mia),
     suya: enPalabras(campo, suya),

@@ -4,14 +4,16 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
+import { AvisoBorrador } from '../../formulario/aviso-borrador.tsx';
+import { Forma } from '../../formulario/forma.tsx';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import controles from '../../ui/controles.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Almacen, estadoInicial, hayCambios } from './almacen.ts';
-import { AvisoBorrador } from './aviso-borrador.tsx';
 import { traerEdicion, type DatosEdicion } from './cargar.ts';
-import { DialogoConflicto } from './conflicto.tsx';
+import { ConflictoEvento } from './conflicto.tsx';
 import { desdeEdicion } from './desde-edicion.ts';
 import { juntar } from './diferencias.ts';
 import { formularioVacio, type Formulario } from './formulario.ts';
@@ -19,8 +21,7 @@ import { FormularioEvento } from './formulario-evento.tsx';
 import css from './pagina.module.css';
 import { Pie } from './pie.tsx';
 import { erroresDe } from './reglas.ts';
-import { PreguntaAlSalir } from './salida.tsx';
-import { useBorradorEvento } from './use-borrador.ts';
+import { useBorradorEvento } from './use-borrador-evento.ts';
 import { ContextoForma } from './use-forma.ts';
 import { useGuardar, type Destino } from './use-guardar.ts';
 
@@ -40,7 +41,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [edicion, setEdicion] = useState(datos.edicion);
-  const [version, setVersion] = useState(borrador?.version ?? datos.edicion?.version ?? null);
+  const [version, setVersion] = useState(borrador?.contenido.version ?? datos.edicion?.version ?? null);
   const [avisarBorrador, setAvisarBorrador] = useState(borrador !== null);
   const [dicho, setDicho] = useState<string | null>(null);
   const [mias, setMias] = useState<Formulario | null>(null);
@@ -51,13 +52,13 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
     () =>
       new Almacen(
         borrador
-          ? estadoInicial(borrador.original, borrador.formulario)
+          ? estadoInicial(borrador.contenido.original, borrador.contenido.formulario)
           : estadoInicial(originalDe(datos.edicion)),
         (f) => erroresDe(f, edicionRef.current),
       ),
   );
   const id = edicion?.id ?? null;
-  const guardado = useBorradorEvento(clave, almacen, { version }, borrador);
+  const guardado = useBorradorEvento(clave, almacen, version, borrador);
   useTitulo(edicion ? `Editar ${edicion.nombre}` : 'Evento nuevo');
 
   const alGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
@@ -69,7 +70,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
       state: { aviso },
     });
   };
-  const guardar = useGuardar({ almacen, id, version, guardado, alGuardar });
+  const guardar = useGuardar({ almacen, id, version, borrador: guardado, alGuardar });
 
   const tomar = (suya: EventoEdicion, formulario = desdeEdicion(suya)) => {
     edicionRef.current = suya;
@@ -92,7 +93,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const conservar = (suya: EventoEdicion, destino: Destino) => {
     const { original, formulario } = almacen.leer();
     tomar(suya, juntar(original, formulario, desdeEdicion(suya)));
-    void guardar.guardar(destino, suya.version);
+    guardar.guardar(destino, suya.version);
   };
   const traer = (suya: EventoEdicion) => {
     setMias(almacen.leer().formulario);
@@ -139,10 +140,19 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           </div>
         )}
         {dicho && <Alerta tono="ok">{dicho}</Alerta>}
-        {/* what is typed after it was sent would be taken for saved */}
-        <div inert={guardar.ocupado !== null}>
+        <Forma
+          edita={`evento:${id ?? 'nuevo'}`}
+          enviando={guardar.ocupado !== null}
+          inert={guardar.ocupado !== null}
+          // the bar below tells it, beside what is left to correct
+          fallo={null}
+          // the draft says so, keystroke by keystroke
+          sinGuardar={false}
+          // two buttons save, and lead to different places
+          alEnviar={() => undefined}
+        >
           <FormularioEvento key={vez} edicion={edicion} />
-        </div>
+        </Forma>
         <Pie
           nuevo={edicion === null}
           ocupado={guardar.ocupado}
@@ -150,18 +160,22 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           publica={edicion && direccionPublica(edicion)}
           visible={edicion?.visible ?? false}
           alVolver={() => void navigate({ href: '/admin/evento/lista' })}
-          alGuardar={(destino) => void guardar.guardar(destino)}
+          alGuardar={(destino) => guardar.guardar(destino)}
         />
         <PreguntaAlSalir
-          hayCambios={() => hayCambios(almacen.leer())}
+          titulo="Hay cambios sin guardar"
+          hay={() => hayCambios(almacen.leer())}
+          queda
           descartar={() => guardado.descartar(true)}
-        />
+        >
+          <p>El borrador queda en este dispositivo: cuando vuelvas, lo encontrás como lo dejaste.</p>
+        </PreguntaAlSalir>
         {guardar.conflicto && id !== null && (
-          <DialogoConflicto
+          <ConflictoEvento
             id={id}
             almacen={almacen}
-            conflicto={guardar.conflicto}
-            alCerrar={guardar.cerrarConflicto}
+            mensaje={guardar.conflicto.mensaje}
+            alSeguir={guardar.cerrarConflicto}
             alConservar={(suya) => conservar(suya, guardar.conflicto?.destino ?? 'lista')}
             alTraer={traer}
           />

@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { EventoFila } from '../../../shared/contract/eventos-gestion.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import css from './eventos-lista.module.css';
 
 interface Props {
@@ -24,7 +22,6 @@ interface Props {
 export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
   const [verificacion, setVerificacion] = useState('');
   const [avisado, setAvisado] = useState(false);
-  const formulario = useId();
   const queryClient = useQueryClient();
   const cantidad = useQuery(cantidadInscriptos(evento.id));
   const borrar = useMutation({
@@ -45,26 +42,28 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
     cantidad.data?.reduce((suma, { personas }) => suma + personas, 0) ?? evento.total_inscriptos;
 
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo={`Eliminar ${evento.nombre}`}
       tono="error"
-      onCerrar={alCerrar}
-      acciones={
-        <>
-          <Boton tono="contorno" onClick={alCerrar}>
-            {mensajesComun.cancelar}
-          </Boton>
-          <Boton type="submit" clase={css.peligro} form={formulario} disabled={borrar.isPending}>
-            {borrar.isPending ? 'Eliminando…' : 'Eliminar'}
-          </Boton>
-        </>
+      edita={null}
+      enviar={['Eliminar', 'Eliminando…']}
+      clase_enviar={css.peligro}
+      enviando={borrar.isPending}
+      fallo={
+        borrar.isError && (
+          <Alerta key={borrar.submittedAt} tono="error">
+            {textoDeError(borrar.error)}
+          </Alerta>
+        )
       }
+      // a name that is typed to confirm is nothing to lose
+      sinGuardar={false}
+      alEnviar={() => {
+        setAvisado(true);
+        if (coincide) borrar.mutate();
+      }}
+      alCerrar={alCerrar}
     >
-      {borrar.isError && (
-        <Alerta key={borrar.submittedAt} tono="error">
-          {textoDeError(borrar.error)}
-        </Alerta>
-      )}
       {inscriptos > 0 && (
         <Aviso
           tono="error"
@@ -80,15 +79,7 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
           </p>
         </Aviso>
       )}
-      <form
-        id={formulario}
-        className={css.campo}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          setAvisado(true);
-          if (coincide && !borrar.isPending) borrar.mutate();
-        }}
-      >
+      <div className={css.campo}>
         <p>
           Para eliminarlo escribí su nombre exacto: <strong>{evento.nombre}</strong>
         </p>
@@ -101,7 +92,7 @@ export function EliminarEvento({ evento, alCerrar, alBorrar }: Props) {
           error={avisado && !coincide ? 'El nombre no coincide.' : null}
           onChange={(cambio) => setVerificacion(cambio.target.value)}
         />
-      </form>
-    </MarcoDialogo>
+      </div>
+    </DialogoFormulario>
   );
 }

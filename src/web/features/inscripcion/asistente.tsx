@@ -66,9 +66,9 @@ export function Asistente(props: EntradaAsistente) {
   const bloqueado =
     (paso.id === 'modalidad' && !puedeSeguirPaso1({ modalidad, documento })) ||
     a.ocupado !== null ||
-    a.borrador.otra?.tipo === 'termino' ||
+    a.otra?.tipo === 'termino' ||
     // Sent, it would take the place of a draft that waits to be chosen.
-    (paso.id === 'confirmacion' && a.borrador.otra?.tipo === 'hallado');
+    (paso.id === 'confirmacion' && a.otra?.tipo === 'hallado');
   const equipo = (modalidad?.nro_participantes ?? 1) > 1;
   const titulo =
     paso.participante === undefined
@@ -99,7 +99,7 @@ export function Asistente(props: EntradaAsistente) {
       />
       <AvisosBorrador
         borrador={avisoBorrador ? props.borrador : null}
-        otra={a.borrador.otra}
+        otra={a.otra}
         evento_id={evento.id}
         onSeguir={() => {
           setAvisoBorrador(false);
@@ -113,7 +113,7 @@ export function Asistente(props: EntradaAsistente) {
         }}
         onTraer={() => void a.borrador.traer().then((contenido) => contenido && a.reemplazar(contenido))}
         onOtraInscripcion={() => void a.borrador.empezar(true)}
-        onCerrar={a.borrador.cerrarAviso}
+        onCerrar={a.borrador.seguir}
       />
       <div className={css.cuerpo}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields */}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
+import type { OtraPestania } from '../../formulario/borrador.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { antiguedad } from './antiguedad.ts';
 import { Aviso } from './aviso.tsx';
-import type { OtraPestania } from './use-borrador.ts';
+import type { Comenzado } from './borrador.ts';
 
 interface AvisosProps {
   /** the draft with which this visit began */
-  borrador: BorradorAbierto | null;
+  borrador: Comenzado | null;
   otra: OtraPestania;
   evento_id: number;
   onSeguir: () => void;

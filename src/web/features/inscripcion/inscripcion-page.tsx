@@ -4,6 +4,7 @@ import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { clave } from '../../api/clave.ts';
 import { sitio } from '../../api/consultas.ts';
+import { comoLeido } from '../../formulario/borrador.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
@@ -14,8 +15,10 @@ import { Asistente } from './asistente.tsx';
 import css from './asistente.module.css';
 import { Aviso } from './aviso.tsx';
 import controles from '../../ui/controles.module.css';
+import { FORMATO } from './borrador.ts';
 import { Cabecera } from './cabecera.tsx';
 import { useEventoAlDia, type DatosInscripcion } from './cargar.ts';
+import type { EstadoPersistente } from './estado.ts';
 import type { Navegacion } from './navegacion.ts';
 import type { Origen } from './origen.ts';
 
@@ -107,7 +110,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
       <Asistente
         evento={evento}
         origen={origen}
-        borrador={registro?.estado === 'abierto' ? registro : null}
+        borrador={comoLeido<EstadoPersistente>(registro, FORMATO)}
         slug={slug}
         nav={nav}
         proveedor={datosSitio?.proveedor.nombre ?? 'el organizador'}

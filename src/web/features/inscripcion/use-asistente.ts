@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import type { BorradorAbierto } from '../../../offline/registro-borrador.ts';
 import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
@@ -10,17 +9,25 @@ import { pasoSiguiente, type PasoId } from '../../../shared/domain/inscripcion/w
 import { ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { useBorrador } from '../../formulario/use-borrador.ts';
 import { type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
 import type { Dialogo } from './dialogo.ts';
 import { enfocarPrimerError } from './enfocar.ts';
 import { enviarInscripcion, type EnFila, type ResultadoEnvio } from './enviar.ts';
-import { estadoInicial, persistenteVacio, reducir, type Errores } from './estado.ts';
+import {
+  estadoInicial,
+  estaVacio,
+  persistenteVacio,
+  reducir,
+  type Errores,
+  type EstadoPersistente,
+} from './estado.ts';
 import { idCampo } from './etiquetas.ts';
 import { participanteVacio, type Envio } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { claveBorrador, type Origen } from './origen.ts';
-import { contenidoDe, nuevaClave, useBorrador } from './use-borrador.ts';
+import { completo, FORMATO, nuevaClave, type Comenzado } from './borrador.ts';
 import { documentoDicho, useDocumentos } from './use-documentos.ts';
 import { usePasos } from './use-pasos.ts';
 import { validarModalidad } from './validar-modalidad.ts';
@@ -28,7 +35,7 @@ import { validarModalidad } from './validar-modalidad.ts';
 export interface EntradaAsistente {
   evento: EventoPublico;
   origen: Origen;
-  borrador: BorradorAbierto | null;
+  borrador: Comenzado | null;
   slug: PasoId | undefined;
   nav: Navegacion;
   proveedor: string;
@@ -57,7 +64,7 @@ export function useAsistente({
   const queryClient = useQueryClient();
   const [evento, setEvento] = useState(props.evento);
   const [estado, despachar] = useReducer(reducir, inicial, (b) =>
-    estadoInicial(contenidoDe(b) ?? persistenteVacio),
+    estadoInicial(b ? completo(b.contenido) : persistenteVacio),
   );
   const { formulario } = estado;
   const modalidades = evento.modalidades.filter((m) => m.active);
@@ -65,7 +72,18 @@ export function useAsistente({
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const buscarDocumento = useDocumentos(evento, codigo_acceso);
-  const borrador = useBorrador(claveBorrador(evento.id, origen), estado, inicial);
+  const { borrador, otra } = useBorrador<EstadoPersistente>({
+    clave: claveBorrador(evento.id, origen),
+    formato: FORMATO,
+    inicial,
+    pestanias: { tipo: 'elegir' },
+    leer: () => {
+      if (estaVacio(estado)) return null;
+      const { formulario: escrito, completos, documento_verificado } = estado;
+      return { formulario: escrito, completos, documento_verificado };
+    },
+    espera_ms: 250,
+  });
   const { pasos, paso, puede, ultimo, titulo } = usePasos(estado, evento, modalidad, slug, nav);
   // The last one stays in place while it closes; `vez` gives each opening a state of its own.
   const [{ dialogo, abierto, vez }, setDialogos] = useState<Dialogos>({
@@ -296,11 +314,11 @@ export function useAsistente({
     if (documento && companiero !== undefined && contexto) void verificarCompaniero(companiero, contexto);
   };
 
-  const reemplazar = (contenido: typeof persistenteVacio) =>
-    despachar({ tipo: 'reemplazar', estado: contenido });
+  const reemplazar = (contenido: EstadoPersistente) =>
+    despachar({ tipo: 'reemplazar', estado: completo(contenido) });
 
   return {
-    ...{ evento, modalidades, modalidad, contexto, codigo_acceso, estado, despachar, borrador },
+    ...{ evento, modalidades, modalidad, contexto, codigo_acceso, estado, despachar, borrador, otra },
     ...{ pasos, paso, puede, ultimo, titulo, formularioRef },
     ...{ dialogo, dialogo_abierto: abierto, dialogo_vez: vez, setDialogo, ocupado },
     ...{ intentado: intentado === paso.id, visibles, tocar, avanzar, reemplazar },

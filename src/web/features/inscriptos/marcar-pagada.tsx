@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
-import { Boton } from '../../ui/boton.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
 import { leerFecha, leerHora, mostrarFecha } from '../../ui/fecha-escrita.ts';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../formulario/use-cierre.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Eleccion } from './eleccion.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { FilaInscripto } from './filas.ts';
@@ -24,67 +20,51 @@ interface Props {
 
 /** What somebody paid outside of the site (regla pago-2). */
 export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
-  const formulario = useId();
   const [inicial] = useState<PagoEscrito>(() => pagoInicial(fila, new Date()));
   const [pago, setPago] = useState(inicial);
-  const [errores, setErrores] = useState<Readonly<Record<string, string>>>({});
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
   const clave = useRef(crypto.randomUUID());
-  // On a phone what is wrong may be below what is seen.
-  const marcar = (nuevos: Readonly<Record<string, string>>) => {
-    flushSync(() => setErrores(nuevos));
-    const dialogo = document.getElementById(formulario)?.closest('dialog');
-    dialogo?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const registrar = useMutation({
-    mutationFn: () =>
+  const guardado = useGuardado({
+    datos: pago,
+    // a payment is added to those that are there: nothing is written over
+    version: null,
+    faltas: (escrito) => validarPago(escrito, new Date(), fila),
+    enviar: (escrito) =>
       call('registrarPago', {
         params: { id: fila.id },
-        body: aPedido(fila, pago),
+        body: aPedido(fila, escrito),
         headers: { 'idempotency-key': clave.current },
       }),
-    onSuccess: ({ message }) => alHacer(message),
-    onError: (error) => {
-      if (!(error instanceof ErrorLlamada)) return;
-      marcar(error.fields);
+    alGuardar: ({ message }) => alHacer(message),
+    alFallar: (error) => {
       // Refused: what is sent next is another payment.
       if (esRechazo(error)) clave.current = crypto.randomUUID();
+      return false;
     },
   });
-  const cierre = useCierre(pago !== inicial, registrar.isPending, alCerrar);
+  const { errores } = guardado;
   const cambiar = (cambio: Partial<PagoEscrito>) => {
     setPago({ ...pago, ...cambio });
-    const [campo = ''] = Object.keys(cambio);
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== campo)));
+    guardado.olvidar((campo) => campo in cambio);
   };
   const falta = faltaDe(fila, pago);
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (registrar.isPending) return;
-    const faltas = validarPago(pago, new Date(), fila);
-    marcar(faltas);
-    if (Object.keys(faltas).length === 0) registrar.mutate();
-  };
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo="Marcar como pagada"
-      onCerrar={cierre.cerrar}
-      acciones={
-        <>
-          <Boton type="submit" form={formulario} disabled={registrar.isPending}>
-            {registrar.isPending ? 'Registrando…' : 'Registrar el pago'}
-          </Boton>
-          <Boton tono="tenue" disabled={registrar.isPending} onClick={cierre.cerrar}>
-            {mensajesComun.cancelar}
-          </Boton>
-        </>
-      }
+      forma={guardado.forma}
+      edita={null}
+      enviar={['Registrar el pago', 'Registrando…']}
+      enviando={guardado.guardando}
+      fallo={guardado.fallo && <FalloInscripcion error={guardado.fallo} />}
+      sinGuardar={pago !== inicial}
+      alEnviar={guardado.guardar}
+      alCerrar={alCerrar}
     >
       <p>
         {fila.tipo} {fila.id}: {fila.nombre}, {fila.modalidad}. Total {formatearPesos(fila.total)}
         {fila.pagado > 0 && `, ya pagó ${formatearPesos(fila.pagado)}`}.
       </p>
-      <form id={formulario} className={css.formulario} noValidate onSubmit={enviar}>
+      <div className={css.formulario}>
         <Eleccion
           etiqueta="Medio de pago"
           valor={pago.payment_method_id}
@@ -119,7 +99,7 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
           error={errores['time_approved']}
           onChange={(e) => cambiar({ time_approved: leerHora(e.target.value, pago.time_approved) })}
         />
-      </form>
+      </div>
       {falta > 0 && (
         <>
           <p role="status">Con este importe queda por pagar {formatearPesos(falta)}.</p>
@@ -142,8 +122,6 @@ export function MarcarPagada({ fila, alHacer, alCerrar }: Props) {
           )}
         </>
       )}
-      {registrar.isError && <FalloInscripcion error={registrar.error} />}
-      {cierre.pregunta}
-    </MarcoDialogo>
+    </DialogoFormulario>
   );
 }

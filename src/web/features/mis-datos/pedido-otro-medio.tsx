@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { HalladosParaPedido, PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { HORAS_ESPERA_OTRO_MEDIO } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
-import { Boton } from '../../ui/boton.tsx';
 import { Campo, CampoLargo } from '../../ui/campo.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
+import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { TIPOS } from './columnas.tsx';
 import { ElegirMails } from './elegir-mails.tsx';
 import css from './mis-datos.module.css';
@@ -25,14 +24,12 @@ interface Props {
 
 /** Who cannot read the mail that they registered with asks by another way: the admin made sure who they are (0070). */
 export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
-  const formulario = useId();
   const queryClient = useQueryClient();
   const { conIdentidad, pregunta } = useComprobada();
   const [datos, setDatos] = useState(VACIO);
   const [tipo, setTipo] = useState<Tipo>('acceso');
   const [hallados, setHallados] = useState<HalladosParaPedido | null>(null);
   const [elegidos, setElegidos] = useState<readonly string[]>([]);
-  useTrabajo(Object.values(datos).some((valor) => valor !== ''));
   const busqueda = useMutation({
     mutationFn: () => call('buscarParaPedido', { body: { documento: datos.documento } }),
     onSuccess: ({ data }) => {
@@ -50,18 +47,9 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
   });
   const error = hallados ? guardar.error : busqueda.error;
   const errores = error instanceof ErrorLlamada ? error.fields : {};
-  const enCurso = busqueda.isPending || guardar.isPending;
+  const forma = useRef<HTMLFormElement>(null);
   // the first that is wrong may be out of sight; once the messages are there
-  const enfocarFalla = () =>
-    requestAnimationFrame(() =>
-      document.getElementById(formulario)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (enCurso) return;
-    if (hallados) guardar.mutate(undefined, { onError: enfocarFalla });
-    else busqueda.mutate();
-  };
+  const alFallar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
   const campo = (nombre: keyof typeof VACIO) => ({
     value: datos[nombre],
     error: errores[nombre],
@@ -71,33 +59,33 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
   });
 
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo="Registrar un pedido recibido por otro medio"
       grande
-      onCerrar={alCerrar}
-      acciones={
-        <>
-          <Boton type="submit" form={formulario} aria-busy={enCurso}>
-            {busqueda.isPending
-              ? 'Buscando…'
-              : guardar.isPending
-                ? 'Registrando…'
-                : hallados
-                  ? 'Registrar y mandar el enlace'
-                  : 'Buscar'}
-          </Boton>
-          <Boton tono="tenue" onClick={alCerrar}>
-            Cancelar
-          </Boton>
-        </>
+      forma={forma}
+      // a new one; that nobody has it twice the server sees
+      edita={null}
+      enviar={hallados ? ['Registrar y mandar el enlace', 'Registrando…'] : ['Buscar', 'Buscando…']}
+      enviando={busqueda.isPending || guardar.isPending}
+      fallo={
+        error &&
+        Object.keys(errores).length === 0 && (
+          <p className={css.mal} role="alert">
+            {textoDeError(error)}
+          </p>
+        )
       }
+      sinGuardar={Object.values(datos).some((valor) => valor !== '')}
+      alEnviar={() => (hallados ? guardar.mutate(undefined, { onError: alFallar }) : busqueda.mutate())}
+      alCerrar={alCerrar}
+      encima={pregunta}
     >
       <p>
         Para quien perdió el mail con el que se inscribió, o lo escribió mal otra persona. Le mandamos el
         enlace al mail nuevo y le avisamos al anterior; salvo que el anterior no exista o rebote, el enlace
         recién sirve a las {HORAS_ESPERA_OTRO_MEDIO} horas.
       </p>
-      <form id={formulario} noValidate className={css.formulario} onSubmit={enviar}>
+      <div className={css.formulario}>
         <Campo
           etiqueta="Documento"
           maxLength={20}
@@ -143,13 +131,7 @@ export function PedidoOtroMedio({ alTerminar, alCerrar }: Props) {
             <Campo etiqueta="Mail nuevo" type="email" inputMode="email" maxLength={254} {...campo('email')} />
           </>
         )}
-        {error && Object.keys(errores).length === 0 && (
-          <p className={css.mal} role="alert">
-            {textoDeError(error)}
-          </p>
-        )}
-      </form>
-      {pregunta}
-    </MarcoDialogo>
+      </div>
+    </DialogoFormulario>
   );
 }

@@ -12,10 +12,12 @@ import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.t
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
+import type { BorradorLeido } from '../../formulario/borrador.ts';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
+import { useBorradorAnterior } from '../../formulario/use-borrador.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -27,7 +29,8 @@ import { COLUMNAS_MANUAL, filtrosManual } from './columnas-manual.tsx';
 import { DialogoDuplicados, type Repetido } from './dialogo-duplicados.tsx';
 import { filasManual, type FilaManual } from './filas-manual.ts';
 import { MarcoNumeracion } from './marco-numeracion.tsx';
-import { claveBorrador, EnEdicion, useEdicion } from './use-edicion.ts';
+import type { Escrito } from './edicion.ts';
+import { EnEdicion, FORMATO, useEdicion } from './use-edicion.ts';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
@@ -39,8 +42,11 @@ interface PropsTabla {
 
 export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string }) {
   const consulta = useQuery(eventoBackoffice(id));
-  if (consulta.data) return <Manual key={id} evento={consulta.data} {...tabla} />;
-  if (consulta.isPending) return <EsqueletoPantalla />;
+  const clave = `usuario:${useSesion()?.usuario_id ?? 0}:numeros:${id}`;
+  const borrador = useBorradorAnterior<Escrito[]>(clave, FORMATO);
+  if (consulta.data && borrador !== undefined)
+    return <Manual key={id} evento={consulta.data} borrador={borrador} clave={clave} {...tabla} />;
+  if (!consulta.isError) return <EsqueletoPantalla />;
   return (
     <FalloCarga
       nivel={1}
@@ -56,7 +62,13 @@ const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las 
 const idDe = (fila: FilaManual): number => fila.id;
 const nombreDe = (fila: FilaManual): string => fila.nombre;
 
-function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) {
+interface PropsManual extends PropsTabla {
+  evento: Evento;
+  clave: string;
+  borrador: BorradorLeido<Escrito[]> | null;
+}
+
+function Manual({ evento, clave, borrador, estado, alCambiar }: PropsManual) {
   const sesion = useSesion();
   const usuario_id = sesion?.usuario_id ?? 0;
   const router = useRouter();
@@ -67,10 +79,10 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
     [conjunto.filas, evento.modalidades],
   );
   const filtros = useMemo(() => filtrosManual(evento.modalidades), [evento.modalidades]);
-  const { edicion, recuperados } = useEdicion(claveBorrador(usuario_id, evento.id), filas);
+  const edicion = useEdicion(clave, filas, borrador);
   const [repetidos, setRepetidos] = useState<readonly Repetido[] | null>(null);
   const [saliendo, setSaliendo] = useState(false);
-  const [avisoVisto, setAvisoVisto] = useState(false);
+  const [avisar, setAvisar] = useState(borrador !== null);
   const [parcial, setParcial] = useState<string | null>(null);
   const [pegadas, setPegadas] = useState<string | null>(null);
   const marco = useRef<HTMLDivElement>(null);
@@ -146,14 +158,14 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
       miga="Asignación manual"
       bajada="Escribí o pegá una columna de números desde una planilla: se completa hacia abajo, en el orden de la tabla."
     >
-      {recuperados > 0 && !avisoVisto && (
+      {avisar && (
         <Aviso tono="info" titulo="Recuperamos números que no habías guardado" role="status">
           <p>Están marcados en la tabla. Guardalos o descartalos.</p>
           <Boton
             tono="contorno"
             onClick={() => {
               edicion.descartar();
-              setAvisoVisto(true);
+              setAvisar(false);
             }}
           >
             Descartarlos
@@ -217,19 +229,21 @@ function Manual({ evento, estado, alCambiar }: PropsTabla & { evento: Evento }) 
           }}
         />
       )}
-      {saliendo && (
-        <Confirmar
-          titulo="¿Salir sin guardar los números?"
-          confirmar="Sí, salir"
-          alCerrar={() => setSaliendo(false)}
-          alConfirmar={() => {
+      <PreguntaAlSalir
+        titulo="¿Salir sin guardar los números?"
+        // who goes elsewhere finds the draft again
+        hay={() => false}
+        cierre={{
+          preguntando: saliendo,
+          alQuedarse: () => setSaliendo(false),
+          alSalir: () => {
             edicion.descartar();
             salir();
-          }}
-        >
-          <p>Los números que escribiste y no guardaste se pierden.</p>
-        </Confirmar>
-      )}
+          },
+        }}
+      >
+        <p>Los números que escribiste y no guardaste se pierden.</p>
+      </PreguntaAlSalir>
     </MarcoNumeracion>
   );
 }

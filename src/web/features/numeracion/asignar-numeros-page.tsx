@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { solapes, validarAjustes } from '../../../shared/domain/numeracion/numeracion.ts';
-import { sesionActual } from '../../api/almacen-sesion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
+import { Forma } from '../../formulario/forma.tsx';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { conNombres, formularioDe, pedidoDe, type FormModalidad, type Numeracion } from './formulario.ts';
@@ -108,15 +108,6 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
   const cambiado =
     !asignacion.isSuccess &&
     JSON.stringify(pedidoDe(formulario)) !== JSON.stringify(pedidoDe(formularioDe(modalidades)));
-  useTrabajo(cambiado);
-  // Who was logged out is on the way to the login.
-  const bloquea = () => cambiado && sesionActual() !== null;
-  const salida = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),
-    enableBeforeUnload: bloquea,
-    withResolver: true,
-  });
-
   const fallo = asignacion.error ?? previa.error;
   const delServidor = fallo instanceof ErrorLlamada ? fallo.fields : SIN_ERRORES;
   const cambiar = (i: number) => (nueva: FormModalidad) => {
@@ -124,13 +115,12 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
     if (previa.isError) previa.reset();
     setFormulario(formulario.map((m, k) => (k === i ? nueva : m)));
   };
-  const alPedir = (e: SubmitEvent) => {
-    e.preventDefault();
+  const alPedir = () => {
     setProbado(true);
     asignacion.reset();
     if (Object.keys(errores).length === 0) return previa.mutate(pedidoActual);
     // once the messages are there
-    requestAnimationFrame(() => marco.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => enfocarFalla(marco.current));
   };
 
   return (
@@ -140,7 +130,21 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
           {asignacion.data.message}
         </Alerta>
       )}
-      <form ref={marco} className={css.formulario} noValidate onSubmit={alPedir}>
+      <Forma
+        ref={marco}
+        clase={css.formulario}
+        edita={`numeracion:${evento_id}`}
+        enviando={previa.isPending}
+        fallo={
+          fallo && (
+            <Aviso tono="error" titulo="No se asignaron números" role="alert">
+              <p>{textoDeError(fallo)}</p>
+            </Aviso>
+          )
+        }
+        sinGuardar={cambiado}
+        alEnviar={alPedir}
+      >
         {modalidades.map((modalidad, i) => {
           const suyo = formulario[i];
           return (
@@ -164,11 +168,6 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
           </Aviso>
         )}
         <OpcionesAsignacion opciones={opciones} alCambiar={setOpciones} />
-        {fallo && (
-          <Aviso tono="error" titulo="No se asignaron números" role="alert">
-            <p>{textoDeError(fallo)}</p>
-          </Aviso>
-        )}
         <div className={css.acciones}>
           <Boton
             type="submit"
@@ -178,7 +177,7 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
             {previa.isPending ? 'Calculando…' : 'Ver quién recibe qué número'}
           </Boton>
         </div>
-      </form>
+      </Forma>
       {previa.isSuccess && vigente && (
         <VistaPrevia
           key={previa.submittedAt}
@@ -189,16 +188,9 @@ function Asignacion({ evento_id, modalidades, alCambiar }: Props) {
           alAsignar={() => asignacion.mutate(pedidoActual)}
         />
       )}
-      {salida.status === 'blocked' && (
-        <Confirmar
-          titulo="¿Salir sin asignar los números?"
-          confirmar="Sí, salir"
-          alConfirmar={salida.proceed}
-          alCerrar={salida.reset}
-        >
-          <p>Los rangos que escribiste se pierden: se guardan cuando asignás.</p>
-        </Confirmar>
-      )}
+      <PreguntaAlSalir titulo="¿Salir sin asignar los números?" hay={() => cambiado}>
+        <p>Los rangos que escribiste se pierden: se guardan cuando asignás.</p>
+      </PreguntaAlSalir>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton } from '../../ui/boton.tsx';
 import type { EdicionNumeros } from './edicion.ts';
@@ -17,7 +16,6 @@ interface Props {
 /** What there is to save, always in sight: the table is longer than the screen. */
 export function BarraGuardar({ edicion, guardando, alGuardar, alCancelar }: Props) {
   const { cambiados, invalidos, repetidos } = useResumen(edicion);
-  useTrabajo(cambiados > 0);
   const partes = [
     cambiados === 0 ? 'Sin cambios' : cambiados === 1 ? '1 cambio' : `${cambiados} cambios`,
     repetidos.length > 0 &&

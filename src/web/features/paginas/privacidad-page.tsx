@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DIAS_BORRADOR } from '../../../offline/registro-borrador.ts';
 import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Hoja } from '../../ui/hoja.tsx';
@@ -118,7 +119,8 @@ export function PrivacidadPage() {
               carrera, por las obligaciones contables y fiscales.
             </li>
             <li>
-              Un formulario a medio llenar queda sólo en tu dispositivo, hasta que lo envíes o lo descartes.
+              Un formulario a medio llenar queda sólo en tu dispositivo, hasta que lo envíes o lo descartes, o
+              pasen {DIAS_BORRADOR} días sin que lo sigas.
             </li>
           </ul>
           <p>Pasado cada plazo los borramos o los disociamos, de modo que no se pueda saber de quién eran.</p>

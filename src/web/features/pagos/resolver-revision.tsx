@@ -2,15 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { aCentavos, formatearImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
-import { useCierre } from '../../formulario/use-cierre.tsx';
+import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import {
   consecuenciasRevision,
   montoDe,
@@ -38,7 +36,6 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
     onSuccess: ({ message }) => alHacer(message),
     onError: alFallar,
   });
-  const cierre = useCierre(motivo !== '', decidir.isPending, alCerrar);
   const { inscripcion } = pago;
   const cuenta = pago.aplicacion === 'aplicado';
   const impedimento = cuenta ? null : motivoNoAceptar(pago, evento_borrado);
@@ -47,10 +44,22 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
     if (!decidir.isPending) decidir.mutate(decision);
   };
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo={`Pago en revisión de ${inscripcion.nombre}`}
       tono="aviso"
-      onCerrar={cierre.cerrar}
+      edita={null}
+      enviando={decidir.isPending}
+      fallo={
+        decidir.isError && (
+          <Aviso tono="error" titulo={mensajesInscripcion.error_inscripcion} role="alert">
+            <p>{textoDeError(decidir.error)}</p>
+          </Aviso>
+        )
+      }
+      sinGuardar={motivo !== ''}
+      // which of the two it is, a button has to say
+      alEnviar={() => undefined}
+      alCerrar={alCerrar}
       acciones={
         <>
           <Boton disabled={impedimento !== null || decidir.isPending} onClick={decide('aceptar')}>
@@ -61,9 +70,6 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
               {textoDevolver(pago)}
             </Boton>
           )}
-          <Boton tono="tenue" disabled={decidir.isPending} onClick={cierre.cerrar}>
-            {mensajesComun.cancelar}
-          </Boton>
         </>
       }
     >
@@ -88,12 +94,6 @@ export function ResolverRevision({ pago, evento_borrado, alHacer, alFallar, alCe
         value={motivo}
         onChange={(e) => setMotivo(e.target.value)}
       />
-      {decidir.isError && (
-        <Aviso tono="error" titulo={mensajesInscripcion.error_inscripcion} role="alert">
-          <p>{textoDeError(decidir.error)}</p>
-        </Aviso>
-      )}
-      {cierre.pregunta}
-    </MarcoDialogo>
+    </DialogoFormulario>
   );
 }

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { sesionActual } from '../../api/almacen-sesion.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { recordatoriosDe } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
+import { Forma } from '../../formulario/forma.tsx';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
+import { useGuardado } from '../../formulario/use-guardado.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
-import { Conflicto } from './conflicto.tsx';
 import {
   aPedido,
   desdeRespuesta,
@@ -28,131 +27,123 @@ import { TarjetaRecordatorio } from './tarjeta-recordatorio.tsx';
 export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: number; leidos: Recordatorios }) {
   const [base, setBase] = useState(() => ({ version: leidos.version, programas: desdeRespuesta(leidos) }));
   const [programas, setProgramas] = useState(base.programas);
-  const [probado, setProbado] = useState(false);
-  const formulario = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const puedeEditar = puedeHacer(useSesion(), 'correo:enviar');
   const cambiado = !iguales(programas, base.programas);
-  useTrabajo(cambiado);
-  // Who was logged out is on the way to the login.
-  const bloquea = () => cambiado && sesionActual() !== null;
-  const salida = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),
-    enableBeforeUnload: bloquea,
-    withResolver: true,
-  });
   const asentar = (respuesta: Recordatorios) => {
     queryClient.setQueryData(recordatoriosDe(evento_id).queryKey, respuesta);
     const nuevos = desdeRespuesta(respuesta);
     setBase({ version: respuesta.version, programas: nuevos });
     setProgramas(nuevos);
-    setProbado(false);
   };
 
-  const guardado = useMutation({
-    mutationFn: ({ version }: { version: string }) =>
+  const guardado = useGuardado({
+    datos: programas,
+    version: base.version,
+    faltas: erroresDe,
+    enviar: (escritos, version) =>
       call('updateRecordatorios', {
         params: { id: evento_id },
-        body: { version, recordatorios: aPedido(programas) },
+        body: { version, recordatorios: aPedido(escritos) },
       }),
-    onSuccess: ({ message: _message, ...respuesta }) => asentar(respuesta),
+    alGuardar: ({ message: _message, ...respuesta }) => asentar(respuesta),
   });
   const ultima = useMutation({
     mutationFn: () => call('getRecordatorios', { params: { id: evento_id } }),
   });
-  const rechazo = guardado.error instanceof ErrorLlamada ? guardado.error : null;
-  const conflicto = rechazo?.codigo === 'conflicto' ? rechazo : null;
-  const errores = { ...rechazo?.fields, ...(probado && erroresDe(programas)) };
+  const { conflicto, errores } = guardado;
+  const fallo = ultima.error ?? guardado.fallo;
 
-  const alGuardar = (e: SubmitEvent) => {
-    e.preventDefault();
-    setProbado(true);
-    if (Object.keys(erroresDe(programas)).length === 0) return guardado.mutate({ version: base.version });
+  const alGuardar = () => {
+    const faltas = Object.keys(erroresDe(programas));
     // a kind that is off shows its fields only when it is on
-    setProgramas((antes) =>
-      antes.map((p, i) =>
-        Object.keys(erroresDe(antes)).some((c) => c.startsWith(`recordatorios.${i}.`))
-          ? { ...p, activo: true }
-          : p,
-      ),
-    );
-    // once the messages are there
-    requestAnimationFrame(() =>
-      formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    if (faltas.length > 0)
+      setProgramas((antes) =>
+        antes.map((p, i) =>
+          faltas.some((c) => c.startsWith(`recordatorios.${i}.`)) ? { ...p, activo: true } : p,
+        ),
+      );
+    guardado.guardar();
   };
   const alTraer = () =>
     ultima.mutate(undefined, {
       onSuccess: (respuesta) => {
-        guardado.reset();
+        guardado.reiniciar();
         asentar(respuesta);
       },
     });
   const alGuardarIgual = () =>
-    ultima.mutate(undefined, { onSuccess: ({ version }) => guardado.mutate({ version }) });
+    ultima.mutate(undefined, { onSuccess: ({ version }) => guardado.guardar({ version }) });
   const cambiar = (cual: ProgramaForm, parte: Partial<ProgramaForm>) =>
     setProgramas((antes) => antes.map((p) => (p.tipo === cual.tipo ? { ...p, ...parte } : p)));
 
   return (
-    <form ref={formulario} className={css.formulario} noValidate onSubmit={alGuardar}>
-      <fieldset className={css.tarjetas} disabled={!puedeEditar}>
-        {programas.map((programa, i) => {
-          const leido = leidos.data.find(({ tipo }) => tipo === programa.tipo);
-          return (
-            leido && (
-              <TarjetaRecordatorio
-                key={programa.tipo}
-                evento_id={evento_id}
-                evento={leidos.evento}
-                guardado={leido}
-                programa={programa}
-                error={(campo) => errores[`recordatorios.${i}.${campo}`]}
-                alCambiar={(parte) => cambiar(programa, parte)}
-              />
-            )
-          );
-        })}
-      </fieldset>
-      {guardado.isSuccess && (
-        <Alerta key={guardado.submittedAt} tono="ok">
-          {guardado.data.message}
-        </Alerta>
-      )}
-      {((guardado.isError && !conflicto) || ultima.isError) && (
-        <Alerta key={Math.max(guardado.submittedAt, ultima.submittedAt)} tono="error">
-          {textoDeError(ultima.error ?? guardado.error)}
-        </Alerta>
-      )}
-      {puedeEditar && (
-        <div className={css.acciones}>
-          {cambiado && (
-            <Boton tono="contorno" onClick={() => setProgramas(base.programas)}>
-              Deshacer los cambios
+    <>
+      <Forma
+        ref={guardado.forma}
+        clase={css.formulario}
+        edita={puedeEditar ? `recordatorios:${evento_id}` : null}
+        enviando={guardado.guardando || ultima.isPending}
+        fallo={
+          fallo && (
+            <Alerta key={Math.max(guardado.vez, ultima.submittedAt)} tono="error">
+              {textoDeError(fallo)}
+            </Alerta>
+          )
+        }
+        sinGuardar={cambiado}
+        alEnviar={alGuardar}
+      >
+        <fieldset className={css.tarjetas} disabled={!puedeEditar}>
+          {programas.map((programa, i) => {
+            const leido = leidos.data.find(({ tipo }) => tipo === programa.tipo);
+            return (
+              leido && (
+                <TarjetaRecordatorio
+                  key={programa.tipo}
+                  evento_id={evento_id}
+                  evento={leidos.evento}
+                  guardado={leido}
+                  programa={programa}
+                  error={(campo) => errores[`recordatorios.${i}.${campo}`]}
+                  alCambiar={(parte) => cambiar(programa, parte)}
+                />
+              )
+            );
+          })}
+        </fieldset>
+        {guardado.hecho && (
+          <Alerta key={guardado.vez} tono="ok">
+            {guardado.hecho.message}
+          </Alerta>
+        )}
+        {puedeEditar && (
+          <div className={css.acciones}>
+            {cambiado && (
+              <Boton tono="contorno" onClick={() => setProgramas(base.programas)}>
+                Deshacer los cambios
+              </Boton>
+            )}
+            <Boton type="submit" disabled={guardado.guardando || ultima.isPending}>
+              {guardado.guardando ? 'Guardando…' : mensajesComun.guardar}
             </Boton>
-          )}
-          <Boton type="submit" disabled={guardado.isPending || ultima.isPending}>
-            {guardado.isPending ? 'Guardando…' : mensajesComun.guardar}
-          </Boton>
-        </div>
-      )}
+          </div>
+        )}
+      </Forma>
       {conflicto && (
-        <Conflicto
-          mensaje={conflicto.message}
+        <DialogoConflicto
+          titulo="Los recordatorios cambiaron"
+          mensaje={conflicto.mensaje}
+          junta={false}
+          al_traer="reemplaza lo que ves por lo que guardó la otra persona."
+          alSeguir={guardado.cerrarConflicto}
           alTraer={alTraer}
-          alGuardarIgual={alGuardarIgual}
-          alCerrar={() => guardado.reset()}
+          alConservar={alGuardarIgual}
         />
       )}
-      {salida.status === 'blocked' && (
-        <Confirmar
-          titulo="¿Salir sin guardar?"
-          confirmar="Sí, salir"
-          alCerrar={salida.reset}
-          alConfirmar={salida.proceed}
-        >
-          <p>Lo que cambiaste en los recordatorios se pierde.</p>
-        </Confirmar>
-      )}
-    </form>
+      <PreguntaAlSalir hay={() => cambiado}>
+        <p>Lo que cambiaste en los recordatorios se pierde.</p>
+      </PreguntaAlSalir>
+    </>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { consulta } from '../../../api/consulta.ts';
 import { eventoBackoffice } from '../../../api/consultas-eventos.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
-import { registrarTrabajo } from '../../../api/trabajo.ts';
 import controles from '../../../ui/controles.module.css';
 import { MigasEvento } from '../../../evento/migas-evento.tsx';
+import { PreguntaAlSalir } from '../../../formulario/pregunta-al-salir.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../../ui/fallo-carga.tsx';
 import { Hoja } from '../../../ui/hoja.tsx';
 import css from '../pagina.module.css';
-import { PreguntaAlSalir } from '../salida.tsx';
 import { CamposModalidad } from './campos-modalidad.tsx';
 
 const camposDe = (id: number) =>
@@ -21,7 +20,6 @@ export function CamposExtraPage({ id }: { id: number }) {
   const evento = useQuery(eventoBackoffice(id));
   const consulta = useQuery(camposDe(id));
   const sucias = useRef(new Set<number>());
-  useEffect(() => registrarTrabajo(() => sucias.current.size > 0), []);
   const anotar = useCallback((modalidad_id: number, sucia: boolean) => {
     if (sucia) sucias.current.add(modalidad_id);
     else sucias.current.delete(modalidad_id);
@@ -52,7 +50,13 @@ export function CamposExtraPage({ id }: { id: number }) {
           />
         ))}
       </div>
-      <PreguntaAlSalir hayCambios={() => sucias.current.size > 0} />
+      <PreguntaAlSalir
+        titulo="Hay cambios sin guardar"
+        confirmar="Salir sin guardar"
+        hay={() => sucias.current.size > 0}
+      >
+        <p>Si salís ahora, lo que cambiaste se pierde.</p>
+      </PreguntaAlSalir>
     </Hoja>
   );
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { claveDeLectura } from '../../../api/lectura.ts';
+import type { BorradorLeido } from '../../../formulario/borrador.ts';
 import type { FilaInscripto } from '../filas.ts';
-import { leerBorradorEdicion, type ContenidoBorrador } from './borrador.ts';
+import { buscarBorradorEdicion, type ContenidoBorrador } from './borrador.ts';
 import { juntar } from './diferencias.ts';
 import { deConjunto, deServidor, type FormEdicion, type Staff } from './formulario.ts';
 
@@ -10,8 +11,8 @@ export interface Cargada {
   base: FormEdicion;
   version: number;
   form: FormEdicion;
-  /** when what was typed before was kept; null: nothing was */
-  recuperado_at: number | null;
+  /** what was typed before and never saved */
+  borrador: BorradorLeido<ContenidoBorrador> | null;
   sin_red: boolean;
 }
 
@@ -25,7 +26,7 @@ export const paraEditar = (fila: FilaInscripto, clave: string) =>
     gcTime: 0,
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Cargada> => {
-      const [staff, borrador] = await Promise.all([traer(fila.id, signal), leerBorradorEdicion(clave)]);
+      const [staff, borrador] = await Promise.all([traer(fila.id, signal), buscarBorradorEdicion(clave)]);
       const { inscripcion, estado } = fila;
       const del_servidor = staff !== null && staff.version >= inscripcion.version;
       const base = del_servidor ? deServidor(staff) : deConjunto(inscripcion, estado);
@@ -33,8 +34,8 @@ export const paraEditar = (fila: FilaInscripto, clave: string) =>
       return {
         base,
         version,
-        form: borrador ? conBorrador(borrador, base, version) : base,
-        recuperado_at: borrador?.actualizado_at ?? null,
+        form: borrador ? conBorrador(borrador.contenido, base, version) : base,
+        borrador,
         sin_red: staff === null,
       };
     },

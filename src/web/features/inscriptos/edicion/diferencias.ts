@@ -3,6 +3,7 @@ import { formatFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { nombrePais } from '../../../../shared/domain/participante/paises.ts';
 import { PERSONA } from '../../../../shared/domain/participante/persona.ts';
 import { esOtraPersona } from '../../../../shared/domain/inscripcion/reemplazo.ts';
+import type { Diferencia } from '../../../formulario/dialogo-conflicto.tsx';
 import {
   DE_LA_PERSONA,
   esReemplazo,
@@ -11,16 +12,6 @@ import {
   type Modalidad,
   type PersonaForm,
 } from './formulario.ts';
-
-/** A field that is not the same in what I typed and in what somebody else saved. */
-export interface DiferenciaEdicion {
-  clave: string;
-  etiqueta: string;
-  mia: string;
-  suya: string;
-  /** both changed it, and not to the same */
-  choca: boolean;
-}
 
 const GENERALES = {
   modalidad_id: 'Modalidad',
@@ -70,7 +61,7 @@ export function diferencias(
   mia: FormEdicion,
   suya: FormEdicion,
   modalidades: readonly Modalidad[],
-): DiferenciaEdicion[] {
+): Diferencia[] {
   const palabras = (campo: CampoGeneral, f: FormEdicion): string => {
     if (campo === 'state') return etiquetaEstado(f.state).texto;
     if (campo === 'modalidad_id') return modalidades.find(({ id }) => id === f.modalidad_id)?.nombre ?? '';
@@ -94,10 +85,10 @@ function dePersona(
   mia: PersonaForm | undefined,
   suya: PersonaForm,
   { personas }: FormEdicion,
-): DiferenciaEdicion[] {
+): Diferencia[] {
   if (!base || !mia) return [];
   const de = personas.length > 1 ? ` de ${suya.nombre} ${suya.apellido}` : '';
-  const una = (clave: string, etiqueta: string, [a, m, s]: [string, string, string]): DiferenciaEdicion[] =>
+  const una = (clave: string, etiqueta: string, [a, m, s]: [string, string, string]): Diferencia[] =>
     m === s
       ? []
       : [

@@ -4,13 +4,12 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
-import { claveBorrador } from './borrador.ts';
 import { paraEditar } from './cargar.ts';
 import { FormularioEdicion, type PropsEditar } from './formulario-edicion.tsx';
 
 export function EditarInscripcion(props: PropsEditar) {
   const { fila, alCerrar } = props;
-  const clave = claveBorrador(useSesion()?.usuario_id ?? 0, fila.id);
+  const clave = `usuario:${useSesion()?.usuario_id ?? 0}:inscripcion:${fila.id}`;
   const { data, error, isFetching, refetch } = useQuery(paraEditar(fila, clave));
   if (data) return <FormularioEdicion {...props} cargada={data} clave={clave} />;
   return (

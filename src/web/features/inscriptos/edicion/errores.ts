@@ -10,14 +10,9 @@ export const deLaPersona = (errores: Errores, i: number): Errores => {
   );
 };
 
-/** What the server said of a field holds until that field is another. */
-export function sinLosDe(errores: Errores, prefijo: string, cambio: object): Errores {
-  const tocados = Object.keys(cambio).map((campo) => prefijo + campo.replace('tutor_', 'tutor.'));
-  const deLosPropios = `${prefijo}campos_custom_values.`;
-  const propios = tocados.includes(`${prefijo}campos`);
-  return Object.fromEntries(
-    Object.entries(errores).filter(
-      ([camino]) => !tocados.includes(camino) && !(propios && camino.startsWith(deLosPropios)),
-    ),
-  );
+/** Whether a change is of that field: what the server said of it does not hold any more. */
+export function esDe(prefijo: string, cambio: object): (camino: string) => boolean {
+  const tocados = new Set(Object.keys(cambio).map((campo) => prefijo + campo.replace('tutor_', 'tutor.')));
+  const propios = tocados.has(`${prefijo}campos`);
+  return (camino) => tocados.has(camino) || (propios && camino.startsWith(`${prefijo}campos_custom_values.`));
 }

@@ -1,31 +1,28 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import { formatFechaHora } from '../../../../shared/domain/comun/fechas.ts';
-import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
-import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { puedeHacer } from '../../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../../api/use-sesion.ts';
+import { AvisoBorrador } from '../../../formulario/aviso-borrador.tsx';
+import { Comparacion, DialogoConflicto } from '../../../formulario/dialogo-conflicto.tsx';
+import { DialogoFormulario } from '../../../formulario/dialogo-formulario.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
-import { Boton } from '../../../ui/boton.tsx';
-import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { useAngosto } from '../../../ui/tabla/use-angosto.ts';
 import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
+import { LineasHistorial } from '../historial-inscripcion.tsx';
 import type { FilaInscripto } from '../filas.ts';
 import css from '../inscriptos.module.css';
-import { useBorrador } from './borrador.ts';
 import type { Cargada } from './cargar.ts';
-import { DialogoConflicto } from './conflicto.tsx';
 import { DatosInscripcion } from './datos-inscripcion.tsx';
 import { DiferenciaPrecio } from './diferencia-precio.tsx';
-import { hayCambios, juntar } from './diferencias.ts';
+import { diferencias } from './diferencias.ts';
 import { EditarPersona } from './editar-persona.tsx';
-import { deLaPersona, sinLosDe } from './errores.ts';
-import { deServidor, type EventoEdicion, type FormEdicion, type PersonaForm } from './formulario.ts';
-import { conTallesPropios, juzgar } from './juzgar.ts';
+import { deLaPersona } from './errores.ts';
+import type { EventoEdicion } from './formulario.ts';
+import { conTallesPropios } from './juzgar.ts';
 import { dejaAlgo, Resultado, type Guardada } from './resultado.tsx';
-import { Salida } from './salida.tsx';
-import { useGuardar } from './use-guardar.ts';
+import { useEdicion } from './use-edicion.ts';
 
 export interface PropsEditar {
   fila: FilaInscripto;
@@ -51,35 +48,11 @@ export function FormularioEdicion(props: Props) {
   const sesion = useSesion();
   const enLinea = useEnLinea();
   const angosto = useAngosto();
-  const idForm = useId();
-  const formulario = useRef<HTMLFormElement>(null);
-  const [original, setOriginal] = useState({ base: cargada.base, version: cargada.version });
-  const [form, setForm] = useState(cargada.form);
-  const [intentado, setIntentado] = useState(false);
-  const [rechazos, setRechazos] = useState<Errores>({});
-  const [recuperado_at, setRecuperado] = useState(cargada.recuperado_at);
-  const [pregunta, setPregunta] = useState(false);
+  const [avisar, setAvisar] = useState(cargada.borrador !== null);
   const [guardada, setGuardada] = useState<Guardada | null>(null);
-
-  const { base, version } = original;
-  const hay = guardada === null && hayCambios(base, form);
-  const terminar = useBorrador(clave, { base, version, form }, hay);
-  const elegida = evento.modalidades.find(({ id }) => id === form.modalidad_id);
-  const [primera] = evento.modalidades;
-  const modalidad = elegida ?? primera;
-  const errores: Errores = {
-    ...(intentado && modalidad && juzgar(base, form, { evento, modalidad, ahora: new Date() })),
-    ...rechazos,
-  };
-
-  const enfocarFalla = () =>
-    // once the messages are there
-    requestAnimationFrame(() =>
-      formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  const guardado = useGuardar(fila.id, {
+  const edicion = useEdicion({
+    ...{ id: fila.id, evento, cargada, clave },
     alGuardar: (respuesta) => {
-      void terminar();
       if (!dejaAlgo(respuesta)) {
         void refrescar();
         return alHacer(respuesta.message);
@@ -87,47 +60,10 @@ export function FormularioEdicion(props: Props) {
       // the payment that may follow begins from the row as it is now
       void refrescar().finally(() => setGuardada(respuesta));
     },
-    alRechazar: (campos) => {
-      setRechazos(campos);
-      enfocarFalla();
-    },
   });
+  const { base, version, form, hay, modalidad, guardado, conflicto, cambiar, cambiarPersona } = edicion;
+  const { errores, guardando } = guardado;
   if (!modalidad) return null;
-
-  const enviar = (conForm: FormEdicion, desde = original) => {
-    const destino = evento.modalidades.find(({ id }) => id === conForm.modalidad_id) ?? modalidad;
-    setIntentado(true);
-    setRechazos({});
-    if (
-      Object.keys(juzgar(desde.base, conForm, { evento, modalidad: destino, ahora: new Date() })).length > 0
-    )
-      return enfocarFalla();
-    guardado.mutate({ ...desde, form: conForm, modalidad: destino });
-  };
-  const alEnviar = (e: SubmitEvent) => {
-    e.preventDefault();
-    if (guardado.isPending) return;
-    if (hayCambios(base, form)) enviar(form);
-    else alCerrar();
-  };
-  const olvidar = (prefijo: string, campos: object) =>
-    setRechazos((antes) => sinLosDe(antes, prefijo, campos));
-  const cambiar = (cambio: Partial<FormEdicion>) => {
-    setForm((antes) => ({ ...antes, ...cambio }));
-    olvidar('', cambio);
-  };
-  const cambiarPersona = (i: number, cambio: Partial<PersonaForm>) => {
-    setForm((antes) => ({
-      ...antes,
-      personas: antes.personas.map((p, otra) => (otra === i ? { ...p, ...cambio } : p)),
-    }));
-    olvidar(`personas.${i}.`, cambio);
-  };
-  const cerrar = () => {
-    if (guardado.isPending) return;
-    if (hay) setPregunta(true);
-    else alCerrar();
-  };
 
   if (guardada) {
     const debe = (guardada.diferencia?.saldo ?? 0) > 0;
@@ -139,122 +75,93 @@ export function FormularioEdicion(props: Props) {
       />
     );
   }
-  const suya = guardado.conflicto && deServidor(guardado.conflicto.actual);
   const sinRed = !enLinea || cargada.sin_red;
   return (
-    <>
-      <MarcoDialogo
-        titulo={`Editar ${fila.tipo.toLowerCase()} ${fila.id}: ${fila.nombre}`}
-        grande
-        pantalla={angosto}
-        onCerrar={cerrar}
-        acciones={
-          <>
-            <Boton type="submit" form={idForm} disabled={guardado.isPending}>
-              {guardado.isPending ? 'Guardando…' : mensajesComun.guardar}
-            </Boton>
-            <Boton tono="tenue" disabled={guardado.isPending} onClick={cerrar}>
-              {mensajesComun.cancelar}
-            </Boton>
-          </>
-        }
-      >
-        <form
-          id={idForm}
-          ref={formulario}
-          className={css.partes}
-          noValidate
-          // what is typed after it was sent would be taken for saved
-          inert={guardado.isPending}
-          onSubmit={alEnviar}
-        >
-          {sinRed && (
-            <Aviso tono="aviso" titulo="Sin conexión" role="status">
-              <p>
-                Para guardar una inscripción hace falta conexión. Podés escribir igual: queda en este
-                dispositivo hasta que la guardes.
-              </p>
-            </Aviso>
-          )}
-          {recuperado_at !== null && (
-            <Aviso tono="info" titulo="Recuperamos lo que habías escrito" role="status">
-              <p>Es del {formatFechaHora(new Date(recuperado_at))} y todavía no se guardó.</p>
-              <Boton
-                tono="contorno"
-                onClick={() => {
-                  setForm(base);
-                  setRecuperado(null);
-                }}
-              >
-                Descartar
-              </Boton>
-            </Aviso>
-          )}
-          <DatosInscripcion
-            {...{ id: fila.id, base, form, evento, modalidad, otras, errores }}
-            alCambiar={cambiar}
-          />
-          <DiferenciaPrecio {...{ id: fila.id, version, base, form, evento, modalidad }} />
-          {form.personas.map((p, i) => {
-            const antes = base.personas[i];
-            if (!antes) return null;
-            return (
-              <EditarPersona
-                key={p.id}
-                base={antes}
-                p={p}
-                orden={form.personas.length > 1 ? i + 1 : null}
-                evento={evento}
-                modalidad={conTallesPropios(
-                  modalidad,
-                  form.modalidad_id === base.modalidad_id ? antes : null,
-                )}
-                errores={deLaPersona(errores, i)}
-                alCambiar={(cambio) => cambiarPersona(i, cambio)}
-                alPoner={(persona) => cambiarPersona(i, persona)}
-              />
-            );
-          })}
-        </form>
-        {guardado.isError && !guardado.conflicto && (
-          <div key={guardado.submittedAt} ref={traerALaVista}>
-            <FalloInscripcion error={guardado.error} />
+    <DialogoFormulario
+      titulo={`Editar ${fila.tipo.toLowerCase()} ${fila.id}: ${fila.nombre}`}
+      grande
+      pantalla={angosto}
+      clase={css.partes}
+      forma={guardado.forma}
+      edita={`inscripcion:${fila.id}`}
+      enviando={guardando}
+      inert={guardando}
+      fallo={
+        guardado.fallo && (
+          <div key={guardado.vez} ref={traerALaVista}>
+            <FalloInscripcion error={guardado.fallo} />
           </div>
-        )}
-      </MarcoDialogo>
-      {guardado.conflicto && suya && (
-        <DialogoConflicto
-          conflicto={guardado.conflicto}
-          base={base}
-          mia={form}
-          suya={suya}
-          modalidades={evento.modalidades}
-          alCerrar={guardado.cerrarConflicto}
-          alTraer={() => {
-            setOriginal({ base: suya, version: guardado.conflicto?.version ?? version });
-            setForm(suya);
-            setRechazos({});
-            guardado.reset();
-            guardado.cerrarConflicto();
-          }}
-          alConservar={() => {
-            const desde = { base: suya, version: guardado.conflicto?.version ?? version };
-            const junto = juntar(base, form, suya);
-            setOriginal(desde);
-            setForm(junto);
-            guardado.cerrarConflicto();
-            enviar(junto, desde);
+        )
+      }
+      sinGuardar={hay}
+      salir={{
+        titulo: 'Hay cambios sin guardar',
+        confirmar: 'Salir sin guardar',
+        descartar: () => edicion.borrador.olvidar(true),
+        children: <p>Si salís ahora, lo que cambiaste en la inscripción se pierde.</p>,
+      }}
+      alEnviar={() => (hay ? guardado.guardar() : alCerrar())}
+      alCerrar={alCerrar}
+      encima={
+        conflicto && (
+          <DialogoConflicto
+            titulo="La inscripción cambió mientras la editabas"
+            mensaje={`${conflicto.por} la cambió el ${formatFechaHora(conflicto.cuando)}.`}
+            junta
+            al_traer="deja de lado lo tuyo."
+            alSeguir={guardado.cerrarConflicto}
+            alTraer={conflicto.traer}
+            alConservar={conflicto.conservar}
+          >
+            <Comparacion lista={diferencias(base, form, conflicto.suya, evento.modalidades)} />
+            <section className={css.parte} aria-label="Últimos movimientos">
+              <h3>Últimos movimientos</h3>
+              <LineasHistorial lineas={conflicto.historial} />
+            </section>
+          </DialogoConflicto>
+        )
+      }
+    >
+      {sinRed && (
+        <Aviso tono="aviso" titulo="Sin conexión" role="status">
+          <p>
+            Para guardar una inscripción hace falta conexión. Podés escribir igual: queda en este dispositivo
+            hasta que la guardes.
+          </p>
+        </Aviso>
+      )}
+      {avisar && cargada.borrador && (
+        <AvisoBorrador
+          actualizado_at={cargada.borrador.actualizado_at}
+          alDescartar={() => {
+            edicion.setForm(base);
+            setAvisar(false);
           }}
         />
       )}
-      <Salida
-        hay={hay}
-        pregunta={pregunta}
-        alQuedarse={() => setPregunta(false)}
-        descartar={terminar}
-        alSalir={alCerrar}
+      <DatosInscripcion
+        {...{ id: fila.id, base, form, evento, modalidad, otras, errores }}
+        alCambiar={cambiar}
       />
-    </>
+      <DiferenciaPrecio {...{ id: fila.id, version, base, form, evento, modalidad }} />
+      {form.personas.map((p, i) => {
+        const antes = base.personas[i];
+        if (!antes) return null;
+        return (
+          <EditarPersona
+            key={p.id}
+            base={antes}
+            p={p}
+            orden={form.personas.length > 1 ? i + 1 : null}
+            evento={evento}
+            modalidad={conTallesPropios(modalidad, form.modalidad_id === base.modalidad_id ? antes : null)}
+            errores={deLaPersona(errores, i)}
+            alCambiar={(cambio) => cambiarPersona(i, cambio)}
+            alPoner={(persona) => cambiarPersona(i, persona)}
+          />
+        );
+      })}
+    </DialogoFormulario>
   );
 }
 

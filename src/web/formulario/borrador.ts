@@ -1,0 +1,253 @@
+import {
+  borrarBorrador,
+  borrarBorradorPropio,
+  guardarBorrador,
+  leerBorrador,
+  observarBorrador,
+  terminarBorrador,
+} from '../../offline/borradores.ts';
+import { Guardador } from '../../offline/guardador.ts';
+import type { RegistroBorrador } from '../../offline/registro-borrador.ts';
+import { registrarTrabajo } from '../api/trabajo.ts';
+
+/** What was typed into a form and not sent, as the device kept it. */
+export interface BorradorLeido<T> {
+  contenido: T;
+  iniciado_at: number;
+  actualizado_at: number;
+  /** how often it was written: tells whether another tab did since */
+  revision: number;
+}
+
+/** What another tab did with the same form. */
+export type OtraPestania =
+  | { tipo: 'escribio'; revision: number }
+  | { tipo: 'pisada' }
+  /** a draft that this visit did not see when it began: nothing is written until one of the two is chosen */
+  | { tipo: 'hallado'; revision: number; actualizado_at: number }
+  | { tipo: 'termino'; codigo_publico: string }
+  | null;
+
+/** What becomes of a form that two tabs of one device have open. */
+export type EntrePestanias<T> =
+  /** nothing is written over what another tab wrote before one of the two is chosen */
+  | { tipo: 'elegir' }
+  /** each goes on with its own; once another tab has saved its own, this one's is kept again */
+  | { tipo: 'cada_una' }
+  /** one draft holds what both typed */
+  | { tipo: 'juntar'; con: (ajeno: T) => void };
+
+export interface OpcionesBorrador<T> {
+  clave: string;
+  /** of the shape of T: a draft of another shape is not read */
+  formato: number;
+  /** the draft with which this visit began */
+  inicial: BorradorLeido<T> | null;
+  pestanias: EntrePestanias<T>;
+  /** what is to be kept now; null: nothing was typed */
+  leer: () => T | null;
+  /** of a form that has a store of its own; one in React's state is looked at after every render */
+  escuchar?: (alCambiar: () => void) => () => void;
+  espera_ms?: number;
+}
+
+/** Names this load of the page: after a reload it is another. randomUUID exists in secure contexts only. */
+const PESTANIA = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
+const ESPERA_MS = 400;
+
+export function comoLeido<T>(registro: RegistroBorrador | null, formato: number): BorradorLeido<T> | null {
+  if (registro?.estado !== 'abierto' || registro.formato !== formato) return null;
+  // Only the form of that key writes, in that format.
+  return { ...registro, contenido: registro.contenido as T };
+}
+
+/** Where the store cannot be read there is no draft. */
+export const buscarBorrador = async <T>(clave: string, formato: number): Promise<BorradorLeido<T> | null> =>
+  comoLeido<T>(await leerBorrador(clave).catch(() => null), formato);
+
+/** A form's parts keep their identity while nothing of them changes; short lists are made anew. */
+const igual = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
+const iguales = (a: object | null, b: object | null): boolean => {
+  if (a === null || b === null) return a === b;
+  const [de, con] = [new Map(Object.entries(a)), Object.entries(b)];
+  return de.size === con.length && con.every(([campo, valor]) => igual(de.get(campo), valor));
+};
+
+/** Keeps a form on the device while it is filled in, and notices what other tabs do with it. */
+export class Borrador<T extends object> {
+  readonly #o: OpcionesBorrador<T>;
+  readonly #guardador: Guardador<T | null>;
+  readonly #oyentes = new Set<() => void>();
+  #leer: () => T | null;
+  #visto: T | null;
+  #iniciado_at: number;
+  #revision: number;
+  #otra: OtraPestania = null;
+  /** a draft that was not seen waits to be chosen: nothing is written */
+  #eligiendo = false;
+  /** sent or thrown away: nothing of this form is kept any more */
+  #fin = false;
+
+  constructor(opciones: OpcionesBorrador<T>) {
+    this.#o = opciones;
+    this.#leer = opciones.leer;
+    this.#visto = opciones.leer();
+    this.#iniciado_at = opciones.inicial?.iniciado_at ?? Date.now();
+    this.#revision = opciones.inicial?.revision ?? 0;
+    this.#guardador = new Guardador((valor) => this.#escribir(valor), opciones.espera_ms ?? ESPERA_MS);
+  }
+
+  readonly otra = (): OtraPestania => this.#otra;
+
+  readonly suscribir = (oyente: () => void): (() => void) => {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  };
+
+  /** The form was drawn anew, or its store says that it changed. */
+  readonly mirar = (leer = this.#leer): void => {
+    this.#leer = leer;
+    const ahora = leer();
+    if (this.#fin || iguales(ahora, this.#visto)) return;
+    this.#visto = ahora;
+    this.#guardador.programar(ahora);
+  };
+
+  /** While the form is on the screen. Returns how to end it. */
+  readonly conectar = (): (() => void) => {
+    const { clave, escuchar, inicial, pestanias } = this.#o;
+    // What was kept turned out to be what is saved.
+    if (inicial && !this.#fin && this.#leer() === null) this.#guardador.programar(null);
+    // A hidden page may never come back: what is pending is written now.
+    const alOcultar = () => {
+      if (document.visibilityState === 'hidden') void this.vaciar();
+      else if (pestanias.tipo === 'elegir') void this.#mirarOtra();
+    };
+    const alIrse = () => void this.vaciar();
+    const dejar = [
+      observarBorrador(clave, PESTANIA, () => void this.#mirarOtra()),
+      registrarTrabajo(() => !this.#fin && this.#leer() !== null),
+      escuchar?.(() => this.mirar()),
+    ];
+    document.addEventListener('visibilitychange', alOcultar);
+    window.addEventListener('pagehide', alIrse);
+    return () => {
+      for (const fin of dejar) fin?.();
+      document.removeEventListener('visibilitychange', alOcultar);
+      window.removeEventListener('pagehide', alIrse);
+      void this.vaciar();
+    };
+  };
+
+  /** Resolves when what was typed is on the device, or could not be. */
+  readonly vaciar = (): Promise<void> => this.#guardador.vaciar();
+
+  /** Writes it also where nothing of it seems to have changed. */
+  readonly guardarYa = (): Promise<void> => {
+    this.#visto = this.#leer();
+    if (!this.#fin) this.#guardador.programar(this.#visto);
+    return this.vaciar();
+  };
+
+  /** Saved or thrown away: it goes, unless another tab wrote it since. Resolves when it is gone. */
+  readonly olvidar = async (fin: boolean): Promise<void> => {
+    this.#fin = fin;
+    this.#guardador.programar(null);
+    await this.vaciar();
+  };
+
+  /** Sent: nothing personal stays on the device, and no other tab brings it back. */
+  readonly terminar = async (codigo_publico: string): Promise<void> => {
+    this.#guardador.descartar();
+    this.#fin = true;
+    await terminarBorrador(this.#o.clave, codigo_publico, PESTANIA).catch(() => undefined);
+  };
+
+  /** Begins again; `conservar`: with what is typed, as another one after one was finished. */
+  readonly empezar = async (conservar: boolean): Promise<void> => {
+    this.#guardador.descartar();
+    [this.#iniciado_at, this.#revision] = [Date.now(), 0];
+    this.#eligiendo = false;
+    this.#fin = false;
+    this.#poner(null);
+    await borrarBorrador(this.#o.clave, PESTANIA).catch(() => undefined);
+    if (conservar) this.#guardador.programar(this.#leer());
+  };
+
+  /** What the other tab wrote, to go on with it. */
+  readonly traer = async (): Promise<T | null> => {
+    this.#guardador.descartar();
+    const registro = await buscarBorrador<T>(this.#o.clave, this.#o.formato);
+    this.#eligiendo = false;
+    this.#poner(null);
+    if (!registro) return null;
+    [this.#iniciado_at, this.#revision] = [registro.iniciado_at, registro.revision];
+    return registro.contenido;
+  };
+
+  /** This one goes on: what the other one wrote was seen, and is written over. */
+  readonly seguir = (): void => {
+    const otra = this.#otra;
+    this.#eligiendo = false;
+    if (otra && 'revision' in otra) this.#revision = otra.revision;
+    if (otra?.tipo === 'hallado') this.#guardador.programar(this.#leer());
+    this.#poner(null);
+  };
+
+  #poner(otra: OtraPestania): void {
+    this.#otra = otra;
+    for (const oyente of this.#oyentes) oyente();
+  }
+
+  async #escribir(valor: T | null): Promise<void> {
+    const { clave, formato, pestanias } = this.#o;
+    if (this.#eligiendo) return;
+    if (valor === null) {
+      const revision = this.#revision;
+      this.#revision = 0;
+      return borrarBorradorPropio(clave, PESTANIA, revision);
+    }
+    if (pestanias.tipo === 'juntar') await this.#juntar(pestanias.con);
+    const r = await guardarBorrador({
+      ...{ clave, formato, pestania: PESTANIA, iniciado_at: this.#iniciado_at },
+      contenido: pestanias.tipo === 'juntar' ? (this.#leer() ?? valor) : valor,
+      revision_conocida: this.#revision,
+      // The store may have been too slow to be heard when this visit began.
+      sin_pisar: pestanias.tipo === 'elegir',
+    });
+    if (r.resultado === 'ajeno') {
+      this.#eligiendo = true;
+      this.#poner({ tipo: 'hallado', revision: r.revision, actualizado_at: r.actualizado_at });
+    } else if (r.resultado === 'terminado')
+      this.#poner({ tipo: 'termino', codigo_publico: r.codigo_publico });
+    else {
+      this.#revision = r.revision;
+      if (r.piso_otra_pestania) this.#poner({ tipo: 'pisada' });
+    }
+  }
+
+  async #juntar(con: (ajeno: T) => void): Promise<void> {
+    const registro = await leerBorrador(this.#o.clave).catch(() => null);
+    const ajeno = comoLeido<T>(registro, this.#o.formato);
+    if (registro?.estado !== 'abierto' || registro.pestania === PESTANIA) return;
+    if (!ajeno || ajeno.revision === this.#revision) return;
+    this.#revision = ajeno.revision;
+    con(ajeno.contenido);
+  }
+
+  /** The message of another tab carries no data: the store has them. */
+  async #mirarOtra(): Promise<void> {
+    const registro = await leerBorrador(this.#o.clave).catch(() => undefined);
+    if (registro === undefined || this.#eligiendo || this.#fin) return;
+    const hay = this.#leer();
+    if (registro === null) {
+      if (hay !== null && this.#o.pestanias.tipo !== 'elegir') this.#guardador.programar(hay);
+    } else if (registro.estado === 'terminado') {
+      if (registro.terminado_at > this.#iniciado_at && hay !== null)
+        this.#poner({ tipo: 'termino', codigo_publico: registro.codigo_publico });
+    } else if (registro.pestania !== PESTANIA && registro.revision > this.#revision)
+      this.#poner({ tipo: 'escribio', revision: registro.revision });
+  }
+}

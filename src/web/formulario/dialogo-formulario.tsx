@@ -1,0 +1,94 @@
+import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
+import { Boton } from '../ui/boton.tsx';
+import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
+import css from './dialogo-formulario.module.css';
+import { Forma, type EstadoDeForma } from './forma.tsx';
+import { PreguntaAlSalir } from './pregunta-al-salir.tsx';
+
+interface Props extends EstadoDeForma {
+  titulo: string;
+  alCerrar: () => void;
+  /** what the button that sends says, and while it does */
+  enviar?: readonly [texto: string, mientras: string];
+  clase_enviar?: string | undefined;
+  /** it cannot be sent yet */
+  impedido?: boolean;
+  /** other ways to answer than the one button */
+  acciones?: ReactNode;
+  cancelar?: string;
+  tono?: 'aviso' | 'error';
+  grande?: boolean;
+  pantalla?: boolean;
+  clase?: string | undefined;
+  forma?: Ref<HTMLFormElement>;
+  inert?: boolean;
+  fallo_arriba?: boolean;
+  salir?: Pick<ComponentProps<typeof PreguntaAlSalir>, 'titulo' | 'confirmar' | 'children' | 'descartar'>;
+  /** who goes elsewhere finds a draft again: only who closes it is asked */
+  queda_borrador?: boolean;
+  /** dialogs over this one */
+  encima?: ReactNode;
+  children: ReactNode;
+}
+
+const SALIR = { children: <p>Lo que escribiste se pierde.</p> };
+
+/**
+ * A form in a dialog. With something typed, a touch beside it, Escape or the way back does not close it without asking;
+ * while a call is under way it stays, to tell what came of it.
+ */
+export function DialogoFormulario(props: Props) {
+  const {
+    titulo,
+    alCerrar,
+    enviar = [mensajesComun.guardar, 'Guardando…'],
+    impedido = false,
+    salir = SALIR,
+  } = props;
+  const { enviando, fallo, sinGuardar, edita, alEnviar, cancelar = mensajesComun.cancelar, inert } = props;
+  const { tono, grande = false, pantalla = false, fallo_arriba = false, queda_borrador = false } = props;
+  const [preguntando, setPreguntando] = useState(false);
+  const id = useId();
+  const cerrar = () => {
+    if (enviando) return;
+    if (sinGuardar) setPreguntando(true);
+    else alCerrar();
+  };
+  return (
+    <MarcoDialogo
+      {...{ titulo, tono, grande, pantalla }}
+      onCerrar={cerrar}
+      acciones={
+        <>
+          {props.acciones ?? (
+            <Boton type="submit" form={id} clase={props.clase_enviar} disabled={impedido || enviando}>
+              {enviar[enviando ? 1 : 0]}
+            </Boton>
+          )}
+          <Boton tono="tenue" disabled={enviando} onClick={cerrar}>
+            {cancelar}
+          </Boton>
+        </>
+      }
+    >
+      <Forma
+        id={id}
+        clase={props.clase ?? css.forma}
+        {...{ enviando, fallo, fallo_arriba, sinGuardar, edita }}
+        {...(props.forma && { ref: props.forma })}
+        {...(inert && { inert })}
+        alEnviar={() => impedido || alEnviar()}
+      >
+        {props.children}
+      </Forma>
+      <PreguntaAlSalir
+        // what is on its way is not lost by leaving
+        hay={() => sinGuardar && !enviando && !queda_borrador}
+        cierre={{ preguntando, alQuedarse: () => setPreguntando(false), alSalir: alCerrar }}
+        {...salir}
+      />
+      {props.encima}
+    </MarcoDialogo>
+  );
+}

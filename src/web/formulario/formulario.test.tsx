@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorLlamada } from '../api/call.ts';
+import { hayTrabajoSinGuardar } from '../api/trabajo.ts';
+import { DialogoConflicto } from './dialogo-conflicto.tsx';
+import { DialogoFormulario } from './dialogo-formulario.tsx';
+import { useGuardado } from './use-guardado.ts';
+
+// Who was logged out is not asked.
+vi.mock('../api/almacen-sesion.ts', async (traer) => ({
+  ...(await traer<object>()),
+  sesionActual: () => ({}),
+}));
+
+let raiz: Root;
+let lugar: HTMLElement;
+let router: ReturnType<typeof hacerRouter>;
+const alCerrar = vi.fn();
+const enviar = vi.fn<(datos: string, version: number | null) => Promise<string>>();
+const alGuardar = vi.fn();
+
+function hacerRouter(pantalla: () => ReactNode) {
+  const raizDeRutas = createRootRoute();
+  const ruta = (path: string, component: () => ReactNode) =>
+    createRoute({
+      getParentRoute: () => raizDeRutas,
+      path,
+      component,
+      staticData: { access: 'publico' },
+    });
+  return createRouter({
+    routeTree: raizDeRutas.addChildren([ruta('/', pantalla), ruta('/otra', () => <p>Otra pantalla</p>)]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+}
+async function mostrar(pantalla: () => ReactNode): Promise<void> {
+  router = hacerRouter(pantalla);
+  await router.load();
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  flushSync(() =>
+    raiz.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+beforeEach(() => {
+  // jsdom knows the element without its methods
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = vi.fn();
+  vi.stubGlobal('scrollTo', vi.fn());
+  lugar = document.body.appendChild(document.createElement('div'));
+  raiz = createRoot(lugar);
+});
+afterEach(() => {
+  raiz.unmount();
+  lugar.remove();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const boton = (texto: string) => [...lugar.querySelectorAll('button')].find((b) => b.textContent === texto);
+const pulsar = (texto: string) => flushSync(() => boton(texto)?.click());
+const dice = (texto: string) => vi.waitFor(() => expect(lugar.textContent).toContain(texto));
+
+describe('a form in a dialog', () => {
+  const dialogo = (sinGuardar: boolean, enviando = false) =>
+    mostrar(() => (
+      <DialogoFormulario
+        titulo="Agregar cupón"
+        {...{ sinGuardar, enviando, alCerrar }}
+        fallo={null}
+        edita={null}
+        alEnviar={() => undefined}
+      >
+        <input aria-label="Código" />
+      </DialogoFormulario>
+    ));
+  /** A thumb that slips above the sheet. */
+  const tocarAfuera = () =>
+    flushSync(() => lugar.querySelector('dialog')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+
+  // If this breaks, a touch beside a sheet on a phone loses the coupon or the payment that was being written.
+  it('closes at once only where nothing was typed and nothing is under way', async () => {
+    await dialogo(true, true);
+    tocarAfuera();
+    expect(alCerrar).not.toHaveBeenCalled();
+    expect(lugar.textContent).not.toContain('¿Salir sin guardar?');
+    await dialogo(true);
+    tocarAfuera();
+    expect(alCerrar).not.toHaveBeenCalled();
+    await dice('¿Salir sin guardar?');
+    pulsar('Sí, salir');
+    await vi.waitFor(() => expect(alCerrar).toHaveBeenCalledOnce());
+    alCerrar.mockClear();
+    await dialogo(false);
+    tocarAfuera();
+    expect(alCerrar).toHaveBeenCalledOnce();
+  });
+
+  // If this breaks, the way back of a phone throws away what is in the dialog, and a new version reloads over it.
+  it('asks who leaves by another way too, and says that there is something to lose', async () => {
+    await dialogo(true);
+    expect(hayTrabajoSinGuardar()).toBe(true);
+    void router.navigate({ to: '/otra' } as never);
+    await dice('¿Salir sin guardar?');
+    expect(lugar.textContent).not.toContain('Otra pantalla');
+    pulsar('Sí, salir');
+    await dice('Otra pantalla');
+    expect(hayTrabajoSinGuardar()).toBe(false);
+  });
+});
+
+describe('saving', () => {
+  function Pantalla() {
+    const [{ texto, version }, poner] = useState({ texto: 'mío', version: 1 });
+    const guardado = useGuardado({
+      datos: texto,
+      version,
+      faltas: (datos) => ({ texto: datos === '' ? 'Falta' : undefined }),
+      enviar,
+      alGuardar,
+      campo: (camino) => camino.replace('nombre', 'texto'),
+    });
+    const { conflicto, errores, fallo } = guardado;
+    return (
+      <>
+        <input aria-label="Texto" value={texto} readOnly />
+        <p>
+          {errores['texto']} {fallo && 'No se guardó'} versión {version}
+        </p>
+        <button type="button" onClick={() => poner({ texto: '', version })}>
+          Vaciar
+        </button>
+        <button type="button" onClick={() => guardado.olvidar((campo) => campo === 'texto')}>
+          Corregir
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            guardado.guardar();
+            guardado.guardar();
+          }}
+        >
+          Guardar
+        </button>
+        {conflicto && (
+          <DialogoConflicto
+            titulo="Cambió"
+            mensaje={conflicto.mensaje}
+            junta={false}
+            al_traer="lo reemplaza."
+            alSeguir={guardado.cerrarConflicto}
+            alTraer={() => {
+              poner({ texto: String(conflicto.datos['actual']), version: 2 });
+              guardado.reiniciar();
+            }}
+            alConservar={() => guardado.guardar({ version: 2 })}
+          />
+        )}
+      </>
+    );
+  }
+  const choque = () =>
+    new ErrorLlamada(409, {
+      codigo: 'conflicto',
+      errors: { message: 'Ana guardó antes.', fields: {} },
+      datos: { actual: 'suyo' },
+    });
+  beforeEach(() => mostrar(() => <Pantalla />));
+
+  it('goes once, with the version that the form began from, however often it is pressed', async () => {
+    enviar.mockResolvedValue('hecho');
+    pulsar('Guardar');
+    await vi.waitFor(() => expect(alGuardar).toHaveBeenCalledWith('hecho', 'mío'));
+    expect(enviar.mock.calls).toEqual([['mío', 1]]);
+  });
+
+  // If this breaks, the second of two people writes over the first, or loses what they typed.
+  it('tells who comes second, and writes nothing before they decide', async () => {
+    enviar.mockRejectedValueOnce(choque());
+    pulsar('Guardar');
+    await dice('Ana guardó antes.');
+    expect(lugar.textContent).not.toContain('No se guardó versión');
+    expect(enviar).toHaveBeenCalledOnce();
+    pulsar('Seguir editando');
+    await vi.waitFor(() => expect(lugar.textContent).not.toContain('Ana guardó antes.'));
+    enviar.mockRejectedValueOnce(choque()).mockResolvedValueOnce('hecho');
+    pulsar('Guardar');
+    await dice('Ana guardó antes.');
+    pulsar('Guardar lo mío igual');
+    await vi.waitFor(() => expect(alGuardar).toHaveBeenCalledWith('hecho', 'mío'));
+    expect(enviar.mock.calls.at(-1)).toEqual(['mío', 2]);
+  });
+
+  it('brings what is saved where that is chosen', async () => {
+    enviar.mockRejectedValueOnce(choque());
+    pulsar('Guardar');
+    await dice('Ana guardó antes.');
+    pulsar('Traer lo guardado');
+    await dice('versión 2');
+    expect(lugar.querySelector('input')?.value).toBe('suyo');
+    expect(enviar).toHaveBeenCalledOnce();
+  });
+
+  it('shows what is wrong from the first try on, sends nothing, and forgets what the server said when told', async () => {
+    pulsar('Vaciar');
+    expect(lugar.textContent).not.toContain('Falta');
+    pulsar('Guardar');
+    await dice('Falta');
+    expect(enviar).not.toHaveBeenCalled();
+  });
+
+  it("puts the server's refusal beside the field as the form calls it, until it is another", async () => {
+    enviar.mockRejectedValueOnce(
+      new ErrorLlamada(422, { errors: { message: 'Revisá.', fields: { nombre: 'Ya está' } } }),
+    );
+    pulsar('Guardar');
+    await dice('Ya está');
+    pulsar('Corregir');
+    await vi.waitFor(() => expect(lugar.textContent).not.toContain('Ya está'));
+  });
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useGuardaLocal } from '../api/guardado-local.ts';
+import { claveDeLectura } from '../api/lectura.ts';
+import { Borrador, buscarBorrador, type BorradorLeido, type OpcionesBorrador } from './borrador.ts';
+
+/**
+ * Keeps what is typed into a form on the device until it is sent, saved or thrown away: a closed tab, a dead battery or
+ * an ended session lose nothing. One form for the life of the component: another key is another component.
+ */
+export function useBorrador<T extends object>(opciones: OpcionesBorrador<T>) {
+  useGuardaLocal('borrador');
+  const [borrador] = useState(() => new Borrador(opciones));
+  const { leer } = opciones;
+  useEffect(() => borrador.mirar(leer));
+  useEffect(() => borrador.conectar(), [borrador]);
+  const otra = useSyncExternalStore(borrador.suscribir, borrador.otra, borrador.otra);
+  return { borrador, otra };
+}
+
+/** What was kept of a form when the tab went; undefined until it was looked for. */
+export function useBorradorAnterior<T>(clave: string, formato: number): BorradorLeido<T> | null | undefined {
+  // Read anew each time: it is on the device, and another tab may have written.
+  return useQuery({
+    queryKey: claveDeLectura('borrador', clave),
+    queryFn: () => buscarBorrador<T>(clave, formato),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    // the device is read without network too
+    networkMode: 'always',
+  }).data;
+}
