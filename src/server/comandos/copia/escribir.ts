@@ -1,9 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
 import { sha256De } from '../../sha256.ts';
@@ -12,7 +8,7 @@ import { lastApplied } from '../../db/migrate.ts';
 import { condicionDe, contadoresDe, huellaDe, tablasEnOrden } from '../../db/tablas.ts';
 import { CABEZA, CONTROL, DE_ARCHIVOS, DE_TABLAS, enJson, FORMATO, sumador } from './formato.ts';
 import type { Cabeza, Control } from './formato.ts';
-import { entradaTar, finTar } from './tar.ts';
+import { escribirTar } from './tar.ts';
 import type { Entrada } from './tar.ts';
 import { verificarCopia } from './verificar.ts';
 
@@ -29,8 +25,8 @@ export interface Origen {
 export async function escribirCopia(origen: Origen, ruta: string): Promise<Control> {
   const borrador = `${ruta}.incompleta`;
   try {
-    const flujo = Readable.from(contenido(origen), { objectMode: false });
-    await pipeline(flujo, createGzip(), createWriteStream(borrador, { mode: 0o600 }));
+    const momento = new Date();
+    await escribirTar(borrador, contenido(origen, momento), momento);
     await sincronizar(borrador);
     const control = await verificarCopia(borrador);
     await rename(borrador, ruta);
@@ -42,12 +38,11 @@ export async function escribirCopia(origen: Origen, ruta: string): Promise<Contr
   }
 }
 
-async function* contenido(origen: Origen): AsyncGenerator<Buffer> {
-  const momento = new Date();
+async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada> {
   const suma = sumador();
   const entrada = (una: Entrada) => {
     suma.sumar(una);
-    return Buffer.concat(entradaTar(una, momento));
+    return una;
   };
   const control: Control = { tablas: [], archivos: { cuantos: 0, bytes: 0 }, faltan: [], sha256: '' };
   let archivos: Archivo[] = [];
@@ -91,8 +86,7 @@ async function* contenido(origen: Origen): AsyncGenerator<Buffer> {
     yield entrada({ nombre: `${DE_ARCHIVOS}${clave}`, datos });
   }
   control.sha256 = suma.total();
-  yield Buffer.concat(entradaTar({ nombre: CONTROL, datos: enJson(control) }, momento));
-  yield finTar();
+  yield { nombre: CONTROL, datos: enJson(control) };
 }
 
 /** Lines of JSON, a batch at a time. */
