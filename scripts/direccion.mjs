@@ -16,7 +16,25 @@ const MAPA = 'docs/pictures/imports.svg';
 const REPOSITORIO = '^src/server/.*(/|-)repository\\.ts$';
 
 const prohibido = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+/**
+ * Machines of our own that a library may take the place of one day (decision 0125): a folder each, and the files of it that others
+ * may import. What is behind them can be thrown away without a word elsewhere.
+ */
+const MUROS = [
+  ['src/server/planilla/', 'columna|csv|xlsx|zip'],
+  ['src/server/jobs/', 'cola|esperas|proceso|trabajador'],
+  ['src/server/comandos/copia/', 'escribir|formato|restaurar|verificar'],
+  ['src/server/modules/fila/', 'fila|routes|service'],
+];
+const detrasDeMuro = ([carpeta, caras]) =>
+  prohibido(
+    `muro-${carpeta.split('/').at(-2)}`,
+    { path: `^src/server/(?!${carpeta.slice('src/server/'.length)})` },
+    { path: `^${carpeta}(?!(?:${caras})\\.ts$)` },
+    'A machine of our own is reached by its public face.',
+  );
 const reglas = [
+  ...MUROS.map(detrasDeMuro),
   prohibido('sin-ciclos', {}, { circular: true }, 'No cycles.'),
   prohibido(
     'shared-solo',
@@ -92,7 +110,7 @@ const reglas = [
   ),
   prohibido(
     'plataforma-sin-carreras',
-    { path: '^src/server/(http|jobs|gateways|pdf)/' },
+    { path: '^src/server/(http|jobs|gateways|pdf|planilla)/' },
     { path: '^src/server/(nucleo|modules|demo|comandos)/' },
     'What serves requests, jobs and the world outside knows no race; who knows one is handed in.',
   ),
@@ -104,7 +122,7 @@ const reglas = [
   ),
   prohibido(
     'modulos-sin-arranque',
-    { path: '^src/server/(modules|nucleo|http|jobs|gateways|pdf|db|demo)/' },
+    { path: '^src/server/(modules|nucleo|http|jobs|gateways|pdf|planilla|db|demo)/' },
     { path: '^src/server/(app|main|servir|trabajos|antesala|composicion|grupo|identidad)\\.' },
     'What puts all together is imported by nothing of it.',
   ),

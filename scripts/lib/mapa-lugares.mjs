@@ -20,6 +20,7 @@ const QUE_ES = {
   'server/gateways': 'payment, mail, files',
   'server/jobs': 'the queue',
   'server/pdf': 'our PDFs',
+  'server/planilla': 'XLSX, CSV, ZIP',
   'server/db': 'schema, migrations, transactions',
   'server: base': 'configuration, context, clock',
   'shared/contract': 'every call and its shapes',

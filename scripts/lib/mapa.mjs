@@ -27,6 +27,7 @@ export const CAJAS = [
   ['server/gateways', 'servidor', 3, /^src\/server\/gateways\//],
   ['server/jobs', 'servidor', 3, /^src\/server\/jobs\//],
   ['server/pdf', 'servidor', 3, /^src\/server\/pdf\//],
+  ['server/planilla', 'servidor', 3, /^src\/server\/planilla\//],
   ['server/db', 'servidor', 4, /^src\/server\/db\//],
   ['server: base', 'servidor', 4, /^src\/server\/[^/]+$/],
   ['shared/contract', 'comun', 0, /^src\/shared\/contract\//],

@@ -53,7 +53,8 @@ export async function* leerTar(ruta: string): AsyncGenerator<Entrada> {
     for await (const flujo of tar) {
       if (flujo.header.size > BYTES_MAX) throw new Error('un tamaño está dañado');
       const trozos: Buffer[] = [];
-      for await (const trozo of flujo) trozos.push(trozo);
+      // bytes: what is written into it is never read as text
+      for await (const trozo of flujo as AsyncIterable<Buffer>) trozos.push(trozo);
       yield { nombre: flujo.header.name, datos: Buffer.concat(trozos) };
     }
     // to the end, for the checksum of the compression itself

@@ -4,7 +4,7 @@ import { crearTurnos } from '../../turnos.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { escribirTemporal, type Temporal } from '../exportes/temporal.ts';
-import { Zip } from '../exportes/zip.ts';
+import { Zip } from '../../planilla/zip.ts';
 import { paginaDeDatos } from './pagina.ts';
 import { exigirClave } from './pedidos.ts';
 import { reunirDatos } from './reunir.ts';

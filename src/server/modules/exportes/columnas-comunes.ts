@@ -4,8 +4,9 @@ import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
-import { columna, siNo } from './columnas.ts';
-import type { Columna } from './columnas.ts';
+import { columna } from '../../planilla/columna.ts';
+import { siNo } from './si-no.ts';
+import type { Columna } from '../../planilla/columna.ts';
 import type { EventoExporte, FilaPersona } from './tipos.ts';
 
 type C = Columna<FilaPersona>;

@@ -3,8 +3,8 @@ import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { cuenta } from '../../db/cuenta.ts';
-import { columna } from './columnas.ts';
-import type { Columna } from './columnas.ts';
+import { columna } from '../../planilla/columna.ts';
+import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
 import type { FilaPago } from './tipos.ts';
 

@@ -1,8 +1,9 @@
 import { aptoVigente } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { nombrePais } from '../../../shared/domain/participante/paises.ts';
-import { columna, siNo } from './columnas.ts';
-import type { Columna } from './columnas.ts';
+import { columna } from '../../planilla/columna.ts';
+import { siNo } from './si-no.ts';
+import type { Columna } from '../../planilla/columna.ts';
 import {
   camposPropios,
   carrera,

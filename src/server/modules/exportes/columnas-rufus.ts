@@ -1,5 +1,5 @@
-import { columna } from './columnas.ts';
-import type { Columna } from './columnas.ts';
+import { columna } from '../../planilla/columna.ts';
+import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from './columnas-comunes.ts';
 import { paisAlfa3 } from './paises-alfa3.ts';
 import type { EventoExporte, FilaPersona } from './tipos.ts';

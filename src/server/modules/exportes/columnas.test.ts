@@ -3,7 +3,7 @@ import { personaVacia } from '../../../shared/domain/participante/persona.ts';
 import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
 import { columnasPagos } from './columnas-pagos.ts';
 import { columnasRufus } from './columnas-rufus.ts';
-import type { Columna } from './columnas.ts';
+import type { Columna } from '../../planilla/columna.ts';
 import type { EventoExporte, FilaPago, FilaPersona } from './tipos.ts';
 
 const evento: EventoExporte = {

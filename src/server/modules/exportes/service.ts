@@ -4,14 +4,14 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { crearTurnos } from '../../turnos.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { escribirCsv } from './csv.ts';
+import { escribirCsv } from '../../planilla/csv.ts';
 import { nombreDeArchivo } from './nombre.ts';
 import { conPlanilla } from './planillas.ts';
 import type { Planilla } from './planillas.ts';
 import { findEventoExporte } from './repository.ts';
 import { escribirTemporal } from './temporal.ts';
 import type { Temporal } from './temporal.ts';
-import { escribirXlsx } from './xlsx.ts';
+import { escribirXlsx } from '../../planilla/xlsx.ts';
 
 /** Each holds a connection of the pool while it reads: registrations must not wait for spreadsheets. */
 const porTurno = crearTurnos(2);

@@ -1,4 +1,4 @@
-import type { Columna, TipoColumna } from './columnas.ts';
+import type { Columna, TipoColumna } from './columna.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const HOJA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -18,6 +18,3 @@ export const columna = <F>(
   ancho: number,
   valor: (fila: F) => Valor,
 ): Columna<F> => ({ titulo, tipo, ancho, valor });
-
-// SI or NO (regla exportes-2)
-export const siNo = (valor: boolean): string => (valor ? 'SI' : 'NO');

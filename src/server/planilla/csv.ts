@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
-import type { Columna, TipoColumna, Valor } from './columnas.ts';
+import { formatFecha } from '../../shared/domain/comun/fechas.ts';
+import type { Columna, TipoColumna, Valor } from './columna.ts';
 
 /**
  * personas: what a Spanish Excel opens with a double click (semicolons, BOM, decimal commas, DD/MM/YYYY), no cell

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
-import type { Columna, TipoColumna, Valor } from './columnas.ts';
+import { formatFecha } from '../../shared/domain/comun/fechas.ts';
+import type { Columna, TipoColumna, Valor } from './columna.ts';
 import { comienzoHoja, escapar, ESTILOS, finHoja, letraDe, partesFijas } from './xlsx-partes.ts';
 import { Zip } from './zip.ts';
 
@@ -15,7 +15,7 @@ const PRIMER_SERIAL = 61;
 /**
  * Writes one sheet with its header, filter, frozen row and widths, and each cell of its column's type. Text goes
  * inline, as text: '=1+1' is no formula. Returns how many rows there were.
- * (docs/decisions/0040: why not the library's writer.)
+ * (docs/decisions/0044: why not the library's writer.)
  */
 export async function escribirXlsx<F>(
   archivo: FileHandle,

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { columna } from './columnas.ts';
-import { comoAdjunto, nombreDeArchivo } from './nombre.ts';
+import { columna } from './columna.ts';
 import { escribirXlsx } from './xlsx.ts';
 import { escapar, letraDe } from './xlsx-partes.ts';
 
@@ -74,19 +73,4 @@ describe('a workbook', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
   ])('column %i is %s', (n, letra) => expect(letraDe(n)).toBe(letra));
-});
-
-describe('its name', () => {
-  const dia = new Date('2027-03-15T01:00:00Z');
-  it.each([
-    ['Ñandú / 27 "K"', 'Ñandú 27 K - Pagos - 2027-03-14.xlsx'],
-    ['..\\..\r\n', 'Evento - Pagos - 2027-03-14.xlsx'],
-    ['🏃', 'Evento - Pagos - 2027-03-14.xlsx'],
-  ])('of %j is %s', (evento, nombre) => expect(nombreDeArchivo(evento, 'Pagos', dia, 'xlsx')).toBe(nombre));
-
-  it('says itself in UTF-8 and, for old programs, in ASCII', () => {
-    expect(comoAdjunto("Ñandú (27) d'or.csv")).toBe(
-      `attachment; filename="Nandu (27) d'or.csv"; filename*=UTF-8''%C3%91and%C3%BA%20%2827%29%20d%27or.csv`,
-    );
-  });
 });
