@@ -2,15 +2,13 @@ import { parseArgs } from 'node:util';
 import { borrarAccesos, ErrorDeCuenta } from '../modules/sesiones/cuentas.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import type { DeQueBase } from './base.ts';
 
 const USO =
   'Uso: npm run admin:access -- (--usuario NOMBRE | --todos) [--cerrar-sesiones] [--quitar-segundo-factor]';
 
 /** `npm run admin:access`: ends an account's sessions, or everybody's, and lets in who lost the second factor. */
-export async function runAdminAccess(
-  argv: string[],
-  base: { databaseUrl: string | undefined; directUrl: string | undefined; dataDir: string },
-): Promise<void> {
+export async function runAdminAccess(argv: string[], base: DeQueBase): Promise<void> {
   const { values } = parseArgs({
     args: argv,
     options: {

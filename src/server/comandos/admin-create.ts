@@ -4,12 +4,10 @@ import { parseArgs } from 'node:util';
 import { crearAdmin, ErrorDeCuenta, validarCuenta } from '../modules/sesiones/cuentas.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import type { DeQueBase } from './base.ts';
 
 /** `npm run admin:create`: the first account of a new installation, or one more. */
-export async function runAdminCreate(
-  argv: string[],
-  base: { databaseUrl: string | undefined; directUrl: string | undefined; dataDir: string },
-): Promise<void> {
+export async function runAdminCreate(argv: string[], base: DeQueBase): Promise<void> {
   const { values } = parseArgs({
     args: argv,
     options: {

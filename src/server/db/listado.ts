@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { plana } from './schema/busqueda.ts';
 
 export { alfabetico, simplificado } from './schema/busqueda.ts';
@@ -29,6 +30,12 @@ export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 
   return rowsPerPage === -1
     ? { limit: null, offset: 0, descendente }
     : { limit: rowsPerPage, offset: (page - 1) * rowsPerPage, descendente };
+}
+
+/** The rows of one page of what a query finds. */
+export function enPagina<Q extends PgSelect>(consulta: Q, { limit, offset }: Tramo) {
+  const desde = consulta.offset(offset);
+  return limit === null ? desde : desde.limit(limit);
 }
 
 /** Every word of `search`, in one of its forms, somewhere in `texto`; undefined where nothing is looked for. */

@@ -1,41 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../config.ts';
-import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
 import { hashClave } from '../modules/sesiones/claves.ts';
-import { openEmbedded, type Database } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
 import { crearEventoDemo, leerPedido } from '../comandos/demo-evento.ts';
+import { abrirBaseDemo, type BaseDemo } from './base.test-util.ts';
 import { sembrarUsuarios } from './sembrar-usuarios.ts';
 
 const CUANTAS = 400;
 
 describe('one more event of the demonstration', () => {
-  let database: Database;
-  let carpeta: string;
-  let ctx: Parameters<typeof crearEventoDemo>[0];
+  let ctx: BaseDemo;
 
   beforeAll(async () => {
-    carpeta = await mkdtemp(path.join(tmpdir(), 'demo-grande-'));
-    database = await openEmbedded({ dir: null });
-    await migrate(database);
-    ctx = {
-      database,
-      archivos: archivosEnDirectorio(carpeta),
-      reloj: () => new Date('2026-11-20T15:00:00-03:00'),
-      config: parseConfig({ DATA_DIR: carpeta }, 'test'),
-    };
+    ctx = await abrirBaseDemo();
   }, 60_000);
 
-  afterAll(async () => {
-    await database.close();
-    await rm(carpeta, { recursive: true, force: true });
-  });
+  afterAll(() => ctx.cerrar());
 
   const filas = async (sql: string): Promise<Record<string, unknown>[]> =>
-    (await database.pool.query<Record<string, unknown>>(sql)).rows;
+    (await ctx.database.pool.query<Record<string, unknown>>(sql)).rows;
   const gente = (evento: number) =>
     filas(
       `select i.state, i.total, i.codigo, p.documento, p.nombre, p.apellido, p.talle from inscripciones i
@@ -53,7 +34,7 @@ describe('one more event of the demonstration', () => {
 
   it('makes registrations in all states with everything they have, the same ones for the same seed', async () => {
     const clave = await hashClave('largada-demo');
-    await database.db.transaction((tx) => sembrarUsuarios(tx, clave, ctx.reloj()));
+    await ctx.database.db.transaction((tx) => sembrarUsuarios(tx, clave, ctx.reloj()));
     const pedido = leerPedido([String(CUANTAS), '--semilla', '7']);
     const uno = await crearEventoDemo(ctx, pedido);
     const otro = await crearEventoDemo(ctx, pedido);

@@ -31,15 +31,28 @@ async function sembrarOnline(
     const permitidos = MEDIOS.filter(([m]) => !plan.evento.tipos_pago_excluidos.includes(m.tipo));
     const medio = azar.porPeso(permitidos);
     const demora = medio.tipo === 'ticket' ? azar.entero(300, 2400) : azar.entero(2, 45);
+    const pedido = despues(fila.created_at, 1, ahora);
+    const aprobado = despues(fila.created_at, demora, ahora);
+    const devuelto = fila.state === 'reembolsada' ? fila.total : 0;
     return {
       fila,
       plan,
-      medio,
       referencia: randomBytes(24).toString('base64url'),
       preferencia_id: `demo-${randomBytes(12).toString('hex')}`,
-      pedido: despues(fila.created_at, 1, ahora),
-      aprobado: despues(fila.created_at, demora, ahora),
-      devuelto: fila.state === 'reembolsada' ? fila.total : 0,
+      pedido,
+      aprobado,
+      devuelto,
+      /** alike in the provider's books and in ours */
+      pago: {
+        status: devuelto > 0 ? 'refunded' : 'approved',
+        status_detail: devuelto > 0 ? 'refunded' : 'accredited',
+        payment_type_id: medio.tipo,
+        payment_method_id: medio.metodo,
+        monto: fila.total,
+        monto_reembolsado: devuelto,
+        date_created: pedido,
+        date_approved: aprobado,
+      },
     };
   });
   await enLotes(datos, (lote) =>
@@ -65,14 +78,7 @@ async function sembrarOnline(
       .values(
         lote.map((d) => ({
           preferencia_id: d.preferencia_id,
-          status: d.devuelto > 0 ? 'refunded' : 'approved',
-          status_detail: d.devuelto > 0 ? 'refunded' : 'accredited',
-          payment_type_id: d.medio.tipo,
-          payment_method_id: d.medio.metodo,
-          monto: d.fila.total,
-          monto_reembolsado: d.devuelto,
-          date_created: d.pedido,
-          date_approved: d.aprobado,
+          ...d.pago,
           date_last_updated: d.aprobado,
         })),
       )
@@ -105,14 +111,7 @@ async function sembrarOnline(
             checkout_id: d.checkout_id,
             proveedor: 'simulado' as const,
             proveedor_pago_id: String(d.pago_id),
-            status: d.devuelto > 0 ? 'refunded' : 'approved',
-            status_detail: d.devuelto > 0 ? 'refunded' : 'accredited',
-            payment_type_id: d.medio.tipo,
-            payment_method_id: d.medio.metodo,
-            monto: d.fila.total,
-            monto_reembolsado: d.devuelto,
-            date_created: d.pedido,
-            date_approved: d.aprobado,
+            ...d.pago,
             actualizado_proveedor_at: d.aprobado,
             aplicacion: d.devuelto > 0 ? ('devuelto' as const) : ('aplicado' as const),
             created_at: d.pedido,

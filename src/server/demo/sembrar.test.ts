@@ -1,49 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventoEdicion } from '../../shared/contract/eventos-edicion.ts';
 import { validarEvento } from '../../shared/domain/carrera/evento-validar.ts';
-import { parseConfig } from '../config.ts';
-import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
 import { cargarEdicion } from '../modules/eventos/edicion.ts';
 import { presentarEdicion } from '../modules/eventos/edicion-presenter.ts';
-import { openEmbedded, type Database } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
+import { abrirBaseDemo, type BaseDemo } from './base.test-util.ts';
 import { sembrarDemo } from './sembrar.ts';
 
 describe('the demonstration database', () => {
-  let database: Database;
-  let carpeta: string;
   let sembrada: boolean;
-  let ctx: Parameters<typeof sembrarDemo>[0];
+  let ctx: BaseDemo;
 
   beforeAll(async () => {
-    carpeta = await mkdtemp(path.join(tmpdir(), 'demo-'));
-    database = await openEmbedded({ dir: null });
-    await migrate(database);
-    ctx = {
-      database,
-      archivos: archivosEnDirectorio(carpeta),
-      reloj: () => new Date('2026-11-20T15:00:00-03:00'),
-      config: parseConfig({ DATA_DIR: carpeta }, 'test'),
-    };
+    ctx = await abrirBaseDemo();
     sembrada = await sembrarDemo(ctx);
   }, 60_000);
 
-  afterAll(async () => {
-    await database.close();
-    await rm(carpeta, { recursive: true, force: true });
-  });
+  afterAll(() => ctx.cerrar());
 
   const contar = async (sql: string): Promise<number> =>
-    Number((await database.pool.query<{ n: string }>(`select count(*) n from ${sql}`)).rows[0]?.n);
+    Number((await ctx.database.pool.query<{ n: string }>(`select count(*) n from ${sql}`)).rows[0]?.n);
 
   it('has events that the form loads, and would save as they are', async () => {
-    const { rows } = await database.pool.query<{ id: number }>('select id from eventos order by id');
+    const { rows } = await ctx.database.pool.query<{ id: number }>('select id from eventos order by id');
     expect(rows.length).toBeGreaterThan(10);
     for (const { id } of rows) {
-      const def = await cargarEdicion(database.db, id);
+      const def = await cargarEdicion(ctx.database.db, id);
       const edicion = EventoEdicion.parse(def && presentarEdicion(def));
       expect([id, validarEvento(edicion, edicion, ctx.reloj()).errores]).toEqual([id, {}]);
     }

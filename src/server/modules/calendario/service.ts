@@ -6,9 +6,9 @@ import {
 import { fechaCivilValida, formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
+import { sinRepetir } from '../../http/repetido.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { deleteDia, insertDia, listDias, type Dia } from './repository.ts';
 
@@ -48,8 +48,8 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
   const errores = juzgar(dia);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const { fecha, nombre } = dia;
-  try {
-    await enTransaccion(ctx.database.db, async (tx) => {
+  await sinRepetir({ dias_no_habiles_pkey: { fecha: textos.repetido } }, () =>
+    enTransaccion(ctx.database.db, async (tx) => {
       await insertDia(tx, { fecha, nombre, creado_por: quien.usuario_id });
       await auditar(tx, {
         quien,
@@ -57,11 +57,8 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
         entidad: 'calendario',
         despues: { fecha, nombre },
       });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'dias_no_habiles_pkey')) throw invalido({ fecha: textos.repetido });
-    throw error;
-  }
+    }),
+  );
   return textos.agregado(fecha);
 }
 

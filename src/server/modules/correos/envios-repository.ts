@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Destino } from '../../../shared/domain/correo/envio.ts';
-import { contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
@@ -62,10 +62,8 @@ export type EnvioConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
 
 /** Newest first. */
 export async function listDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
-  const { limit, offset } = tramoDe(consulta);
   const donde = eq(envios.evento_id, evento_id);
-  const base = conCuentas(db, donde).orderBy(desc(envios.id)).offset(offset);
-  const filas = await (limit === null ? base : base.limit(limit));
+  const filas = await enPagina(conCuentas(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
   return { filas, total: await db.$count(envios, donde) };
 }
 
@@ -122,7 +120,7 @@ export interface ConsultaCorreos extends ConsultaListado {
 }
 
 export async function listCorreosDeEnvio(db: Executor, envio_id: number, consulta: ConsultaCorreos) {
-  const { limit, offset, descendente } = tramoDe(consulta);
+  const tramo = tramoDe(consulta);
   const quien = sql`concat_ws(' ', ${correos.para}, (select concat_ws(' ', p.apellido, p.nombre) from personas p where p.id = ${correos.persona_id}))`;
   const donde = and(
     eq(correos.envio_id, envio_id),
@@ -146,8 +144,8 @@ export async function listCorreosDeEnvio(db: Executor, envio_id: number, consult
     .from(correos)
     .leftJoin(personas, eq(personas.id, correos.persona_id))
     .where(donde)
-    .orderBy(descendente ? desc(columna) : asc(columna), asc(correos.id))
-    .offset(offset);
-  const filas = await (limit === null ? base : base.limit(limit));
+    .orderBy(tramo.descendente ? desc(columna) : asc(columna), asc(correos.id))
+    .$dynamic();
+  const filas = await enPagina(base, tramo);
   return { filas, total: await db.$count(correos, donde) };
 }

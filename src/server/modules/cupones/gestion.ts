@@ -4,9 +4,9 @@ import { normalizarCodigoCupon } from '../../../shared/domain/precio/cupon.ts';
 import { textosCuponNuevo, validarCuponNuevo } from '../../../shared/domain/precio/cupon-formulario.ts';
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
+import { sinRepetir } from '../../http/repetido.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { duenioDeEvento, getDefinicion } from '../../nucleo/evento/service.ts';
 import {
@@ -53,8 +53,8 @@ export async function crearCupon(
   if (body.modalidad_id != null && !modalidad) errores.modalidad_id = textosCuponNuevo.modalidad;
   const porcentaje = body.porcentaje_descuento;
   if (porcentaje === null || Object.keys(errores).length > 0) throw invalido(errores);
-  try {
-    const cupon = await enTransaccion(ctx.database.db, async (tx) => {
+  const cupon = await sinRepetir({ cupones_codigo_uq: { codigo: textosCuponNuevo.repetido } }, () =>
+    enTransaccion(ctx.database.db, async (tx) => {
       const hecho = await insertCupon(tx, {
         evento_id: def.id,
         codigo: normalizarCodigoCupon(body.codigo),
@@ -70,15 +70,12 @@ export async function crearCupon(
         despues: presentar({ cupon: hecho, modalidad: null }),
       });
       return hecho;
-    });
-    return {
-      message: `El cupón ${cupon.codigo} se creó correctamente.`,
-      results: presentar({ cupon, modalidad: modalidad?.nombre ?? null }),
-    };
-  } catch (error) {
-    if (isUniqueViolation(error, 'cupones_codigo_uq')) throw invalido({ codigo: textosCuponNuevo.repetido });
-    throw error;
-  }
+    }),
+  );
+  return {
+    message: `El cupón ${cupon.codigo} se creó correctamente.`,
+    results: presentar({ cupon, modalidad: modalidad?.nombre ?? null }),
+  };
 }
 
 /** Switched off it takes no new use; registrations that have it keep it. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alfabetico, contiene, simplificado, tramoDe } from '../../db/listado.ts';
+import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -22,17 +22,17 @@ export async function listarPagina(
   db: Db,
   consulta: ConsultaListado & { search: string; sortBy?: keyof typeof columnas | undefined },
 ) {
-  const { limit, offset, descendente } = tramoDe(consulta);
+  const tramo = tramoDe(consulta);
   const condicion = contiene(simplificado(disciplinas.nombre), consulta.search);
   const orden = columnas[consulta.sortBy ?? 'nombre'];
   const base = db
     .select(fila)
     .from(disciplinas)
     .where(condicion)
-    .orderBy(descendente ? desc(orden) : asc(orden), asc(disciplinas.id))
-    .offset(offset);
+    .orderBy(tramo.descendente ? desc(orden) : asc(orden), asc(disciplinas.id))
+    .$dynamic();
   return {
-    data: await (limit === null ? base : base.limit(limit)),
+    data: await enPagina(base, tramo),
     total: await db.$count(disciplinas, condicion),
   };
 }

@@ -1,10 +1,10 @@
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { sinRepetir } from '../../http/repetido.ts';
 import { auditar, buscarUltimoCambio } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import {
@@ -121,11 +121,7 @@ function nombreValido(escrito: string): string {
   return nombre;
 }
 
-async function guardando<T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await enTransaccion(ctx.database.db, fn);
-  } catch (error) {
-    if (isUniqueViolation(error, 'disciplinas_nombre_uq')) throw invalido({ nombre: textos.repetida });
-    throw error;
-  }
-}
+const guardando = <T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  sinRepetir({ disciplinas_nombre_uq: { nombre: textos.repetida } }, () =>
+    enTransaccion(ctx.database.db, fn),
+  );

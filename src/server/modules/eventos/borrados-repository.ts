@@ -1,16 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
-import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
+import { columnasDeLista, condicionDeLista, contarDeLista, filaDeLista } from './pagina-repository.ts';
 
 const columnas = {
-  id: eventos.id,
-  nombre: alfabetico(eventos.nombre),
-  fecha_hora: eventos.fecha_hora,
-  ciudad: alfabetico(eventos.ciudad),
-  organizador: alfabetico(organizadores.nombre),
+  ...columnasDeLista,
   borrado_at: eventos.borrado_at,
 };
 
@@ -24,42 +21,25 @@ const borradoPor = (evento_id: SQL | typeof eventos.id) => sql<string | null>`(
   select u.nombre from ${auditoria} a left join ${usuarios} u on u.id = a.usuario_id
   where a.evento_id = ${evento_id} and a.accion = 'evento_borrado' order by a.id desc limit 1)`;
 
-const buscable = simplificado(
-  sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${organizadores.nombre}, ${eventos.id})`,
-);
-
 /** One page of deleted events; `organizador_id` undefined is everybody's. The last deleted first. */
 export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organizador_id?: number) {
   const { sortBy = 'borrado_at' } = consulta;
-  const { limit, offset, descendente } = tramoDe(consulta, sortBy === 'borrado_at' ? 'desc' : 'asc');
-  const condicion = and(
-    isNotNull(eventos.borrado_at),
-    organizador_id === undefined ? undefined : eq(eventos.organizador_id, organizador_id),
-    contiene(buscable, consulta.search),
-  );
+  const tramo = tramoDe(consulta, sortBy === 'borrado_at' ? 'desc' : 'asc');
+  const condicion = condicionDeLista({ search: consulta.search, borrados: true }, organizador_id);
   const orden = columnas[sortBy];
   const base = db
     .select({
-      id: eventos.id,
-      nombre: eventos.nombre,
-      ciudad: eventos.ciudad,
-      fecha_hora: eventos.fecha_hora,
-      organizador: { id: organizadores.id, nombre: organizadores.nombre },
+      ...filaDeLista,
       borrado_at: sql<Date>`${eventos.borrado_at}`.mapWith(eventos.borrado_at),
       borrado_por: borradoPor(eventos.id),
     })
     .from(eventos)
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(condicion)
-    .orderBy(descendente ? desc(orden) : asc(orden), desc(eventos.id))
-    .offset(offset);
-  const data = await (limit === null ? base : base.limit(limit));
-  const [cuenta] = await db
-    .select({ n: count() })
-    .from(eventos)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .where(condicion);
-  return { data, total: cuenta?.n ?? 0 };
+    .orderBy(tramo.descendente ? desc(orden) : asc(orden), desc(eventos.id))
+    .$dynamic();
+  const data = await enPagina(base, tramo);
+  return { data, total: await contarDeLista(db, condicion) };
 }
 
 /** Registrations of these events, and how many of them are paid. */

@@ -1,14 +1,11 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
+import { columnasDeLista, condicionDeLista, contarDeLista, filaDeLista } from './pagina-repository.ts';
 
 const columnas = {
-  id: eventos.id,
-  nombre: alfabetico(eventos.nombre),
-  fecha_hora: eventos.fecha_hora,
-  ciudad: alfabetico(eventos.ciudad),
-  organizador: alfabetico(organizadores.nombre),
+  ...columnasDeLista,
   cierre_inscripcion: eventos.fin_inscripcion,
   fin_inscripcion: eventos.fin_inscripcion,
   total_inscriptos: cupos_evento.ocupados,
@@ -19,10 +16,6 @@ const columnas = {
   estado: eventos.estado,
 };
 
-const buscable = simplificado(
-  sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${organizadores.nombre}, ${eventos.id})`,
-);
-
 export type ConsultaEventos = ConsultaListado & {
   search: string;
   sortBy?: keyof typeof columnas | undefined;
@@ -32,20 +25,12 @@ export type ConsultaEventos = ConsultaListado & {
 export async function listarEventos(db: Db, consulta: ConsultaEventos, organizador_id?: number) {
   const { sortBy = 'id' } = consulta;
   // default sort id descending (regla gestion-2)
-  const { limit, offset, descendente } = tramoDe(consulta, sortBy === 'id' ? 'desc' : 'asc');
-  const condicion = and(
-    isNull(eventos.borrado_at),
-    organizador_id === undefined ? undefined : eq(eventos.organizador_id, organizador_id),
-    contiene(buscable, consulta.search),
-  );
+  const tramo = tramoDe(consulta, sortBy === 'id' ? 'desc' : 'asc');
+  const condicion = condicionDeLista({ search: consulta.search, borrados: false }, organizador_id);
   const orden = columnas[sortBy];
   const base = db
     .select({
-      id: eventos.id,
-      nombre: eventos.nombre,
-      ciudad: eventos.ciudad,
-      fecha_hora: eventos.fecha_hora,
-      organizador: { id: organizadores.id, nombre: organizadores.nombre },
+      ...filaDeLista,
       fin_inscripcion: eventos.fin_inscripcion,
       total_inscriptos: cupos_evento.ocupados,
       cupo: cupos_evento.cupo,
@@ -59,15 +44,10 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
     .innerJoin(cupos_evento, eq(cupos_evento.evento_id, eventos.id))
     .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
     .where(condicion)
-    .orderBy(descendente ? desc(orden) : asc(orden), desc(eventos.id))
-    .offset(offset);
-  const data = await (limit === null ? base : base.limit(limit));
-  const [cuenta] = await db
-    .select({ n: count() })
-    .from(eventos)
-    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
-    .where(condicion);
-  return { data, total: cuenta?.n ?? 0 };
+    .orderBy(tramo.descendente ? desc(orden) : asc(orden), desc(eventos.id))
+    .$dynamic();
+  const data = await enPagina(base, tramo);
+  return { data, total: await contarDeLista(db, condicion) };
 }
 
 /** Live registrations of each modality, in the order of the modalities. */

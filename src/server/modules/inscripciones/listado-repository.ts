@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ESTADOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { alfabetico, cadaPalabra, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import { alfabetico, cadaPalabra, enPagina, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { BUSQUEDAS } from '../../db/schema/busqueda.ts';
 import { categorias, inscripciones, modalidades } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -88,7 +88,7 @@ export function contarPorEstado(db: Executor, evento_id: number, criterio: Crite
 
 /** The page of a search: ids in their order with what the rows' own text does not have. */
 export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
-  const { limit, offset, descendente } = tramoDe(consulta);
+  const tramo = tramoDe(consulta);
   const condicion = condicionDe(evento_id, consulta);
   const orden = columnas[consulta.sortBy ?? 'id'];
   const base = tx
@@ -106,8 +106,8 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
     .leftJoin(categoria_anio, eq(categoria_anio.id, inscripciones.categoria_anio_calendario_id))
     .where(condicion)
     // who has no number, or no category, is at the end either way
-    .orderBy(sql`${descendente ? desc(orden) : asc(orden)} nulls last`, asc(inscripciones.id))
-    .offset(offset);
-  const filas = await (limit === null ? base : base.limit(limit));
+    .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, asc(inscripciones.id))
+    .$dynamic();
+  const filas = await enPagina(base, tramo);
   return { filas };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alfabetico, contiene, simplificado, tramoDe } from '../../db/listado.ts';
+import { alfabetico, contiene, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -44,7 +44,7 @@ export type ConsultaOrganizadores = ConsultaListado & {
 };
 
 export async function listar(db: Db, consulta: ConsultaOrganizadores) {
-  const { limit, offset, descendente } = tramoDe(consulta);
+  const tramo = tramoDe(consulta);
   const condicion = contiene(buscable, consulta.search);
   const orden = columnas[consulta.sortBy ?? 'nombre'];
   const base = db
@@ -52,9 +52,9 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
     .from(organizadores)
     .innerJoin(usuarios, eq(usuarios.id, organizadores.usuario_id))
     .where(condicion)
-    .orderBy(descendente ? desc(orden) : asc(orden), asc(organizadores.id))
-    .offset(offset);
-  const data = await (limit === null ? base : base.limit(limit));
+    .orderBy(tramo.descendente ? desc(orden) : asc(orden), asc(organizadores.id))
+    .$dynamic();
+  const data = await enPagina(base, tramo);
   const [cuenta] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(organizadores)

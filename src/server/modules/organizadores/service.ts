@@ -7,10 +7,10 @@ import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fech
 import { textosOrganizador, validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { sinRepetir } from '../../http/repetido.ts';
 import { auditar, buscarUltimoCambio } from '../../nucleo/auditoria/service.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { juzgarClaveNueva } from '../sesiones/clave-nueva.ts';
@@ -139,14 +139,11 @@ const cuentaDe = (d: FormularioOrganizador) => ({
   nombre: `${d.nombre_contacto} ${d.apellido_contacto}`,
 });
 
-async function guardando<T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await enTransaccion(ctx.database.db, fn);
-  } catch (error) {
-    if (isUniqueViolation(error, 'usuarios_usuario_uq'))
-      throw invalido({ name: textosOrganizador.usuario_usado });
-    if (isUniqueViolation(error, 'usuarios_email_uq'))
-      throw invalido({ email: textosOrganizador.email_usado });
-    throw error;
-  }
-}
+const guardando = <T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  sinRepetir(
+    {
+      usuarios_usuario_uq: { name: textosOrganizador.usuario_usado },
+      usuarios_email_uq: { email: textosOrganizador.email_usado },
+    },
+    () => enTransaccion(ctx.database.db, fn),
+  );

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
+import {
+  alfabetico,
+  contiene,
+  enPagina,
+  simplificado,
+  tramoDe,
+  type ConsultaListado,
+} from '../../db/listado.ts';
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { cuentaSql } from '../../db/cuenta.ts';
@@ -54,7 +61,7 @@ const otroPago = sql<boolean>`exists (select from pagos o
 
 /** Payments of deleted registrations too: they are money all the same. */
 export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaPagos) {
-  const { limit, offset, descendente } = tramoDe(consulta, 'desc');
+  const tramo = tramoDe(consulta, 'desc');
   const condicion = and(
     eq(inscripciones.evento_id, evento_id),
     contiene(buscable, consulta.search),
@@ -83,9 +90,9 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     .innerJoin(modalidades, eq(modalidades.id, inscripciones.modalidad_id))
     .leftJoin(usuarios, eq(usuarios.id, pagos.usuario_id))
     .where(condicion)
-    .orderBy(sql`${descendente ? desc(orden) : asc(orden)} nulls last`, desc(pagos.id))
-    .offset(offset);
-  const filas = await (limit === null ? base : base.limit(limit));
+    .orderBy(sql`${tramo.descendente ? desc(orden) : asc(orden)} nulls last`, desc(pagos.id))
+    .$dynamic();
+  const filas = await enPagina(base, tramo);
   const [totales] = await tx
     .select({
       total: sql<number>`count(*)::int`,

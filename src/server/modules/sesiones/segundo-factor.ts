@@ -1,6 +1,6 @@
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noAutorizado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
@@ -109,21 +109,13 @@ export async function activar(
   if (!factor?.secreto_cifrado || factor.activo) {
     throw conflicto('segundo_factor', mensajesAcceso.factor_sin_pedir);
   }
-  if (!(await verificarEnSesion(ctx, cuenta, codigo))) {
-    throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
-  }
+  await exigirCodigo(ctx, cuenta, codigo);
   const codigos = nuevosCodigos();
   const hashes: string[] = [];
   for (const nuevo of codigos) hashes.push(await hashCodigo(nuevo));
   await enTransaccion(ctx.database.db, async (tx) => {
     await activarFactor(tx, usuario_id, hashes);
-    await auditar(tx, {
-      quien,
-      accion: 'segundo_factor_activado',
-      entidad: 'usuario',
-      entidad_id: usuario_id,
-    });
-    await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: 'segundo_factor_activado' }));
+    await contar(ctx, tx, cuenta, 'segundo_factor_activado', quien);
   });
   return codigos;
 }
@@ -131,17 +123,26 @@ export async function activar(
 /** Throws 422 for a wrong code. The password was asked by the caller. */
 export async function desactivar(ctx: Contexto, cuenta: Sesion, codigo: string, quien: Quien): Promise<void> {
   const { usuario_id } = cuenta;
-  if (!(await verificarEnSesion(ctx, cuenta, codigo))) {
-    throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
-  }
+  await exigirCodigo(ctx, cuenta, codigo);
   await enTransaccion(ctx.database.db, async (tx) => {
     await borrarFactor(tx, usuario_id);
-    await auditar(tx, {
-      quien,
-      accion: 'segundo_factor_desactivado',
-      entidad: 'usuario',
-      entidad_id: usuario_id,
-    });
-    await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: 'segundo_factor_desactivado' }));
+    await contar(ctx, tx, cuenta, 'segundo_factor_desactivado', quien);
   });
+}
+
+async function exigirCodigo(ctx: Contexto, cuenta: Sesion, codigo: string): Promise<void> {
+  if (!(await verificarEnSesion(ctx, cuenta, codigo)))
+    throw invalido({ codigo: mensajesAcceso.codigo_incorrecto });
+}
+
+/** To the audit, and to whose account it is. */
+async function contar(
+  ctx: Contexto,
+  tx: Tx,
+  cuenta: Sesion,
+  accion: 'segundo_factor_activado' | 'segundo_factor_desactivado',
+  quien: Quien,
+): Promise<void> {
+  await auditar(tx, { quien, accion, entidad: 'usuario', entidad_id: cuenta.usuario_id });
+  await encolarCorreo(tx, correoDeCuenta(ctx.config, cuenta, { tipo: accion }));
 }

@@ -1,0 +1,46 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
+import { eventos, organizadores } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+/** What the lists of staff have in common, of events that stand and of deleted ones: what they are sorted by. */
+export const columnasDeLista = {
+  id: eventos.id,
+  nombre: alfabetico(eventos.nombre),
+  fecha_hora: eventos.fecha_hora,
+  ciudad: alfabetico(eventos.ciudad),
+  organizador: alfabetico(organizadores.nombre),
+};
+
+export const filaDeLista = {
+  id: eventos.id,
+  nombre: eventos.nombre,
+  ciudad: eventos.ciudad,
+  fecha_hora: eventos.fecha_hora,
+  organizador: { id: organizadores.id, nombre: organizadores.nombre },
+};
+
+const buscable = simplificado(
+  sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${organizadores.nombre}, ${eventos.id})`,
+);
+
+/** `organizador_id` undefined is everybody's. */
+export const condicionDeLista = (
+  { search, borrados }: { search: string; borrados: boolean },
+  organizador_id: number | undefined,
+): SQL | undefined =>
+  and(
+    borrados ? isNotNull(eventos.borrado_at) : isNull(eventos.borrado_at),
+    organizador_id === undefined ? undefined : eq(eventos.organizador_id, organizador_id),
+    contiene(buscable, search),
+  );
+
+export async function contarDeLista(db: Db, condicion: SQL | undefined): Promise<number> {
+  const [cuenta] = await db
+    .select({ n: count() })
+    .from(eventos)
+    .innerJoin(organizadores, eq(organizadores.id, eventos.organizador_id))
+    .where(condicion);
+  return cuenta?.n ?? 0;
+}
