@@ -91,6 +91,12 @@ const reglas = [
     'What several screens share knows none of them.',
   ),
   prohibido(
+    'borradores-por-formulario',
+    { path: '^src/web/features/', pathNot: '\\.test\\.tsx?$' },
+    { path: '^src/offline/(borradores|guardador)\\.ts$' },
+    'A form keeps its draft by formulario/use-borrador.ts.',
+  ),
+  prohibido(
     'features-sin-rutas',
     { path: '^src/web/features' },
     { path: '^src/web/routes' },

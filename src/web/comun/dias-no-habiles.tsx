@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { feriadosNacionales } from '../../shared/domain/comun/dias-habiles.ts';
 import { fechaLocal, formatFecha, formatFechaLarga } from '../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
@@ -7,7 +7,7 @@ import { call, ErrorLlamada } from '../api/call.ts';
 import { invalidar } from '../api/invalidar.ts';
 import { diasNoHabiles } from '../api/consultas-pedidos.ts';
 import { textoDeError } from '../api/texto-error.ts';
-import { useTrabajo } from '../api/use-trabajo.ts';
+import { Forma } from '../formulario/forma.tsx';
 import css from './dias-no-habiles.module.css';
 import { useDicho } from '../ui/alerta.tsx';
 import { useAhora } from '../ui/ahora.ts';
@@ -110,7 +110,6 @@ function DiasNoHabilesDialogo({ alCerrar }: { alCerrar: () => void }) {
 function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
   const [fecha, setFecha] = useState('');
   const [nombre, setNombre] = useState('');
-  useTrabajo(fecha !== '' || nombre !== '');
   const titulo = useId();
   const agregar = useMutation({
     mutationFn: () => call('createDiaNoHabil', { body: { fecha, nombre } }),
@@ -121,12 +120,23 @@ function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
     },
   });
   const errores = agregar.error instanceof ErrorLlamada ? agregar.error.fields : {};
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (!agregar.isPending) agregar.mutate();
-  };
   return (
-    <form className={css.nuevo} noValidate aria-labelledby={titulo} onSubmit={enviar}>
+    <Forma
+      clase={css.nuevo}
+      aria-labelledby={titulo}
+      edita={null}
+      enviando={agregar.isPending}
+      fallo={
+        agregar.isError &&
+        Object.keys(errores).length === 0 && (
+          <p className={css.mal} role="alert">
+            {textoDeError(agregar.error)}
+          </p>
+        )
+      }
+      sinGuardar={fecha !== '' || nombre !== ''}
+      alEnviar={() => agregar.mutate()}
+    >
       <h3 id={titulo}>Agregar un día</h3>
       <CampoDia etiqueta="Fecha" valor={fecha} alCambiar={setFecha} error={errores['fecha']} />
       <Campo
@@ -138,15 +148,10 @@ function NuevoDia({ alAgregar }: { alAgregar: (message: string) => void }) {
         error={errores['nombre']}
         onChange={(evento) => setNombre(evento.target.value)}
       />
-      {agregar.isError && Object.keys(errores).length === 0 && (
-        <p className={css.mal} role="alert">
-          {textoDeError(agregar.error)}
-        </p>
-      )}
       <Boton type="submit" aria-busy={agregar.isPending}>
         {agregar.isPending ? 'Agregando…' : 'Agregar'}
       </Boton>
-    </form>
+    </Forma>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, ErrorLlamada } from '../api/call.ts';
 import { textoDeError } from '../api/texto-error.ts';
-import { Boton } from '../ui/boton.tsx';
+import { DialogoFormulario } from '../formulario/dialogo-formulario.tsx';
 import { CampoClave } from '../ui/campo-clave.tsx';
 import { Campo } from '../ui/campo.tsx';
 import { enfocarAlAparecer } from '../ui/enfocar.ts';
-import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 import css from './comprobar-identidad.module.css';
 
 interface Pendiente {
@@ -47,7 +46,6 @@ export function useComprobada(): {
 }
 
 function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
-  const formulario = useId();
   const [password, setPassword] = useState('');
   const [codigo, setCodigo] = useState('');
   const pedido = useMutation({
@@ -57,36 +55,30 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
   const errores = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
   const lista = password !== '' && (!segundo_factor || codigo.trim() !== '');
   return (
-    <MarcoDialogo
+    <DialogoFormulario
       titulo="¿Sos vos?"
-      onCerrar={dejar}
-      acciones={
-        <>
-          <Boton type="submit" form={formulario} disabled={!lista} aria-busy={pedido.isPending}>
-            {pedido.isPending ? 'Comprobando…' : 'Seguir'}
-          </Boton>
-          <Boton tono="tenue" onClick={dejar}>
-            Cancelar
-          </Boton>
-        </>
+      edita={null}
+      enviar={['Seguir', 'Comprobando…']}
+      impedido={!lista}
+      enviando={pedido.isPending}
+      fallo={
+        pedido.isError &&
+        Object.keys(errores).length === 0 && (
+          <p className={css.mal} role="alert">
+            {textoDeError(pedido.error)}
+          </p>
+        )
       }
+      sinGuardar={false}
+      alEnviar={() => pedido.mutate()}
+      alCerrar={dejar}
     >
       <p>
         {segundo_factor
           ? 'Para seguir, escribí de nuevo tu contraseña y un código de tu aplicación.'
           : 'Para seguir, escribí de nuevo tu contraseña.'}
       </p>
-      <form
-        id={formulario}
-        noValidate
-        className={css.formulario}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          // the form that asked is around this one in React's tree, where the event would go on to
-          evento.stopPropagation();
-          if (lista && !pedido.isPending) pedido.mutate();
-        }}
-      >
+      <div className={css.formulario}>
         <CampoClave
           etiqueta="Tu contraseña"
           autoComplete="current-password"
@@ -110,12 +102,7 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
             onChange={(evento) => setCodigo(evento.target.value)}
           />
         )}
-        {pedido.isError && Object.keys(errores).length === 0 && (
-          <p className={css.mal} role="alert">
-            {textoDeError(pedido.error)}
-          </p>
-        )}
-      </form>
-    </MarcoDialogo>
+      </div>
+    </DialogoFormulario>
   );
 }

@@ -61,9 +61,12 @@ export function comoLeido<T>(registro: RegistroBorrador | null, formato: number)
   return { ...registro, contenido: registro.contenido as T };
 }
 
-/** Where the store cannot be read there is no draft. */
+/** What the device keeps of a form, also that it was sent. Where the store cannot be read that is nothing. */
+export const buscarRegistro = (clave: string): Promise<RegistroBorrador | null> =>
+  leerBorrador(clave).catch(() => null);
+
 export const buscarBorrador = async <T>(clave: string, formato: number): Promise<BorradorLeido<T> | null> =>
-  comoLeido<T>(await leerBorrador(clave).catch(() => null), formato);
+  comoLeido<T>(await buscarRegistro(clave), formato);
 
 /** A form's parts keep their identity while nothing of them changes; short lists are made anew. */
 const igual = (a: unknown, b: unknown): boolean =>
@@ -229,7 +232,7 @@ export class Borrador<T extends object> {
   }
 
   async #juntar(con: (ajeno: T) => void): Promise<void> {
-    const registro = await leerBorrador(this.#o.clave).catch(() => null);
+    const registro = await buscarRegistro(this.#o.clave);
     const ajeno = comoLeido<T>(registro, this.#o.formato);
     if (registro?.estado !== 'abierto' || registro.pestania === PESTANIA) return;
     if (!ajeno || ajeno.revision === this.#revision) return;

@@ -24,8 +24,10 @@ interface Props extends EstadoDeForma {
   inert?: boolean;
   /** the failure before the fields: what follows depends on it */
   fallo_arriba?: boolean;
-  onBlur?: FocusEventHandler;
-  onKeyDown?: KeyboardEventHandler;
+  /** false: the browser says what is missing */
+  noValidate?: boolean;
+  onBlur?: FocusEventHandler<HTMLFormElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function Forma(props: Props) {
     alEnviar,
     clase,
     fallo_arriba = false,
+    noValidate = true,
     children,
     ...resto
   } = props;
@@ -48,8 +51,7 @@ export function Forma(props: Props) {
     <form
       {...resto}
       className={clase}
-      noValidate
-      aria-busy={enviando}
+      noValidate={noValidate}
       onSubmit={(evento) => {
         evento.preventDefault();
         // A dialog's form may stand within another one in React's tree, where the event would go on to.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { validarDocumentoParticipante } from '../../shared/domain/participante/documento.ts';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../api/call.ts';
@@ -34,9 +34,7 @@ export function usePedidoPorMail<E extends Identidad, R>({
   });
   const delServidor = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
 
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (pedido.isPending) return;
+  const alEnviar = () => {
     const documento = validarDocumentoParticipante(datos.documento, { permite_otro_documento: true });
     const email = datos.email.trim() === '' ? mensajesComun.campo_obligatorio : null;
     setFaltan({ ...(documento && { documento }), ...(email && { email }) });
@@ -49,8 +47,9 @@ export function usePedidoPorMail<E extends Identidad, R>({
   return {
     datos,
     escribir: (cambios: Partial<E>) => setDatos({ ...datos, ...cambios }),
+    /** of the form: who they are is asked for, and typed again in a moment */
+    forma: { enviando: pedido.isPending, sinGuardar: false, edita: null, alEnviar },
     errores: { ...delServidor, ...faltan } as Readonly<Record<string, string>>,
-    enviar,
     pedido,
     /** what went wrong that is no field's */
     fallo: pedido.isError && Object.keys(delServidor).length === 0 ? textoDeError(pedido.error) : null,

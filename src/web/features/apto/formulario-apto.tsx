@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
 import { normalizarDocumento, validarDniApto } from '../../../shared/domain/participante/documento.ts';
@@ -8,7 +8,7 @@ import { useGuardaLocal } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/reloj.ts';
 import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import css from './apto.module.css';
@@ -54,10 +54,8 @@ export function FormularioApto(props: Props) {
   const listo = archivoParaEnviar(archivo.estado);
   const habilitado = datos?.habilitado ?? true;
   useRelojGuardado();
-  useTrabajo(dni !== '' || archivo.estado.tipo !== 'libre');
 
-  const enviar = async (evento: FormEvent) => {
-    evento.preventDefault();
+  const enviar = async () => {
     if (errorDni || !listo || enviando.current) return;
     enviando.current = true;
     setError(null);
@@ -93,7 +91,21 @@ export function FormularioApto(props: Props) {
   };
 
   return (
-    <form className={css.formulario} noValidate onSubmit={(evento) => void enviar(evento)}>
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      // it goes into the outbox, at once
+      enviando={false}
+      fallo={
+        error && (
+          <Aviso tono="error" role="alert" titulo={mensajesDocumentos.error_enviar_formulario}>
+            <p>{error}</p>
+          </Aviso>
+        )
+      }
+      sinGuardar={dni !== '' || archivo.estado.tipo !== 'libre'}
+      alEnviar={enviar}
+    >
       <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
       <ol className={css.pasos}>
         <Paso numero={1} titulo="Completá tu DNI">
@@ -125,14 +137,9 @@ export function FormularioApto(props: Props) {
               <p className={css.falta}>{mensajesDocumentos.archivo_falta}</p>
             )}
           </div>
-          {error && (
-            <Aviso tono="error" role="alert" titulo={mensajesDocumentos.error_enviar_formulario}>
-              <p>{error}</p>
-            </Aviso>
-          )}
         </Paso>
       </ol>
-    </form>
+    </Forma>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { BotonCalendario } from '../../ui/boton-calendario.tsx';
@@ -33,11 +34,10 @@ export function Aprobar(props: Props) {
   const [pregunta, setPregunta] = useState(false);
   const falta = faltaEnFecha(fecha, { enviado: enviado_at, ahora: new Date() });
   const vigencia = falta === null ? vigenciaDe(fecha, carrera) : null;
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
+  const enviar = () => {
     setEnviada(true);
     if (!vigencia) return campo.current?.focus();
-    if (ocupado || !enLinea) return;
+    if (!enLinea) return;
     if (vigencia.vale) alAprobar();
     else setPregunta(true);
   };
@@ -45,7 +45,16 @@ export function Aprobar(props: Props) {
   const error = (enviada || /^\d{4}-/.test(fecha) ? falta : null) ?? rechazo;
   return (
     <>
-      <form className={css.decision} noValidate onSubmit={enviar}>
+      <Forma
+        clase={css.decision}
+        // decided once: the server refuses the second one
+        edita={null}
+        enviando={ocupado}
+        // the list of certificates tells it
+        fallo={null}
+        sinGuardar={fecha !== ''}
+        alEnviar={enviar}
+      >
         <Campo
           ref={campo}
           etiqueta="Fecha del médico"
@@ -84,7 +93,7 @@ export function Aprobar(props: Props) {
             Rechazar
           </Boton>
         </div>
-      </form>
+      </Forma>
       {pregunta && vigencia && (
         <Confirmar
           titulo="¿Aprobar igual?"

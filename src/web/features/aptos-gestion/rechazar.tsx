@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { textosApto } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import type { Borrador } from './borrador.ts';
 import css from './validar-apto.module.css';
@@ -18,19 +19,26 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
   const id = useId();
   const [enviada, setEnviada] = useState(false);
   const vacio = motivo.trim() === '';
-  const enviar = (evento: FormEvent | KeyboardEvent) => {
-    evento.preventDefault();
+  const enviar = () => {
     setEnviada(true);
     if (!ocupado && enLinea && !vacio) alRechazar();
   };
   const error = enviada && vacio;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter in a field sends it
-    <form
-      className={css.decision}
-      noValidate
-      onSubmit={enviar}
-      onKeyDown={(evento) => evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey) && enviar(evento)}
+    <Forma
+      clase={css.decision}
+      // decided once: the server refuses the second one
+      edita={null}
+      enviando={ocupado}
+      // the list of certificates tells it
+      fallo={null}
+      sinGuardar={!vacio}
+      alEnviar={enviar}
+      onKeyDown={(evento) => {
+        if (evento.key !== 'Enter' || !(evento.ctrlKey || evento.metaKey)) return;
+        evento.preventDefault();
+        enviar();
+      }}
     >
       <div className={css.motivos} role="group" aria-label="Motivos frecuentes">
         {MOTIVOS.map(([corto, frecuente], i) => (
@@ -74,7 +82,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, alEscribir, a
           Volver
         </Boton>
       </div>
-    </form>
+    </Forma>
   );
 }
 

@@ -1,5 +1,6 @@
 import { DIAS_ARREPENTIMIENTO } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
 import { call } from '../../api/call.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -35,7 +36,7 @@ export function ArrepentimientoPage() {
       bajada={`Podés dejar sin efecto una inscripción dentro de los ${DIAS_ARREPENTIMIENTO} días corridos de hecha, y hasta 24 horas antes de la carrera. Te devolvemos lo que pagaste por el mismo medio.`}
     >
       <Tarjeta>
-        <form noValidate className={css.formulario} onSubmit={de.enviar}>
+        <Forma {...de.forma} clase={css.formulario} fallo={<FalloPedido fallo={fallo} clase={css.mal} />}>
           <CamposIdentidad de={de} documento={{ etiqueta: 'Documento de quien se inscribió' }} />
           <Campo
             etiqueta="Motivo (opcional)"
@@ -48,8 +49,7 @@ export function ArrepentimientoPage() {
           <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
             {pedido.isPending ? 'Enviando…' : 'Dejar sin efecto mi inscripción'}
           </Boton>
-          <FalloPedido fallo={fallo} clase={css.mal} />
-        </form>
+        </Forma>
       </Tarjeta>
     </Hoja>
   );

@@ -8,6 +8,7 @@ import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -32,7 +33,6 @@ export function ConsultarEstado() {
   });
 
   const consultar = () => {
-    if (consulta.isPending) return;
     // Whatever document the event takes: only the server knows which it is.
     const errorDni = validarDocumentoParticipante(dni, { permite_otro_documento: true });
     const errores = {
@@ -47,13 +47,14 @@ export function ConsultarEstado() {
   };
 
   return (
-    <form
-      noValidate
-      className={css.formulario}
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        consultar();
-      }}
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={consulta.isPending}
+      // told where the answer would be
+      fallo={null}
+      sinGuardar={false}
+      alEnviar={consultar}
     >
       <div className={css.campo}>
         <label htmlFor={idSelector}>Carrera</label>
@@ -121,7 +122,7 @@ export function ConsultarEstado() {
           </p>
         )}
       </div>
-    </form>
+    </Forma>
   );
 }
 

@@ -1,4 +1,5 @@
 import { call } from '../../api/call.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import css from './consulta.module.css';
@@ -11,7 +12,11 @@ export function PedirMail() {
   });
   const { pedido, fallo } = de;
   return (
-    <form noValidate className={css.formulario} onSubmit={de.enviar}>
+    <Forma
+      {...de.forma}
+      clase={css.formulario}
+      fallo={<FalloPedido fallo={fallo} clase={`${css.respuesta} ${css.mal}`} />}
+    >
       <p className={css.bajada}>
         Con tu documento y el mail que usaste te volvemos a mandar los mails de tus inscripciones.
       </p>
@@ -22,7 +27,6 @@ export function PedirMail() {
       <div role="status">
         {pedido.data && <p className={`${css.respuesta} ${css.bien}`}>{pedido.data.message}</p>}
       </div>
-      <FalloPedido fallo={fallo} clase={`${css.respuesta} ${css.mal}`} />
-    </form>
+    </Forma>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { formatFecha } from '../../../shared/domain/comun/fechas.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
@@ -26,15 +27,19 @@ export function CarreraPrivadaPage() {
   });
   const varias = busqueda.data && busqueda.data.data.length > 1 ? busqueda.data.data : [];
 
-  const enviar = (event: FormEvent) => {
-    event.preventDefault();
-    if (codigo_acceso && !busqueda.isPending) busqueda.mutate(codigo_acceso);
-  };
-
   return (
     <Vacio titulo="Carrera privada" nivel={1} icono="llave">
       <p>¿Te pasaron un código? Escribilo y te llevamos a la carrera.</p>
-      <form className={css.formulario} onSubmit={enviar}>
+      <Forma
+        clase={css.formulario}
+        noValidate={false}
+        edita={null}
+        enviando={busqueda.isPending}
+        // the code is what is wrong
+        fallo={null}
+        sinGuardar={false}
+        alEnviar={() => codigo_acceso && busqueda.mutate(codigo_acceso)}
+      >
         <CampoCodigo
           valor={escrito}
           onValor={setEscrito}
@@ -43,7 +48,7 @@ export function CarreraPrivadaPage() {
         <Boton type="submit" ancho aria-busy={busqueda.isPending}>
           {busqueda.isPending ? 'Buscando…' : 'Ver la carrera'}
         </Boton>
-      </form>
+      </Forma>
       {varias.map((una) => (
         <Link
           key={una.id}

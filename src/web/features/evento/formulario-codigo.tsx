@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
@@ -9,19 +10,27 @@ export function FormularioCodigo({ id }: { id: string }) {
   const [escrito, setEscrito] = useState('');
   const navigate = useNavigate();
 
-  const enviar = (event: FormEvent) => {
-    event.preventDefault();
+  const enviar = () => {
     const codigo_acceso = escrito.trim();
     if (!codigo_acceso) return;
     void navigate({ to: '/informacion-evento/$id/$codigo_acceso', params: { id, codigo_acceso } });
   };
 
   return (
-    <form className={css.formulario} onSubmit={enviar}>
+    <Forma
+      clase={css.formulario}
+      noValidate={false}
+      edita={null}
+      enviando={false}
+      // the race that it leads to tells
+      fallo={null}
+      sinGuardar={false}
+      alEnviar={enviar}
+    >
       <CampoCodigo valor={escrito} onValor={setEscrito} />
       <Boton type="submit" ancho>
         Ver la carrera
       </Boton>
-    </form>
+    </Forma>
   );
 }

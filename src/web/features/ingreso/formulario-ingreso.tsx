@@ -5,6 +5,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { login } from '../../api/sesion.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { Campo, Casilla } from '../../ui/campo.tsx';
@@ -69,7 +70,6 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
   const errores: Errores = { ...erroresDe(ingreso.error), ...faltan };
 
   const enviar = () => {
-    if (ingreso.isPending) return;
     const vacios: Errores = {
       ...(email.trim() === '' && { email: mensajesComun.campo_obligatorio }),
       ...(password === '' && { password: mensajesComun.campo_obligatorio }),
@@ -90,19 +90,21 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
   };
 
   return (
-    <form
-      noValidate
-      className={css.formulario}
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        enviar();
-      }}
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={ingreso.isPending}
+      fallo={
+        errores.general && (
+          <p className={css.error} role="alert">
+            {errores.general}
+          </p>
+        )
+      }
+      fallo_arriba
+      sinGuardar={false}
+      alEnviar={enviar}
     >
-      {errores.general && (
-        <p className={css.error} role="alert">
-          {errores.general}
-        </p>
-      )}
       {codigo === null ? (
         <>
           <Campo
@@ -167,6 +169,6 @@ export function FormularioIngreso({ inicial, soloClave = false, alIngresar }: Pr
           Volver
         </Boton>
       )}
-    </form>
+    </Forma>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
@@ -19,7 +20,7 @@ export function RecuperarPage() {
   const enviar = () => {
     const vacio = email.trim() === '';
     setFalta(vacio);
-    if (!vacio && !pedido.isPending) pedido.mutate();
+    if (!vacio) pedido.mutate();
   };
 
   return (
@@ -31,19 +32,21 @@ export function RecuperarPage() {
           </Aviso>
         ) : (
           <Tarjeta>
-            <form
-              noValidate
-              className={css.formulario}
-              onSubmit={(evento) => {
-                evento.preventDefault();
-                enviar();
-              }}
+            <Forma
+              clase={css.formulario}
+              edita={null}
+              enviando={pedido.isPending}
+              fallo={
+                pedido.isError && (
+                  <p className={css.error} role="alert">
+                    {textoDeError(pedido.error)}
+                  </p>
+                )
+              }
+              fallo_arriba
+              sinGuardar={false}
+              alEnviar={enviar}
             >
-              {pedido.isError && (
-                <p className={css.error} role="alert">
-                  {textoDeError(pedido.error)}
-                </p>
-              )}
               <Campo
                 etiqueta="E-mail o usuario"
                 name="username"
@@ -59,7 +62,7 @@ export function RecuperarPage() {
               <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
                 {pedido.isPending ? 'Enviando…' : 'Enviar el mail'}
               </Boton>
-            </form>
+            </Forma>
           </Tarjeta>
         )}
         <p>

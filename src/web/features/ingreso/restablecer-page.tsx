@@ -12,6 +12,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { consulta } from '../../api/consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
@@ -92,19 +93,22 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         : {};
   return (
     <Tarjeta>
-      <form
-        noValidate
-        className={css.formulario}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (lista && !cambio.isPending) cambio.mutate();
-        }}
+      <Forma
+        clase={css.formulario}
+        edita={null}
+        enviando={cambio.isPending}
+        fallo={
+          cambio.isError &&
+          Object.keys(errores).length === 0 && (
+            <p className={css.error} role="alert">
+              {textoDeError(cambio.error)}
+            </p>
+          )
+        }
+        fallo_arriba
+        sinGuardar={false}
+        alEnviar={() => lista && cambio.mutate()}
       >
-        {cambio.isError && Object.keys(errores).length === 0 && (
-          <p className={css.error} role="alert">
-            {textoDeError(cambio.error)}
-          </p>
-        )}
         <p>
           Cuenta: <strong>{usuario}</strong>. Al guardar se cierran todas tus sesiones abiertas.
         </p>
@@ -134,7 +138,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         <Boton type="submit" ancho grande disabled={!lista} aria-busy={cambio.isPending}>
           {cambio.isPending ? 'Guardando…' : mensajesComun.guardar}
         </Boton>
-      </form>
+      </Forma>
     </Tarjeta>
   );
 }

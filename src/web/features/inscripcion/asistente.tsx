@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { puedeSeguirPaso1 } from '../../../shared/domain/inscripcion/paso1.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { pasoAnterior } from '../../../shared/domain/inscripcion/wizard.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
@@ -76,10 +77,6 @@ export function Asistente(props: EntradaAsistente) {
       : equipo
         ? `Participante ${paso.participante + 1} de ${modalidad?.nro_participantes}`
         : 'Tus datos';
-  const alEnviar = (e: FormEvent) => {
-    e.preventDefault();
-    if (!bloqueado) void a.avanzar();
-  };
   const erroresModalidad =
     paso.id === 'modalidad' ? a.visibles(validarModalidad(formulario, evento, modalidad)) : {};
 
@@ -116,12 +113,17 @@ export function Asistente(props: EntradaAsistente) {
         onCerrar={a.borrador.seguir}
       />
       <div className={css.cuerpo}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields */}
-        <form
+        <Forma
           ref={a.formularioRef}
-          className={css.formulario}
-          noValidate
-          onSubmit={alEnviar}
+          clase={css.formulario}
+          // drafts of two tabs are told apart above
+          edita={null}
+          enviando={a.ocupado !== null}
+          // a dialog tells it, with what can be done
+          fallo={null}
+          // the draft says so
+          sinGuardar={false}
+          alEnviar={() => bloqueado || a.avanzar()}
           onKeyDown={pasarAlSiguiente}
           onBlur={(e) => a.tocar(e.target.id)}
         >
@@ -193,7 +195,7 @@ export function Asistente(props: EntradaAsistente) {
                     : mensajesInscripcion.siguiente}
             </Boton>
           </PieAsistente>
-        </form>
+        </Forma>
         <aside className={css.lateral} aria-label="Precio">
           <h2>Tu inscripción</h2>
           {detalle ?? <p>Elegí una modalidad para ver el precio.</p>}

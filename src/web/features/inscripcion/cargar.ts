@@ -2,12 +2,12 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { BORRADO_NO_CAMBIA } from '../../../shared/domain/carrera/evento-borrado.ts';
 import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
-import { leerBorrador } from '../../../offline/borradores.ts';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { buscarRegistro } from '../../formulario/borrador.ts';
 import { claveBorrador, type Origen } from './origen.ts';
 
 export type DatosInscripcion =
@@ -45,7 +45,7 @@ export async function cargarInscripcion(
   inscripta: boolean,
 ): Promise<DatosInscripcion> {
   try {
-    const lectura = leerBorrador(claveBorrador(id, origen)).catch(() => null);
+    const lectura = buscarRegistro(claveBorrador(id, origen));
     const dato = await traerEvento(queryClient, id, origen);
     // What comes later than that is found by the first write, which asks before it replaces anything.
     const borrador = await conPaciencia(lectura);

@@ -5,6 +5,7 @@ import {
   type TipoPedidoPropio,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call } from '../../api/call.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
@@ -63,7 +64,7 @@ export function PedirMisDatosPage() {
       bajada="Podés ver todo lo que guardamos de vos, o pedir que lo suprimamos. Es gratis y sin crear una cuenta: te mandamos un enlace al mail de tu inscripción para saber que sos vos."
     >
       <Tarjeta>
-        <form noValidate className={css.formulario} onSubmit={de.enviar}>
+        <Forma {...de.forma} clase={css.formulario} fallo={<FalloPedido fallo={fallo} clase={css.mal} />}>
           <fieldset className={css.eleccion}>
             <legend>Qué querés hacer</legend>
             {TIPOS.map(([tipo, texto, detalle]) => (
@@ -92,12 +93,11 @@ export function PedirMisDatosPage() {
           <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
             {pedido.isPending ? 'Enviando…' : 'Mandarme el enlace'}
           </Boton>
-          <FalloPedido fallo={fallo} clase={css.mal} />
           <p>
             Para corregir un dato alcanza con escribirnos desde <Link to="/contacto">Contacto</Link>. Cómo los
             cuidamos está en la <Link to="/public/privacy-policy">política de privacidad</Link>.
           </p>
-        </form>
+        </Forma>
       </Tarjeta>
     </Hoja>
   );

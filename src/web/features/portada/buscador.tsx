@@ -14,6 +14,7 @@ interface Props {
 export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
   const id = useId();
   return (
+    // oxlint-disable-next-line react/forbid-elements -- a search sends and saves nothing
     <form className={css.buscador} role="search" onSubmit={(event) => event.preventDefault()}>
       <div className={css.texto}>
         <label className={css.oculta} htmlFor={`${id}t`}>

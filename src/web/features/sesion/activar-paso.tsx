@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { CodigoQr } from './codigo-qr.tsx';
@@ -47,13 +48,13 @@ export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
   });
   const lista = codigo.trim() !== '';
   return (
-    <form
-      noValidate
-      className={css.formulario}
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        if (lista && !pedido.isPending) pedido.mutate();
-      }}
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={pedido.isPending}
+      fallo={<ErrorGeneral error={pedido.error} />}
+      sinGuardar={false}
+      alEnviar={() => lista && pedido.mutate()}
     >
       <p>
         Escaneá este código con tu aplicación de códigos (Google Authenticator, Aegis, 1Password u otra). En
@@ -66,7 +67,6 @@ export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
           <p className={css.secreto}>{secreto.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
-      <ErrorGeneral error={pedido.error} />
       <CampoCodigo
         pista="Los seis números que muestra la aplicación."
         value={codigo}
@@ -81,6 +81,6 @@ export function ActivarPaso({ otpauth, secreto, alActivar, alVolver }: Props) {
           Cancelar
         </Boton>
       </div>
-    </form>
+    </Forma>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { useTrabajo } from '../../api/use-trabajo.ts';
+import { Forma } from '../../formulario/forma.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
@@ -33,7 +33,6 @@ export function CambiarClave({ usuario }: { usuario: string }) {
       void invalidar(queryClient, 'listSesiones');
     },
   });
-  useTrabajo(Object.values(datos).some((valor) => valor !== ''));
   const { password, password_confirm, password_actual } = datos;
   const lista = password_actual !== '' && puedeGuardarClave(password, password_confirm);
   const propios = password_confirm === '' ? {} : validarClaveNueva(password, password_confirm);
@@ -53,15 +52,15 @@ export function CambiarClave({ usuario }: { usuario: string }) {
   return (
     <Tarjeta titulo="Cambiar contraseña">
       {cambio.isSuccess && <Alerta tono="ok">{cambio.data.message}</Alerta>}
-      <form
-        noValidate
-        className={css.formulario}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (lista && !cambio.isPending) cambio.mutate();
-        }}
+      <Forma
+        clase={css.formulario}
+        edita={null}
+        enviando={cambio.isPending}
+        fallo={<ErrorGeneral error={cambio.error} />}
+        fallo_arriba
+        sinGuardar={Object.values(datos).some((valor) => valor !== '')}
+        alEnviar={() => lista && cambio.mutate()}
       >
-        <ErrorGeneral error={cambio.error} />
         {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={usuario} readOnly hidden />
         <CampoClave
@@ -85,7 +84,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
             {cambio.isPending ? 'Guardando…' : mensajesComun.guardar}
           </Boton>
         </div>
-      </form>
+      </Forma>
       {pregunta}
     </Tarjeta>
   );

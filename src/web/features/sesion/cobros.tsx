@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { enfocarAlAparecer } from '../../ui/enfocar.ts';
@@ -110,15 +111,15 @@ interface PropsClave {
 function ConClave({ texto, error, enCurso, alMandar, alVolver }: PropsClave) {
   const [password, setPassword] = useState('');
   return (
-    <form
-      noValidate
-      className={css.formulario}
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        if (password !== '' && !enCurso) alMandar(password);
-      }}
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={enCurso}
+      fallo={<ErrorGeneral error={error} />}
+      fallo_arriba
+      sinGuardar={false}
+      alEnviar={() => password !== '' && alMandar(password)}
     >
-      <ErrorGeneral error={error} />
       <CampoClave
         etiqueta="Tu contraseña"
         autoComplete="current-password"
@@ -136,6 +137,6 @@ function ConClave({ texto, error, enCurso, alMandar, alVolver }: PropsClave) {
           Cancelar
         </Boton>
       </div>
-    </form>
+    </Forma>
   );
 }

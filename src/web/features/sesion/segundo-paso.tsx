@@ -4,6 +4,7 @@ import type { Perfil } from '../../../shared/contract/perfil.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
+import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
 import { enfocarAlAparecer } from '../../ui/enfocar.ts';
@@ -100,15 +101,15 @@ function PedirClave({ alTener, alVolver }: PropsClave) {
     onSuccess: alTener,
   });
   return (
-    <form
-      noValidate
-      className={css.formulario}
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        if (password !== '' && !pedido.isPending) pedido.mutate();
-      }}
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={pedido.isPending}
+      fallo={<ErrorGeneral error={pedido.error} />}
+      fallo_arriba
+      sinGuardar={false}
+      alEnviar={() => password !== '' && pedido.mutate()}
     >
-      <ErrorGeneral error={pedido.error} />
       <CampoClave
         etiqueta="Tu contraseña"
         autoComplete="current-password"
@@ -126,7 +127,7 @@ function PedirClave({ alTener, alVolver }: PropsClave) {
           Cancelar
         </Boton>
       </div>
-    </form>
+    </Forma>
   );
 }
 
@@ -144,15 +145,15 @@ function Desactivar({ alDesactivar, alVolver }: PropsDesactivar) {
   });
   const lista = password !== '' && codigo.trim() !== '';
   return (
-    <form
-      noValidate
-      className={css.formulario}
-      onSubmit={(evento) => {
-        evento.preventDefault();
-        if (lista && !pedido.isPending) pedido.mutate();
-      }}
+    <Forma
+      clase={css.formulario}
+      edita={null}
+      enviando={pedido.isPending}
+      fallo={<ErrorGeneral error={pedido.error} />}
+      fallo_arriba
+      sinGuardar={false}
+      alEnviar={() => lista && pedido.mutate()}
     >
-      <ErrorGeneral error={pedido.error} />
       <CampoClave
         etiqueta="Tu contraseña"
         autoComplete="current-password"
@@ -176,6 +177,6 @@ function Desactivar({ alDesactivar, alVolver }: PropsDesactivar) {
           Cancelar
         </Boton>
       </div>
-    </form>
+    </Forma>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
+import { Forma } from '../../../formulario/forma.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
@@ -31,9 +32,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
   const [documento, setDocumento] = useState(inicial);
   const [estado, setEstado] = useState<Estado>({ tipo: 'lista' });
 
-  const buscar = async (e: FormEvent) => {
-    e.preventDefault();
-    e.stopPropagation();
+  const buscar = async () => {
     if (documento.trim() === '') return setEstado({ tipo: 'falta', texto: mensajesComun.campo_obligatorio });
     setEstado({ tipo: 'buscando' });
     try {
@@ -69,7 +68,15 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
         </>
       }
     >
-      <form id="form-consultar" className={css.formulario} noValidate onSubmit={(e) => void buscar(e)}>
+      <Forma
+        id="form-consultar"
+        clase={css.formulario}
+        edita={null}
+        enviando={estado.tipo === 'buscando'}
+        fallo={estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
+        sinGuardar={false}
+        alEnviar={buscar}
+      >
         <CampoTexto
           campo="consultar_documento"
           etiqueta="Número de documento"
@@ -91,8 +98,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar 
             {estado.mensaje}
           </Aviso>
         )}
-        {estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
-      </form>
+      </Forma>
     </MarcoDialogo>
   );
 }

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { correoValido } from '../../../../shared/domain/correo/correo.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
+import { Forma } from '../../../formulario/forma.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
@@ -23,9 +24,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
   const [estado, setEstado] = useState<Estado>({ tipo: 'lista', errores: {} });
   const errores = estado.tipo === 'lista' ? estado.errores : {};
 
-  const enviar = async (e: FormEvent) => {
-    e.preventDefault();
-    e.stopPropagation();
+  const enviar = async () => {
     const faltan = {
       ...(documento.trim() === '' && { documento: mensajesComun.campo_obligatorio }),
       ...(!correoValido(email) && {
@@ -72,7 +71,15 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
         </>
       }
     >
-      <form id="form-reenviar" className={css.formulario} noValidate onSubmit={(e) => void enviar(e)}>
+      <Forma
+        id="form-reenviar"
+        clase={css.formulario}
+        edita={null}
+        enviando={estado.tipo === 'enviando'}
+        fallo={estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
+        sinGuardar={false}
+        alEnviar={enviar}
+      >
         <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
         <CampoTexto
           campo="reenviar_documento"
@@ -102,8 +109,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
             enterKeyHint: 'send',
           }}
         />
-        {estado.tipo === 'error' && <Aviso tono="error" titulo={estado.texto} />}
-      </form>
+      </Forma>
     </MarcoDialogo>
   );
 }
