@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
@@ -102,7 +103,7 @@ async function correoFallido(): Promise<number> {
 async function arrepentimiento(): Promise<number> {
   const [fila] = await app.ctx.database.db
     .insert(t.arrepentimientos)
-    .values({ codigo: randomUUID(), documento: '1', email: 'x@largada.test' })
+    .values({ codigo: randomUUID(), documento: normalizarDocumento('1'), email: 'x@largada.test' })
     .returning({ id: t.arrepentimientos.id });
   return fila?.id ?? 0;
 }

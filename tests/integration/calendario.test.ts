@@ -1,3 +1,4 @@
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
@@ -22,7 +23,12 @@ const quitar = (fecha: string) => app.call('deleteDiaNoHabil', { token: admin, p
 /** Asked for on a Tuesday before a bridge, 17 March 2026. */
 async function vence(): Promise<string> {
   await app.ctx.database.db.insert(t.pedidos_datos).values({
-    ...{ codigo: 'DAT-PUENTE', tipo: 'supresion', documento: '30111222', email: 'ana@example.com' },
+    ...{
+      codigo: 'DAT-PUENTE',
+      tipo: 'supresion',
+      documento: normalizarDocumento('30111222'),
+      email: 'ana@example.com',
+    },
     ...{ estado: 'pendiente', created_at: new Date('2026-03-17T10:00:00-03:00') },
   });
   const { body } = await app.call('listPedidosDatos', { token: admin });

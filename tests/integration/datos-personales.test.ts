@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SISTEMA } from '../../src/server/contexto.ts';
@@ -17,7 +18,7 @@ import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { partesDeZip } from '../support/zip.ts';
 
 const DIA = 86_400_000;
-const DOCUMENTO = '30111222';
+const DOCUMENTO = normalizarDocumento('30111222');
 const EMAIL = 'ana@example.com';
 
 let app: TestApp;

@@ -1,3 +1,4 @@
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
@@ -73,7 +74,7 @@ async function inscribir(
         evento_id: evento.id,
         viva,
         orden,
-        documento: p.documento,
+        documento: normalizarDocumento(p.documento),
         nombre: p.nombre,
         apellido: p.apellido,
         sexo: p.sexo as 'FEM' | 'MASC' | 'X', // what the tests give it

@@ -1,3 +1,4 @@
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
@@ -58,7 +59,10 @@ export async function preparar(ctx: Contexto, cuantas: number): Promise<Mundo> {
     const body = { modalidad_id: evento.modalidad.id, nombre: '-', participantes: [p] };
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/inscripciones', payload: body });
     expect(statusCode).toBe(201);
-    const [fila] = await db.select().from(t.personas).where(eq(t.personas.documento, p.documento));
+    const [fila] = await db
+      .select()
+      .from(t.personas)
+      .where(eq(t.personas.documento, normalizarDocumento(p.documento)));
     const persona_id = fila?.id ?? 0;
     const enlace = { persona_id, evento_fecha: evento.fecha_hora };
     personas.push({

@@ -1,3 +1,4 @@
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import * as t from '../../src/server/db/schema.ts';
 import type { TestApp } from './app.ts';
 import { partesDeZip } from './zip.ts';
@@ -50,7 +51,7 @@ export async function llenar(
       filas.map(({ id }, k) => ({
         inscripcion_id: id,
         evento_id: evento.id,
-        documento: String(20_000_000 + desde + k),
+        documento: normalizarDocumento(String(20_000_000 + desde + k)),
         nombre: `María José ${k}`,
         apellido: `Núñez & Ibáñez ${desde + k}`,
         sexo: k % 2 === 0 ? ('FEM' as const) : ('MASC' as const),

@@ -1,3 +1,4 @@
+import { normalizarDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { randomBytes } from 'node:crypto';
 import * as t from '../../src/server/db/schema.ts';
 import type { TestApp } from './app.ts';
@@ -39,7 +40,7 @@ export async function inscriptosDirectos(
           viva: inscripcion.viva,
           orden: 0,
           tipo_documento: 'dni' as const,
-          documento: String(p.documento),
+          documento: normalizarDocumento(p.documento),
           nombre: p.nombre,
           apellido: p.apellido,
           sexo: 'FEM' as const,

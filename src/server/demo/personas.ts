@@ -1,10 +1,11 @@
+import { normalizarDocumento, type Documento } from '../../shared/domain/participante/documento.ts';
 import { telefonoInternacional } from '../../shared/domain/participante/telefono.ts';
 import type { Azar } from './aleatorio.ts';
 import { APELLIDOS, CALLES, CIUDADES, MUJERES, VARONES, type CiudadDemo } from './nombres.ts';
 import { TALLES } from './tablas.ts';
 
 export interface PersonaDemo {
-  documento: string;
+  documento: Documento;
   nombre: string;
   apellido: string;
   sexo: 'FEM' | 'MASC';
@@ -99,8 +100,8 @@ export function crearPersonas(azar: Azar): (pedido: PedidoPersona) => PersonaDem
   return (pedido) => {
     const sexo = pedido.sexo ?? (azar.si(0.47) ? 'FEM' : 'MASC');
     const fecha_nacimiento = nacimientoDe(edadDe(pedido, azar), pedido.alDia, azar);
-    let documento = '';
-    do documento = String(dniDe(Number(fecha_nacimiento.slice(0, 4)), azar));
+    let documento = normalizarDocumento('');
+    do documento = normalizarDocumento(String(dniDe(Number(fecha_nacimiento.slice(0, 4)), azar)));
     while (usados.has(documento));
     usados.add(documento);
     const nombres = sexo === 'FEM' ? MUJERES : VARONES;

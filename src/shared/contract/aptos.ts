@@ -4,6 +4,7 @@ import { ClaveEnvio, Instante, Texto } from './comunes.ts';
 import { EventoEnlace, TokenEnlace } from './deslindes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
+import { DocumentoDicho } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 const conToken = z.object({ token: TokenEnlace });
@@ -43,7 +44,7 @@ export const subirApto = endpoint(rutas.subirApto, {
 export const enviarApto = endpoint(rutas.enviarApto, {
   params: conToken,
   body: z.object({
-    document: Texto(20),
+    document: DocumentoDicho,
     file_name: Texto(255),
     file_path: z.string().min(1).max(200),
     /** as subir-apto gave it; the server goes by its own record */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Id, Instante, Pesos, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { DocumentoDicho } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 export const crearArrepentimiento = endpoint(rutas.crearArrepentimiento, {
-  body: z.object({ documento: Texto(20), email: Texto(254), motivo: Texto(1000).default('') }),
+  body: z.object({ documento: DocumentoDicho, email: Texto(254), motivo: Texto(1000).default('') }),
   /** one shape, whether or not there is such a registration */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });

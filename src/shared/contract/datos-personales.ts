@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
+import { normalizarDocumento } from '../domain/participante/documento.ts';
+import { DocumentoDicho } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 const Tipo = z.enum(['acceso', 'rectificacion', 'supresion']);
@@ -11,7 +13,7 @@ const Reemplazada = Instante.nullable();
 const Token = z.string().max(100);
 
 export const pedirMisDatos = endpoint(rutas.pedirMisDatos, {
-  body: z.object({ documento: Texto(20), email: Texto(254), tipo: TipoPropio.default('acceso') }),
+  body: z.object({ documento: DocumentoDicho, email: Texto(254), tipo: TipoPropio.default('acceso') }),
   /** one shape, whether or not there is anything about them */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });
@@ -99,7 +101,7 @@ export const listPedidosDatos = endpoint(rutas.listPedidosDatos, {
 
 /** Staff look for whose data there are before they take a request down; in the body, for addresses end up in logs. */
 export const buscarParaPedido = endpoint(rutas.buscarParaPedido, {
-  body: z.object({ documento: Texto(20) }),
+  body: z.object({ documento: DocumentoDicho }),
   reply: z.object({
     /** by the mail that they were registered with; '' is none */
     data: z.array(
@@ -118,7 +120,7 @@ export const createPedidoDatos = endpoint(rutas.createPedidoDatos, {
   body: z.object({
     tipo: Tipo,
     nombre: Texto(120).default(''),
-    documento: Texto(20).default(''),
+    documento: DocumentoDicho.default(normalizarDocumento('')),
     /** how it was made sure who they are */
     identidad: Texto(1000).default(''),
     /** where they read mail now */

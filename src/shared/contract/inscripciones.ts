@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ESTADOS, REVISIONES } from '../domain/inscripcion/estados.ts';
-import { TIPOS_DOCUMENTO } from '../domain/participante/persona.ts';
+import { TIPOS_DOCUMENTO } from '../domain/participante/documento.ts';
 import {
   CodigoOLlave,
   CodigoPublico,
@@ -14,7 +14,7 @@ import {
   Texto,
 } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { PersonaInscripta, PersonaMostrada, textoDe } from './persona.ts';
+import { DocumentoDicho, PersonaInscripta, PersonaMostrada, textoDe } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 export const State = z.enum(ESTADOS);
@@ -211,7 +211,7 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
 export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   params: z.object({ id: Id }),
   body: z.object({
-    dni: Texto(20),
+    dni: DocumentoDicho,
     /** without it whatever document has that number */
     tipo_documento: z.enum(TIPOS_DOCUMENTO).optional(),
     pais_documento: Texto(2).nullish(),
@@ -226,7 +226,7 @@ export const verificarExistencia = endpoint(rutas.verificarExistencia, {
 });
 
 export const reenviarCorreo = endpoint(rutas.reenviarCorreo, {
-  body: z.object({ documento: Texto(20), email: Texto(254) }),
+  body: z.object({ documento: DocumentoDicho, email: Texto(254) }),
   reply: z.object({ message: z.string() }),
 });
 

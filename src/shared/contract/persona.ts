@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizarDocumento, type Documento } from '../domain/participante/documento.ts';
 import {
   camposCon,
   camposSin,
@@ -14,6 +15,11 @@ import { Texto } from './comunes.ts';
 export const textoDe = (
   campo: { [K in CampoPersona]: CamposPersona[K] extends { max: number } ? K : never }[CampoPersona],
 ) => Texto(PERSONA[campo].max);
+
+/** A document as somebody may say it, read here and nowhere else: from here on it is as it is stored. */
+export const DocumentoDicho = Texto(PERSONA.documento.max).overwrite(
+  normalizarDocumento,
+) as unknown as z.ZodType<Documento, string>; // `overwrite` makes one, and its type says text
 
 const formas = (
   campos: readonly CampoPersona[],
@@ -52,17 +58,20 @@ export const AGREGADOS = Object.fromEntries(camposCon('agregado').map((campo) =>
 const DICHOS = camposSin(['campos_custom_values', 'tutor_nombre', 'tutor_documento', 'tutor_relacion']);
 type Dichos = (typeof DICHOS)[number];
 
-type Dicha<C> = C extends { es: 'si_no' }
-  ? z.ZodBoolean
-  : C extends { es: 'opcion'; max: number }
-    ? z.ZodString
-    : C extends { de: readonly (infer O extends string)[] }
-      ? z.ZodEnum<{ [V in O]: V }>
-      : C extends { es: 'opcional' }
-        ? z.ZodOptional<z.ZodNullable<z.ZodString>>
-        : z.ZodString;
+type Dicha<C> = C extends { es: 'documento' }
+  ? typeof DocumentoDicho
+  : C extends { es: 'si_no' }
+    ? z.ZodBoolean
+    : C extends { es: 'opcion'; max: number }
+      ? z.ZodString
+      : C extends { de: readonly (infer O extends string)[] }
+        ? z.ZodEnum<{ [V in O]: V }>
+        : C extends { es: 'opcional' }
+          ? z.ZodOptional<z.ZodNullable<z.ZodString>>
+          : z.ZodString;
 
 function dicha(campo: CamposPersona[CampoPersona]): z.ZodType {
+  if (campo.es === 'documento') return DocumentoDicho;
   if ('max' in campo) return campo.es === 'opcional' ? Texto(campo.max).nullish() : Texto(campo.max);
   return campo.es === 'opcion' ? z.enum(campo.de) : z.boolean();
 }
@@ -70,7 +79,7 @@ function dicha(campo: CamposPersona[CampoPersona]): z.ZodType {
 const tutor = z
   .object({
     nombre: textoDe('tutor_nombre'),
-    documento: textoDe('tutor_documento'),
+    documento: DocumentoDicho,
     relacion: textoDe('tutor_relacion'),
   })
   .nullish();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { normalizarDocumento } from '../../../src/shared/domain/participante/documento.ts';
 import * as t from '../../../src/server/db/schema.ts';
 import { guardarArchivo } from '../../../src/server/nucleo/archivos/service.ts';
 import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
@@ -103,7 +104,7 @@ export async function crearMundo(app: TestApp) {
     .returning();
   const pedidos = await db
     .insert(t.arrepentimientos)
-    .values({ codigo: randomUUID(), documento: '1', email: 'x@largada.test' })
+    .values({ codigo: randomUUID(), documento: normalizarDocumento('1'), email: 'x@largada.test' })
     .returning();
   const tokens: Record<Quien, string | null> = {
     anonimo: null,

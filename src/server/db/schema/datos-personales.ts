@@ -3,6 +3,7 @@ import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { reglasDe } from './reglas.ts';
 import { creado, instante } from './columnas.ts';
 import { usuarios } from './usuarios.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 
 /** Somebody asks for their data, or that they be suppressed (Ley 25.326, articles 14 to 16). */
 export const pedidos_datos = pgTable(
@@ -12,7 +13,7 @@ export const pedidos_datos = pgTable(
     codigo: text().notNull(),
     tipo: text({ enum: ['acceso', 'rectificacion', 'supresion'] }).notNull(),
     /** null once it was carried out, or is old: the code is what is left of it */
-    documento: text(),
+    documento: text().$type<Documento>(),
     email: text(),
     /** recibido: nothing came of it yet, whether or not its link was opened (confirmado_at). pendiente: a suppression that waits for staff */
     estado: text({ enum: ['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado'] })

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ESTADOS, REVISIONES, VIVOS } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
 import { reglasDe, unoDe } from './reglas.ts';
@@ -200,7 +201,7 @@ export const titulares_anteriores = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     inscripcion_id: integer().notNull(),
     persona_id: integer().notNull(),
-    documento: text().notNull(),
+    documento: text().$type<Documento>().notNull(),
     tutor_documento: text(),
     nombre: text().notNull(),
     apellido: text().notNull(),
@@ -390,7 +391,7 @@ export const arrepentimientos = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     codigo: text().notNull(),
     inscripcion_id: integer().references(() => inscripciones.id),
-    documento: text().notNull(),
+    documento: text().$type<Documento>().notNull(),
     email: text().notNull(),
     motivo: text(),
     estado: text({ enum: ['recibido', 'aceptado', 'rechazado'] })

@@ -1,4 +1,5 @@
 import { boolean, date, jsonb, text } from 'drizzle-orm/pg-core';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import {
   CAMPOS_PERSONA,
   PERSONA,
@@ -11,6 +12,7 @@ type Opciones = readonly [string, ...string[]];
 
 const texto = () => text().notNull();
 const textoConInicial = (inicial: string) => texto().default(inicial);
+const documento = () => text().$type<Documento>().notNull();
 const opcional = () => text();
 const fecha = () => date({ mode: 'string' }).notNull();
 const opcion = <O extends Opciones>(de: O) => text({ enum: de }).notNull();
@@ -30,9 +32,11 @@ type ColumnaDe<C> = C extends { de: infer O extends Opciones }
         ? ReturnType<typeof opcional>
         : C extends { es: 'fecha' }
           ? ReturnType<typeof fecha>
-          : C extends { inicial: string }
-            ? ReturnType<typeof textoConInicial>
-            : ReturnType<typeof texto>;
+          : C extends { es: 'documento' }
+            ? ReturnType<typeof documento>
+            : C extends { inicial: string }
+              ? ReturnType<typeof textoConInicial>
+              : ReturnType<typeof texto>;
 
 function columna(campo: CamposPersona[CampoPersona]) {
   switch (campo.es) {
@@ -44,6 +48,8 @@ function columna(campo: CamposPersona[CampoPersona]) {
       return respuestas();
     case 'opcional':
       return opcional();
+    case 'documento':
+      return documento();
     case 'fecha':
       return fecha();
     case 'texto':

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { enviarApto } from '../../../shared/contract/aptos.ts';
 import {
   formaDocumento,
-  mismoDocumento,
-  normalizarDocumento,
   validarDniApto,
+  type Documento,
 } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
@@ -48,7 +47,7 @@ export async function enviar(ctx: Contexto, pedido: PedidoEnvio): Promise<Respue
   const archivo = manija && (await findArchivoPorId(ctx, manija.archivo_id));
   // The file itself, not its handle: who uploads again after a cut sends the same thing under another handle.
   const unica = claveDelEnlace(
-    pedido.unica({ document: normalizarDocumento(body.document), sha256: archivo?.sha256 ?? body.file_path }),
+    pedido.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
     token,
   );
   return deAUno(ctx, unica, async () => {
@@ -77,10 +76,10 @@ const INTENTOS_DNI = {
  * The typed document must be the link's person's, whatever its shape (regla documentos-8); guesses at it are
  * counted, those of the wrong shape too: a short document has few others to try.
  */
-async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: string): Promise<void> {
-  if (normalizarDocumento(documento) === '') throw invalido({ document: mensajesParticipante.dni_requerido });
+async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Documento): Promise<void> {
+  if (documento === '') throw invalido({ document: mensajesParticipante.dni_requerido });
   const clave = `apto-dni:${persona.id}`;
-  const correcto = mismoDocumento(documento, persona.documento);
+  const correcto = documento === persona.documento;
   await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
   if (correcto) return;
   const forma = validarDniApto(documento, formaDocumento(persona));

@@ -1,3 +1,4 @@
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { arrepentimientos, eventos, inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -37,7 +38,7 @@ export async function updateArrepentimiento(
  */
 export async function findContratada(
   db: Executor,
-  documento: string,
+  documento: Documento,
   email: string,
   hasta: Date,
 ): Promise<{ inscripcion_id: number; evento_id: number } | null> {

@@ -3,6 +3,7 @@ import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.
 import { enPlazoDeArrepentimiento } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -35,7 +36,7 @@ const HORA = 3600;
  */
 export async function pedirArrepentimiento(
   ctx: Contexto,
-  pedido: { documento: string; email: string; motivo: string },
+  pedido: { documento: Documento; email: string; motivo: string },
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);

@@ -11,7 +11,8 @@ export interface Senias {
 
 const SUPRIMIDO = 'suprimido';
 
-type Persona = Pick<DatosPersona, 'documento' | 'nombre' | 'apellido' | 'email' | 'tutor_documento'> &
+type Persona = Record<'documento', string> &
+  Pick<DatosPersona, 'nombre' | 'apellido' | 'email' | 'tutor_documento'> &
   Partial<Pick<DatosPersona, 'telefono' | 'domicilio' | 'tutor_nombre'>>;
 
 export function seniasDe(personas: readonly Persona[]): Senias {

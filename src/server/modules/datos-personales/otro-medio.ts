@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contract/datos-personales.ts';
 import { correoValido, normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
 import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
-import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { formatFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
@@ -27,7 +27,7 @@ type Hallados = z.input<typeof Buscar.reply>['data'];
 /**
  * By the mail that they were registered with: whoever registered another's document did so with a mail of their own.
  */
-async function hallar(db: Executor, documento: string): Promise<Hallados> {
+async function hallar(db: Executor, documento: Documento): Promise<Hallados> {
   const { suyas, anteriores } = await findPorDocumento(db, documento);
   const porMail = new Map<string, Hallados[number]>();
   const filas = [
@@ -52,8 +52,7 @@ async function hallar(db: Executor, documento: string): Promise<Hallados> {
 }
 
 /** Throws 422 where there is nothing of that document. */
-export async function buscarParaPedido(ctx: Contexto, escrito: string): Promise<Hallados> {
-  const documento = normalizarDocumento(escrito);
+export async function buscarParaPedido(ctx: Contexto, documento: Documento): Promise<Hallados> {
   if (documento === '') throw invalido({ documento: mensajesComun.campo_obligatorio });
   const hallados = await hallar(ctx.database.db, documento);
   if (hallados.length === 0) throw invalido({ documento: textosDatos.nada_con_documento });
@@ -83,7 +82,7 @@ export async function registrarPedido(
   pedido: Entrada,
   quien: Quien,
 ): Promise<z.input<typeof Crear.reply>> {
-  const documento = normalizarDocumento(pedido.documento);
+  const { documento } = pedido;
   const email = normalizarCorreo(pedido.email);
   const errores = juzgar(pedido, email);
   if (documento === '') errores['documento'] = mensajesComun.campo_obligatorio;

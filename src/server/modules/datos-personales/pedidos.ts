@@ -9,6 +9,7 @@ import {
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFecha, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
@@ -54,7 +55,7 @@ const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
  */
 export async function pedirDatos(
   ctx: Contexto,
-  pedido: { documento: string; email: string; tipo: TipoPedidoPropio },
+  pedido: { documento: Documento; email: string; tipo: TipoPedidoPropio },
   quien: Quien,
 ): Promise<{ codigo: string; message: string }> {
   const { documento, email } = leerIdentidad(pedido);

@@ -1,3 +1,4 @@
+import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -76,7 +77,7 @@ export async function findPorClave(
 }
 
 /** In a transaction: what is asked about one person is taken in one at a time. */
-export async function bloquearDocumento(tx: Tx, documento: string): Promise<void> {
+export async function bloquearDocumento(tx: Tx, documento: Documento): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`datos:${documento}`}))`);
 }
 
@@ -91,14 +92,14 @@ export const emailsDe = ({ email, emails_anteriores }: Pick<FilaPedido, 'email' 
 /** Asked for with that document and one of these addresses. */
 export const deEllos = (
   pedidos: typeof pedidos_datos | typeof arrepentimientos,
-  documento: string,
+  documento: Documento,
   emails: readonly string[],
 ) => and(eq(pedidos.documento, documento), inArray(sql`lower(${pedidos.email})`, minusculas(emails)));
 
 /** The suppression of a person that waits for staff. */
 export async function findPendiente(
   db: Executor,
-  documento: string,
+  documento: Documento,
   emails: readonly string[],
 ): Promise<FilaPedido | null> {
   const [row] = await db
@@ -117,7 +118,7 @@ export async function findPendiente(
 /** All of a person's requests that nobody forgot yet, the newest first. */
 export const listPedidosDe = (
   db: Executor,
-  documento: string,
+  documento: Documento,
   emails: readonly string[],
 ): Promise<FilaPedido[]> =>
   db
@@ -129,7 +130,7 @@ export const listPedidosDe = (
 /** All requests of a document and address forget whose they were. Returns their ids. */
 export async function olvidarPedidos(
   tx: Executor,
-  documento: string,
+  documento: Documento,
   emails: readonly string[],
 ): Promise<number[]> {
   const filas = await tx
@@ -185,7 +186,7 @@ export async function olvidarViejos(
   // those of a registration are forgotten with it
   const sueltos = await db
     .update(arrepentimientos)
-    .set({ documento: '', email: '', motivo: null })
+    .set({ documento: normalizarDocumento(''), email: '', motivo: null })
     .where(
       and(
         isNull(arrepentimientos.inscripcion_id),

@@ -1,3 +1,4 @@
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import type { z } from 'zod';
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
@@ -139,7 +140,7 @@ const otroMedioDe = (p: FilaPedido, registrado_por: string | null) =>
 async function corregir(
   ctx: Contexto,
   tx: Tx,
-  de: { documento: string; email: string; emails: readonly string[]; quien: Quien },
+  de: { documento: Documento; email: string; emails: readonly string[]; quien: Quien },
 ): Promise<number> {
   await bloquearHalladas(tx, await findHalladas(tx, de.documento, de.emails));
   const { suyas } = await findHalladas(tx, de.documento, de.emails);
@@ -166,7 +167,7 @@ async function corregir(
 async function ejecutar(
   ctx: Contexto,
   tx: Tx,
-  documento: string,
+  documento: Documento,
   emails: readonly string[],
 ): Promise<Suprimidas> {
   await bloquearHalladas(tx, await findHalladas(tx, documento, emails));

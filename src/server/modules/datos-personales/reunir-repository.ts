@@ -1,3 +1,4 @@
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   aptos_medicos,
@@ -118,7 +119,7 @@ export const listRecordatoriosDe = (db: Executor, persona_ids: number[]) =>
     .where(inArray(recordatorios_enviados.persona_id, persona_ids))
     .orderBy(asc(recordatorios_enviados.id));
 
-export const listArrepentimientosDe = (db: Executor, documento: string, emails: readonly string[]) =>
+export const listArrepentimientosDe = (db: Executor, documento: Documento, emails: readonly string[]) =>
   db
     .select({
       codigo: arrepentimientos.codigo,

@@ -1,3 +1,4 @@
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { extname } from 'node:path';
 import { etiquetaConsentimiento } from '../../../shared/domain/datos-personales/consentimientos.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
@@ -49,7 +50,7 @@ const TIPOS = {
 } as const;
 
 export interface IdentidadPedido {
-  documento: string;
+  documento: Documento;
   /** where the link went */
   email: string;
   /** all by which they are found */

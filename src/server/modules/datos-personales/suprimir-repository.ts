@@ -3,6 +3,7 @@ import {
   DOCUMENTO_SUPRIMIDO,
   PERSONA_SUPRIMIDA,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { camposCon, camposSin, elegir, personaVacia } from '../../../shared/domain/participante/persona.ts';
 import { auditoria, correos, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -38,7 +39,14 @@ export async function vaciarTitulares(tx: Tx, ids: number[], ahora: Date): Promi
   if (ids.length === 0) return;
   await tx
     .update(titulares_anteriores)
-    .set({ documento: '', tutor_documento: null, nombre: '', apellido: '', email: '', suprimida_at: ahora })
+    .set({
+      documento: normalizarDocumento(''),
+      tutor_documento: null,
+      nombre: '',
+      apellido: '',
+      email: '',
+      suprimida_at: ahora,
+    })
     .where(inArray(titulares_anteriores.id, ids));
 }
 

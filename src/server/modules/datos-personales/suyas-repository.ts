@@ -1,3 +1,4 @@
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
@@ -47,7 +48,7 @@ const deAlguno = (db: Db, quien: Quien, pedido_ids: number[]) =>
   );
 
 interface Identidad {
-  documento: string;
+  documento: Documento;
   tutor_documento: string | null;
   email: string;
 }
@@ -121,7 +122,7 @@ export interface Halladas {
 /** All that there is of a person. */
 export async function findHalladas(
   db: Executor,
-  documento: string,
+  documento: Documento,
   emails: readonly string[],
 ): Promise<Halladas> {
   const estos = sql`${minusculas(emails)}`;
@@ -132,12 +133,12 @@ export async function findHalladas(
 }
 
 /** All that there is under a document, whoever it is: for staff who make sure by other means whose it is. */
-export const findPorDocumento = async (db: Executor, documento: string): Promise<Halladas> => ({
+export const findPorDocumento = async (db: Executor, documento: Documento): Promise<Halladas> => ({
   suyas: await listSuyas(db, conDocumento(personas, documento)),
   anteriores: await listAnteriores(db, conDocumento(titulares_anteriores, documento)),
 });
 
-const conDocumento = (quien: Quien, documento: string) =>
+const conDocumento = (quien: Quien, documento: Documento) =>
   and(isNull(quien.suprimida_at), or(eq(quien.documento, documento), eq(quien.tutor_documento, documento)));
 
 /** Of these addresses, those from which the last that was written came back. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { personaVacia } from '../../../shared/domain/participante/persona.ts';
 import { columnasAcreditaciones, columnasAptos, columnasParticipantes } from './columnas-participantes.ts';
 import { columnasPagos } from './columnas-pagos.ts';
@@ -45,7 +46,7 @@ const persona: FilaPersona = {
   persona_id: 60,
   tipo_documento: 'dni',
   pais_documento: 'AR',
-  documento: '1234567',
+  documento: normalizarDocumento('1234567'),
   nombre: 'Ana',
   apellido: 'Paz',
   sexo: 'FEM',

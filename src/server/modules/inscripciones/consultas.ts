@@ -7,8 +7,8 @@ import type {
 } from '../../../shared/contract/inscripciones.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import {
-  normalizarDocumento,
   paisDelDocumento,
+  type Documento,
   type TipoDocumento,
 } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
@@ -61,7 +61,7 @@ export async function verificar(
   ctx: Contexto,
   pedido: {
     evento_id: number;
-    dni: string;
+    dni: Documento;
     /** what it is said to be; of whatever country while nobody says */
     tipo_documento?: TipoDocumento | undefined;
     pais_documento?: string | null | undefined;
@@ -71,7 +71,7 @@ export async function verificar(
   },
 ): Promise<z.input<typeof verificarExistencia.reply>> {
   const { evento_id, ip, sesion, codigo_acceso } = pedido;
-  const documento = normalizarDocumento(pedido.dni);
+  const { dni: documento } = pedido;
   if (documento === '') throw invalido({ dni: mensajesComun.campo_obligatorio });
   const existe = await getDefinicion(ctx, evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
@@ -109,7 +109,7 @@ export const TRABAJO_REENVIO = 'reenviar_correo';
 /** "No me llegó el mail": the looking up is a job's, so that neither answer nor time tell who is registered. */
 export async function pedirReenvio(
   ctx: Contexto,
-  { ip, ...pedido }: { documento: string; email: string; ip: string },
+  { ip, ...pedido }: { documento: Documento; email: string; ip: string },
 ): Promise<{ message: string }> {
   const datos = leerIdentidad(pedido);
   const mensaje = mensajesAcceso.pedido_repetido;

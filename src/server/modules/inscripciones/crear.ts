@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
 import { getDefinicionPronta } from '../../nucleo/evento/service.ts';
-import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -105,9 +104,13 @@ async function entrar(ctx: Contexto, pedido: PedidoInscripcion): Promise<Paso> {
     },
   );
   if (!definida || esInterna(pedido.fromBackoffice, pedido.sesion, definida.def)) return entrarSinFila(ctx);
-  const documento = normalizarDocumento(body.participantes[0]?.documento ?? '');
   const respondida = async () => unica !== null && estaRespondida(ctx, unica);
-  return entrarAInscribir(ctx, { ...definida, documento, boleto, respondida });
+  return entrarAInscribir(ctx, {
+    ...definida,
+    documento: body.participantes[0]?.documento ?? '',
+    boleto,
+    respondida,
+  });
 }
 
 async function inscribir(

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/domain/importar/importar-inscriptos.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { DatosParticipante } from '../../../shared/domain/participante/participante.ts';
+import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { camposSin, PERSONA, personaVacia } from '../../../shared/domain/participante/persona.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -135,7 +136,13 @@ function armar(
 }
 
 /** Said in a call, and not apart. */
-const DICHOS = camposSin(['campos_custom_values', 'tutor_nombre', 'tutor_documento', 'tutor_relacion']);
+const DICHOS = camposSin([
+  'documento',
+  'campos_custom_values',
+  'tutor_nombre',
+  'tutor_documento',
+  'tutor_relacion',
+]);
 
 /** A line of a file as the wizard would have sent it. */
 function aParticipante(d: DatosParticipante): Participante {
@@ -152,6 +159,7 @@ function aParticipante(d: DatosParticipante): Participante {
       Participante,
       (typeof DICHOS)[number]
     >),
+    documento: normalizarDocumento(texto(d.documento)),
     pais_documento: d.pais_documento ?? null,
     pais_telefono: d.pais_telefono ?? null,
     es_celular: true,
@@ -159,7 +167,7 @@ function aParticipante(d: DatosParticipante): Participante {
     campos_custom_values: [...(d.campos_custom_values ?? [])],
     tutor: {
       nombre: texto(d.tutor?.nombre),
-      documento: texto(d.tutor?.documento),
+      documento: normalizarDocumento(texto(d.tutor?.documento)),
       relacion: texto(d.tutor?.relacion),
     },
   };

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { createInscripcion, Participante } from '../../../shared/contract/inscripciones.ts';
 import { valorCustom } from '../../../shared/domain/participante/campos-custom.ts';
 import {
-  normalizarDocumento,
   paisDelDocumento,
+  type Documento,
   type TipoDocumento,
 } from '../../../shared/domain/participante/documento.ts';
 import { TOTAL_MAX } from '../../../shared/domain/comun/dinero.ts';
@@ -89,17 +89,17 @@ export function armarPersonas(
 export const identidadDe = (dicho: {
   tipo_documento: TipoDocumento;
   pais_documento?: string | null | undefined;
-  documento: string;
+  documento: Documento;
 }): Pick<DatosPersona, 'tipo_documento' | 'pais_documento' | 'documento'> => ({
   tipo_documento: dicho.tipo_documento,
   pais_documento: paisDelDocumento(dicho),
-  documento: normalizarDocumento(dicho.documento),
+  documento: dicho.documento,
 });
 
 /** Who answers for somebody; nobody does for an adult. */
 export const columnasTutor = (tutor: Tutor | null, es_menor: boolean) => ({
   tutor_nombre: es_menor && tutor ? tutor.nombre : null,
-  tutor_documento: es_menor && tutor ? normalizarDocumento(tutor.documento) : null,
+  tutor_documento: es_menor && tutor ? tutor.documento : null,
   tutor_relacion: es_menor && tutor ? tutor.relacion : null,
 });
 

@@ -11,6 +11,7 @@ import {
   personas,
   titulares_anteriores,
 } from '../../db/schema.ts';
+import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -80,7 +81,7 @@ export async function findPorId(db: Executor, id: number): Promise<FilaPublica |
 
 /** A document to look for, normalised; without a country whoever gave it. */
 export interface DocumentoBuscado {
-  documento: string;
+  documento: Documento;
   pais_documento?: string | undefined;
 }
 
@@ -96,7 +97,7 @@ export async function findPorDocumento(
   db: Executor,
   evento_id: number,
   documentos: readonly DocumentoBuscado[],
-): Promise<(FilaPublica & { documento: string }) | null> {
+): Promise<(FilaPublica & { documento: Documento }) | null> {
   if (documentos.length === 0) return null;
   const [persona] = await db
     .select({ inscripcion_id: personas.inscripcion_id, documento: personas.documento })
@@ -177,7 +178,7 @@ export async function findDuenioInscripcion(db: Executor, id: number): Promise<D
 /** Registrations of events to come that a document and a mail address own together, newest first. */
 export async function findPropias(
   db: Executor,
-  documento: string,
+  documento: Documento,
   email: string,
   desde: Date,
 ): Promise<{ inscripcion_id: number; persona_id: number }[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DocumentoDicho } from '../../../shared/contract/persona.ts';
 import { inicioDelDia } from '../../../shared/domain/comun/fechas.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
@@ -8,7 +9,7 @@ import { TRABAJO_REENVIO } from './consultas.ts';
 import { escribirAvisos, TRABAJO_AVISOS } from './importar-avisos.ts';
 import { findPropias } from './repository.ts';
 
-const DatosReenvio = z.object({ documento: z.string(), email: z.string() });
+const DatosReenvio = z.object({ documento: DocumentoDicho, email: z.string() });
 
 export const handlersInscripciones: Handlers = {
   [TRABAJO_AVISOS]: escribirAvisos,

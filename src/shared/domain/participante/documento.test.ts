@@ -1,3 +1,4 @@
+import { PersonaInscripta } from '../../contract/persona.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formaDocumento,
@@ -8,12 +9,36 @@ import {
   validarDniApto,
   validarDocumentoParticipante,
   validarDocumentoPaso1,
+  type Documento,
 } from './documento.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 
 const OTRO = { permite_otro_documento: true } as const;
 
 // regla participante-2
+// If this breaks, a document as somebody typed it is looked up, or stored, beside the same one as it is kept.
+describe('a Documento', () => {
+  it('is no text that somebody typed', () => {
+    const buscar = (documento: Documento) => documento;
+    // @ts-expect-error not read yet
+    expect(buscar('07.123.456')).not.toBe(buscar(normalizarDocumento('07.123.456')));
+  });
+
+  it('is read where a call comes in, once', () => {
+    const cuerpo = { ...dicha, documento: ' 07.123.456 ', tutor: { ...tutor, documento: 'aab-123' } };
+    expect(PersonaInscripta.parse(cuerpo)).toMatchObject({
+      documento: '7123456',
+      tutor: { documento: 'AAB123' },
+    });
+  });
+});
+
+const tutor = { nombre: 'Eva', documento: '1', relacion: 'Madre' };
+const dicha = {
+  ...{ nombre: 'Ana', apellido: 'Paz', sexo: 'FEM', email: 'a@b.co', area_code: '11', telefono: '50716006' },
+  ...{ provincia: 'Santa Fe', ciudad: 'Rosario', domicilio: 'Mitre 1' },
+};
+
 describe('normalizarDocumento', () => {
   it.each([
     ['12.345.678', '12345678'],

@@ -1,11 +1,11 @@
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesParticipante } from './mensajes.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
-import type { TIPOS_DOCUMENTO } from './persona.ts';
 
 /** Up to 10 characters in the participant steps (regla participante-3). */
 export const MAX_DOCUMENTO = 10;
 
+export const TIPOS_DOCUMENTO = ['dni', 'otro'] as const;
 export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 
 export interface OpcionesDocumento {
@@ -14,6 +14,13 @@ export interface OpcionesDocumento {
   /** What the document is said to be: it decides the shape. Without it the digits alone have to tell. */
   tipo_documento?: TipoDocumento | null | undefined;
 }
+
+declare const normalizado: unique symbol;
+/**
+ * A document in the form in which it is stored and compared. `normalizarDocumento` alone makes one, where something
+ * comes in: what is of this type needs no second look.
+ */
+export type Documento = string & { readonly [normalizado]: true };
 
 const admiteLetras = ({ permite_otro_documento, tipo_documento }: OpcionesDocumento): boolean =>
   permite_otro_documento === true && tipo_documento !== 'dni';
@@ -26,9 +33,9 @@ const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
  * The form in which a document is stored and compared: no dots nor spaces, digits without leading zeros,
  * so that 7.123.456 and 07123456 are the same person everywhere (regla participante-2); anything else in upper case.
  */
-export function normalizarDocumento(valor: string): string {
+export function normalizarDocumento(valor: string): Documento {
   const limpio = limpiar(valor);
-  return esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio;
+  return (esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio) as Documento; // made here
 }
 
 export function mismoDocumento(a: string, b: string): boolean {

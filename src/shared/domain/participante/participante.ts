@@ -32,7 +32,7 @@ type Texto = string | null | undefined;
 /** The fields that are said as they are stored, or not said; a sex may be anything until it is judged. */
 type PersonaAMedias = {
   [K in Exclude<CampoPersona, 'fecha_nacimiento' | 'campos_custom_values' | `tutor_${string}`>]?:
-    (K extends 'sexo' ? string : DatosPersona[K]) | null | undefined;
+    (K extends 'sexo' | 'documento' ? string : DatosPersona[K]) | null | undefined;
 };
 
 /**

@@ -1,6 +1,6 @@
+import { TIPOS_DOCUMENTO, type Documento } from './documento.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 
-export const TIPOS_DOCUMENTO = ['dni', 'otro'] as const;
 /** X is optional per event and matches MIX (regla participante-4). */
 export const SEXOS = ['FEM', 'MASC', 'X'] as const;
 
@@ -14,6 +14,8 @@ export interface RespuestaGuardada {
 type Forma =
   /** always a text; `max` as it is typed */
   | { es: 'texto'; max: number; inicial?: string }
+  /** a text that is read where it comes in, once */
+  | { es: 'documento'; max: number }
   /** a text, or null where there is nothing to say */
   | { es: 'opcional'; max: number }
   /** a civil date */
@@ -47,8 +49,7 @@ type Campo = { titulo: string } & Forma & Marcas;
  * sheets and suppressions are made of this table, so that a new field is in all of them: docs/first-change.md.
  */
 export const PERSONA = {
-  /** as `Documento` has it: a DNI has no leading zeros */
-  documento: { titulo: 'Documento', es: 'texto', max: 20, obligatorio: true, leido: true },
+  documento: { titulo: 'Documento', es: 'documento', max: 20, obligatorio: true, leido: true },
   tipo_documento: {
     titulo: 'Tipo de documento',
     es: 'opcion',
@@ -152,7 +153,9 @@ type ValorDe<C> = C extends { de: readonly (infer O)[] }
       ? string | null
       : C extends { es: 'respuestas' }
         ? RespuestaGuardada[]
-        : string;
+        : C extends { es: 'documento' }
+          ? Documento
+          : string;
 
 /** A person as the database has one. */
 export type DatosPersona = { -readonly [K in CampoPersona]: ValorDe<CamposPersona[K]> };

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/tipos.ts';
-import { normalizarDocumento, validarDniApto } from '../../../shared/domain/participante/documento.ts';
+import { validarDniApto } from '../../../shared/domain/participante/documento.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useGuardaLocal } from '../../api/guardado-local.ts';
@@ -61,7 +61,7 @@ export function FormularioApto(props: Props) {
     setError(null);
     const dispositivo_at = isoConOffset(new Date());
     const desfase_ms = desfaseMedido();
-    const cuerpo = { document: normalizarDocumento(dni), dispositivo_at, desfase_ms };
+    const cuerpo = { document: dni.trim(), dispositivo_at, desfase_ms };
     const { nombre, tipo, datos: bytes } = listo.archivo;
     const nueva: NuevaSalida = {
       tipo: 'apto',

@@ -1,10 +1,6 @@
 import { useRef } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import {
-  claveDocumento,
-  normalizarDocumento,
-  paisDelDocumento,
-} from '../../../shared/domain/participante/documento.ts';
+import { claveDocumento, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { FormParticipante } from './formulario.ts';
 import { verificarExistencia, type Existente } from './verificar.ts';
 
@@ -35,7 +31,7 @@ export function useDocumentos(evento: EventoPublico, codigo_acceso: string | nul
     const { existente } = await verificarExistencia(
       evento.id,
       {
-        dni: normalizarDocumento(dicho.documento),
+        dni: dicho.documento,
         tipo_documento: dicho.tipo_documento,
         pais_documento: paisDelDocumento(dicho),
       },

@@ -1,7 +1,10 @@
-import type { EdicionInscripcion, PersonaEdicion } from '../../../../shared/contract/inscriptos.ts';
+import type { EntradaDe } from '../../../../shared/contract/api.ts';
 import { EDITABLES } from '../../../../shared/domain/participante/persona.ts';
 import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from './formulario.ts';
+
+type EdicionInscripcion = EntradaDe<'updateInscripcion'>['body'];
+type PersonaEdicion = NonNullable<EdicionInscripcion['personas']>[number];
 
 /** Sent as they are typed, but for spaces. */
 const SIMPLES = [
