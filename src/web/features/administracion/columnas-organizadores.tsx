@@ -1,23 +1,17 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { Punto } from '../../ui/tabla/punto.tsx';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const contacto = (o: Organizador) => `${o.nombre_contacto} ${o.apellido_contacto}`;
 
 export const COLUMNAS: readonly Columna<Organizador>[] = [
-  {
-    id: 'nombre',
-    titulo: 'Nombre',
-    celda: (o) => o.nombre,
-    valor: (o) => o.nombre,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
-  { id: 'ciudad', titulo: 'Ciudad', celda: (o) => o.ciudad, valor: (o) => o.ciudad },
-  { id: 'contacto', titulo: 'Contacto', celda: contacto, valor: contacto },
+  columnaTitulo('nombre', 'Nombre', (o) => o.nombre),
+  columnaDe('ciudad', 'Ciudad', (o) => o.ciudad),
+  columnaDe('contacto', 'Contacto', contacto),
   { id: 'telefono', titulo: 'Teléfono', celda: (o) => o.telefono_contacto },
   { id: 'usuario', titulo: 'Usuario', celda: (o) => o.user.name, oculta: true },
-  { id: 'email', titulo: 'Email', celda: (o) => o.user.email, valor: (o) => o.user.email },
+  columnaDe('email', 'Email', (o) => o.user.email),
   {
     id: 'activo',
     titulo: 'Activo',

@@ -4,6 +4,7 @@ import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts'
 import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './aptos.module.css';
 import { CopiarLink } from './copiar-link.tsx';
@@ -17,15 +18,10 @@ function Validez({ fila: { apto, vigente } }: { fila: FilaApto }) {
 }
 
 export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
-  { id: 'id', titulo: 'Id', celda: (f) => f.id, valor: (f) => f.id, ancho: '4.5rem', alinear: 'fin' },
-  {
-    id: 'nombre',
-    titulo: 'Participante',
+  columnaId('4.5rem'),
+  columnaTitulo('nombre', 'Participante', (f) => f.nombre, {
     celda: (f) => <span className={css.nombre}>{f.nombre}</span>,
-    valor: (f) => f.nombre,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'documento',
     titulo: 'Documento',
@@ -33,13 +29,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
     valor: (f) => Number(f.persona.documento) || f.persona.documento,
     ancho: '7rem',
   },
-  {
-    id: 'modalidad',
-    titulo: 'Modalidad',
-    celda: (f) => f.modalidad,
-    valor: (f) => f.modalidad,
-    ancho: '9rem',
-  },
+  columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '9rem' }),
   {
     id: 'estado',
     titulo: 'Estado',
@@ -81,14 +71,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<FilaApto>[] = [
     ancho: '8.5rem',
     oculta: true,
   },
-  {
-    id: 'motivo',
-    titulo: 'Motivo del rechazo',
-    celda: (f) => f.apto.razon_rechazo ?? '-',
-    valor: (f) => f.apto.razon_rechazo,
-    ancho: '14rem',
-    oculta: true,
-  },
+  columnaDe('motivo', 'Motivo del rechazo', (f) => f.apto.razon_rechazo, { ancho: '14rem', oculta: true }),
   {
     id: 'updated_at',
     titulo: 'Actualizado',

@@ -3,6 +3,7 @@ import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.t
 import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<Arrepentimiento['estado'], readonly [string, TonoChip]>> = {
@@ -18,16 +19,7 @@ const inscripcionDe = ({ inscripcion: i }: Arrepentimiento): string => {
 };
 
 export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
-  {
-    id: 'codigo',
-    titulo: 'Código',
-    celda: (a) => a.codigo,
-    valor: (a) => a.codigo,
-    buscar: (a) => a.codigo,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-    ancho: '150px',
-  },
+  columnaTitulo('codigo', 'Código', (a) => a.codigo, { buscar: (a) => a.codigo, ancho: '150px' }),
   {
     id: 'fecha',
     titulo: 'Pedido',
@@ -42,13 +34,7 @@ export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
     valor: (a) => a.documento,
     buscar: (a) => `${a.documento} ${a.email}`,
   },
-  {
-    id: 'inscripcion',
-    titulo: 'Inscripción',
-    celda: inscripcionDe,
-    valor: inscripcionDe,
-    buscar: inscripcionDe,
-  },
+  columnaDe('inscripcion', 'Inscripción', inscripcionDe, { buscar: inscripcionDe }),
   {
     id: 'pagado',
     titulo: 'Pagado',

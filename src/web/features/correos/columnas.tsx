@@ -1,6 +1,7 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './correos.module.css';
 import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
@@ -53,19 +54,14 @@ function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: Cor
 }
 
 export const COLUMNAS_CORREOS: readonly Columna<CorreoEnvio>[] = [
-  {
-    id: 'para',
-    titulo: 'Destinatario',
+  columnaTitulo('para', 'Destinatario', ({ para }) => para, {
     celda: ({ nombre, para }) => (
       <>
         <span className={css.nombre}>{nombre ?? para}</span>
         {nombre && <span className={css.direccion}>{para}</span>}
       </>
     ),
-    valor: ({ para }) => para,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'estado',
     titulo: 'Estado',

@@ -1,4 +1,5 @@
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { Activo } from './activo.tsx';
 import { Codigo } from './codigo.tsx';
@@ -7,15 +8,10 @@ import type { FilaCupon } from './fila.ts';
 import { textoFechas, textoUsos } from './vigencia.ts';
 
 export const COLUMNAS: readonly Columna<FilaCupon>[] = [
-  {
-    id: 'codigo',
-    titulo: 'Código',
+  columnaTitulo('codigo', 'Código', (f) => f.codigo, {
     celda: (f) => <Codigo codigo={f.codigo} />,
-    valor: (f) => f.codigo,
     buscar: (f) => `${f.codigo} ${f.modalidad ?? ''}`,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'porcentaje',
     titulo: 'Porcentaje',
@@ -58,13 +54,5 @@ export const COLUMNAS: readonly Columna<FilaCupon>[] = [
     valor: (f) => f.activo,
     ancho: '6rem',
   },
-  {
-    id: 'id',
-    titulo: 'Id',
-    celda: (f) => f.id,
-    valor: (f) => f.id,
-    ancho: '5rem',
-    alinear: 'fin',
-    oculta: true,
-  },
+  columnaId('5rem', { oculta: true }),
 ];

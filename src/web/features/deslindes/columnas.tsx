@@ -1,6 +1,7 @@
 import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './deslindes.module.css';
 import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
@@ -9,15 +10,10 @@ const buscable = ({ nombre_y_apellido, documento, persona }: FilaDeslinde): stri
   `${nombre_y_apellido} ${documento} ${persona.documento} ${persona.email}`;
 
 export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
-  {
-    id: 'nombre',
-    titulo: 'Nombre y apellido',
+  columnaTitulo('nombre', 'Nombre y apellido', (f) => f.nombre_y_apellido, {
     celda: (f) => <span className={css.nombre}>{f.nombre_y_apellido}</span>,
-    valor: (f) => f.nombre_y_apellido,
     buscar: buscable,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'documento',
     titulo: 'Documento',
@@ -32,13 +28,7 @@ export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
     valor: (f) => f.fecha_inscripcion,
     ancho: '11rem',
   },
-  {
-    id: 'modalidad',
-    titulo: 'Modalidad',
-    celda: (f) => f.modalidad,
-    valor: (f) => f.modalidad,
-    ancho: '11rem',
-  },
+  columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '11rem' }),
   {
     id: 'estado',
     titulo: 'Estado',
@@ -54,22 +44,11 @@ export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
     ancho: '10rem',
     oculta: true,
   },
-  {
-    id: 'razon_rechazo',
-    titulo: 'Motivo del rechazo',
-    celda: (f) => f.deslinde?.razon_rechazo ?? '-',
-    valor: (f) => f.deslinde?.razon_rechazo,
+  columnaDe('razon_rechazo', 'Motivo del rechazo', (f) => f.deslinde?.razon_rechazo, {
     ancho: '12rem',
     oculta: true,
-  },
-  {
-    id: 'email',
-    titulo: 'Email',
-    celda: (f) => f.persona.email,
-    valor: (f) => f.persona.email,
-    ancho: '14rem',
-    oculta: true,
-  },
+  }),
+  columnaDe('email', 'Email', (f) => f.persona.email, { ancho: '14rem', oculta: true }),
   {
     id: 'telefono',
     titulo: 'Teléfono',
@@ -77,13 +56,9 @@ export const COLUMNAS: readonly Columna<FilaDeslinde>[] = [
     ancho: '11rem',
     oculta: true,
   },
-  {
-    id: 'inscripcion',
-    titulo: 'Inscripción',
-    celda: (f) => f.inscripcion_id,
-    valor: (f) => f.inscripcion_id,
+  columnaDe('inscripcion', 'Inscripción', (f) => f.inscripcion_id, {
     ancho: '7rem',
     alinear: 'fin',
     oculta: true,
-  },
+  }),
 ];

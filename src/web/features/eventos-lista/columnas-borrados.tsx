@@ -4,6 +4,7 @@ import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.t
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './eventos-lista.module.css';
 import { FechaYHora } from './fecha-y-hora.tsx';
@@ -14,26 +15,14 @@ type Fila = EventoBorradoFila;
 const ms = (instante: string): number => Date.parse(instante);
 
 // The ids of those that sort are the names by which the server does.
-const nombre: Columna<Fila> = {
-  id: 'nombre',
-  titulo: mensajesGestion.col_nombre_evento,
+const nombre: Columna<Fila> = columnaTitulo('nombre', mensajesGestion.col_nombre_evento, (e) => e.nombre, {
   celda: (e) => (
     <Link to={nombres.evento} params={{ id: String(e.id) }} className={css.nombre}>
       {e.nombre}
     </Link>
   ),
-  valor: (e) => e.nombre,
-  ocultable: false,
-  en_tarjeta: 'titulo',
-};
-const id: Columna<Fila> = {
-  id: 'id',
-  titulo: 'Id',
-  celda: (e) => e.id,
-  valor: (e) => e.id,
-  ancho: '4.25rem',
-  alinear: 'fin',
-};
+});
+const id: Columna<Fila> = columnaId('4.25rem');
 const borrado: Columna<Fila> = {
   id: 'borrado_at',
   titulo: 'Borrado',
@@ -54,13 +43,9 @@ const fecha: Columna<Fila> = {
   valor: (e) => ms(e.fecha_hora),
   ancho: '7.25rem',
 };
-const organizador: Columna<Fila> = {
-  id: 'organizador',
-  titulo: 'Organizador',
-  celda: (e) => e.organizador.nombre,
-  valor: (e) => e.organizador.nombre,
+const organizador: Columna<Fila> = columnaDe('organizador', 'Organizador', (e) => e.organizador.nombre, {
   ancho: '8.25rem',
-};
+});
 const inscripciones: Columna<Fila> = {
   id: 'inscripciones',
   titulo: 'Inscripciones',

@@ -4,6 +4,7 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Punto } from '../../ui/tabla/punto.tsx';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './eventos-lista.module.css';
 import { FechaYHora } from './fecha-y-hora.tsx';
@@ -24,22 +25,13 @@ function Nombre({ evento }: { evento: EventoFila }) {
 }
 
 // The ids are the names by which the server sorts.
-const id: Columna<EventoFila> = {
-  id: 'id',
-  titulo: 'Id',
-  celda: (e) => e.id,
-  valor: (e) => e.id,
-  ancho: '4.25rem',
-  alinear: 'fin',
-};
-const nombre: Columna<EventoFila> = {
-  id: 'nombre',
-  titulo: mensajesGestion.col_nombre_evento,
-  celda: (e) => <Nombre evento={e} />,
-  valor: (e) => e.nombre,
-  ocultable: false,
-  en_tarjeta: 'titulo',
-};
+const id: Columna<EventoFila> = columnaId('4.25rem');
+const nombre: Columna<EventoFila> = columnaTitulo(
+  'nombre',
+  mensajesGestion.col_nombre_evento,
+  (e) => e.nombre,
+  { celda: (e) => <Nombre evento={e} /> },
+);
 const fecha: Columna<EventoFila> = {
   id: 'fecha_hora',
   titulo: mensajesGestion.col_fecha,
@@ -47,20 +39,15 @@ const fecha: Columna<EventoFila> = {
   valor: (e) => ms(e.fecha_hora),
   ancho: '7.25rem',
 };
-const ciudad: Columna<EventoFila> = {
-  id: 'ciudad',
-  titulo: mensajesGestion.col_ciudad,
-  celda: (e) => e.ciudad,
-  valor: (e) => e.ciudad,
+const ciudad: Columna<EventoFila> = columnaDe('ciudad', mensajesGestion.col_ciudad, (e) => e.ciudad, {
   ancho: '8rem',
-};
-const organizador: Columna<EventoFila> = {
-  id: 'organizador',
-  titulo: 'Organizador',
-  celda: (e) => e.organizador.nombre,
-  valor: (e) => e.organizador.nombre,
-  ancho: '8.25rem',
-};
+});
+const organizador: Columna<EventoFila> = columnaDe(
+  'organizador',
+  'Organizador',
+  (e) => e.organizador.nombre,
+  { ancho: '8.25rem' },
+);
 const cierre: Columna<EventoFila> = {
   id: 'cierre_inscripcion',
   titulo: mensajesGestion.col_cierre,

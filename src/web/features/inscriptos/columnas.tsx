@@ -4,6 +4,7 @@ import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import type { FilaInscripto } from './filas.ts';
 import css from './inscriptos.module.css';
@@ -36,23 +37,11 @@ const telefonos = ({ inscripcion }: FilaInscripto) =>
   inscripcion.personas.map((p) => formatearTelefono(p.telefono)).join(' · ');
 
 export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
-  {
-    id: 'id',
-    titulo: 'Id',
-    celda: (f) => f.id,
-    valor: (f) => f.id,
-    ancho: '4.5rem',
-    alinear: 'fin',
-  },
-  {
-    id: 'nombre',
-    titulo: 'Nombre',
+  columnaId('4.5rem'),
+  columnaTitulo('nombre', 'Nombre', (f) => f.nombre, {
     celda: (f) => <Nombre fila={f} />,
-    valor: (f) => f.nombre,
     buscar: (f) => f.busqueda,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'documento',
     titulo: 'Documento',
@@ -60,20 +49,8 @@ export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
     valor: (f) => Number(f.inscripcion.personas[0]?.documento) || f.documentos,
     ancho: '7rem',
   },
-  {
-    id: 'modalidad',
-    titulo: 'Modalidad',
-    celda: (f) => f.modalidad,
-    valor: (f) => f.modalidad,
-    ancho: '7.5rem',
-  },
-  {
-    id: 'categoria',
-    titulo: 'Categoría',
-    celda: (f) => f.categoria,
-    valor: (f) => f.categoria,
-    ancho: '8.25rem',
-  },
+  columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '7.5rem' }),
+  columnaDe('categoria', 'Categoría', (f) => f.categoria, { ancho: '8.25rem' }),
   {
     id: 'estado',
     titulo: 'Estado',
@@ -81,14 +58,7 @@ export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
     valor: (f) => etiquetaEstado(f.estado).texto,
     ancho: '8.75rem',
   },
-  {
-    id: 'numero',
-    titulo: 'Número',
-    celda: (f) => f.inscripcion.numero ?? '-',
-    valor: (f) => f.inscripcion.numero,
-    ancho: '5.75rem',
-    alinear: 'fin',
-  },
+  columnaDe('numero', 'Número', (f) => f.inscripcion.numero, { ancho: '5.75rem', alinear: 'fin' }),
   {
     id: 'pagado',
     titulo: 'Pagado',
@@ -113,30 +83,12 @@ export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
     ancho: '9rem',
     oculta: true,
   },
-  {
-    id: 'chip',
-    titulo: 'Chip',
-    celda: (f) => f.inscripcion.chip_id ?? '-',
-    valor: (f) => f.inscripcion.chip_id,
-    ancho: '6rem',
-    oculta: true,
-  },
-  {
-    id: 'cupon',
-    titulo: 'Cupón',
-    celda: (f) => f.inscripcion.codigo ?? '-',
-    valor: (f) => f.inscripcion.codigo,
-    ancho: '8rem',
-    oculta: true,
-  },
-  {
-    id: 'categoria_anio',
-    titulo: 'Categoría por año',
-    celda: (f) => f.categoria_anio_calendario,
-    valor: (f) => f.categoria_anio_calendario,
+  columnaDe('chip', 'Chip', (f) => f.inscripcion.chip_id, { ancho: '6rem', oculta: true }),
+  columnaDe('cupon', 'Cupón', (f) => f.inscripcion.codigo, { ancho: '8rem', oculta: true }),
+  columnaDe('categoria_anio', 'Categoría por año', (f) => f.categoria_anio_calendario, {
     ancho: '9rem',
     oculta: true,
-  },
+  }),
   {
     id: 'discapacidad',
     titulo: 'Discapacidad',
@@ -153,7 +105,7 @@ export const COLUMNAS: readonly Columna<FilaInscripto>[] = [
     ancho: '6rem',
     oculta: true,
   },
-  { id: 'email', titulo: 'Email', celda: emails, valor: emails, ancho: '14rem', oculta: true },
+  columnaDe('email', 'Email', emails, { ancho: '14rem', oculta: true }),
   { id: 'telefono', titulo: 'Teléfono', celda: telefonos, ancho: '11rem', oculta: true },
   {
     id: 'created_at',

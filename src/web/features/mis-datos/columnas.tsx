@@ -3,6 +3,7 @@ import { textosDatos } from '../../../shared/domain/datos-personales/datos-perso
 import { etiquetaEstado, parseEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { formatFecha, formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip]>> = {
@@ -53,16 +54,7 @@ export function quienEs(p: PedidoDatos): string {
 }
 
 export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
-  {
-    id: 'codigo',
-    titulo: 'Código',
-    celda: (p) => p.codigo,
-    valor: (p) => p.codigo,
-    buscar: (p) => p.codigo,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-    ancho: '150px',
-  },
+  columnaTitulo('codigo', 'Código', (p) => p.codigo, { buscar: (p) => p.codigo, ancho: '150px' }),
   { id: 'tipo', titulo: 'Pide', celda: (p) => TIPOS[p.tipo], valor: (p) => p.tipo, ancho: '110px' },
   {
     id: 'fecha',
@@ -90,7 +82,7 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
     valor: (p) => p.documento ?? '',
     buscar: (p) => `${p.documento ?? ''} ${p.email ?? ''}`,
   },
-  { id: 'que', titulo: 'Qué hay', celda: queHay, valor: queHay, buscar: queHay },
+  columnaDe('que', 'Qué hay', queHay, { buscar: queHay }),
   {
     id: 'estado',
     titulo: 'Estado',

@@ -1,26 +1,22 @@
 import { ESTADOS, esExito, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna, FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { CeldaNumero } from './celda-numero.tsx';
 import type { FilaManual } from './filas-manual.ts';
 import css from './numeracion.module.css';
 
 export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
-  {
-    id: 'nombre',
-    titulo: 'Inscripción',
+  columnaTitulo('nombre', 'Inscripción', (f) => f.nombre, {
     celda: (f) => (
       <>
         {f.nombre}
         {f.tipo === mensajesGestion.equipo && <span className={css.tipo}> {f.tipo}</span>}
       </>
     ),
-    valor: (f) => f.nombre,
     buscar: (f) => `${f.nombre} ${f.personas} ${f.documentos}`,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'numero',
     titulo: 'Número',
@@ -30,15 +26,9 @@ export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
     ancho: '15rem',
     ocultable: false,
   },
-  {
-    id: 'documento',
-    titulo: 'Documento',
-    celda: (f) => f.documentos,
-    valor: (f) => f.documentos,
-    ancho: '9rem',
-  },
-  { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, valor: (f) => f.modalidad },
-  { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
+  columnaDe('documento', 'Documento', (f) => f.documentos, { ancho: '9rem' }),
+  columnaDe('modalidad', 'Modalidad', (f) => f.modalidad),
+  columnaDe('categoria', 'Categoría', (f) => f.categoria),
   {
     id: 'estado',
     titulo: 'Estado',
@@ -46,23 +36,8 @@ export const COLUMNAS_MANUAL: readonly Columna<FilaManual>[] = [
     valor: (f) => f.estado,
     ancho: '8rem',
   },
-  {
-    id: 'chip',
-    titulo: 'Chip',
-    celda: (f) => f.chip_id ?? '-',
-    valor: (f) => f.chip_id,
-    ancho: '8rem',
-    oculta: true,
-  },
-  {
-    id: 'id',
-    titulo: 'Id',
-    celda: (f) => f.id,
-    valor: (f) => f.id,
-    ancho: '6rem',
-    oculta: true,
-    en_tarjeta: 'no',
-  },
+  columnaDe('chip', 'Chip', (f) => f.chip_id, { ancho: '8rem', oculta: true }),
+  columnaDe('id', 'Id', (f) => f.id, { ancho: '6rem', oculta: true, en_tarjeta: 'no' }),
 ];
 
 const FILTRO_ESTADO: FiltroTabla<FilaManual> = {

@@ -6,6 +6,7 @@ import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { montoDe, situacion, type FilaPago } from './pago.ts';
 import css from './pagos.module.css';
@@ -57,20 +58,15 @@ function Importe({ pago }: { pago: FilaPago }) {
 
 /** Those with a value are sorted by the server, under the same name. */
 export const COLUMNAS: readonly Columna<FilaPago>[] = [
-  { id: 'id', titulo: 'Id', celda: (p) => p.id, valor: (p) => p.id, ancho: '4.5rem', alinear: 'fin' },
-  {
-    id: 'nombre',
-    titulo: 'Quién',
+  columnaId('4.5rem'),
+  columnaTitulo('nombre', 'Quién', (p) => p.inscripcion.nombre, {
     celda: ({ inscripcion: { nombre, documento } }) => (
       <>
         <span className={css.nombre}>{nombre}</span>
         {documento !== null && <span className={css.menor}>{formatearDocumento(documento)}</span>}
       </>
     ),
-    valor: (p) => p.inscripcion.nombre,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   {
     id: 'inscripcion',
     titulo: 'Inscripción',

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/sistema.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { nombreCorreo, nombreResultado, nombreServicio, nombreTrabajo } from './etiquetas.ts';
 
@@ -22,21 +23,8 @@ const cuando = (instante: string | null) => (instante ? formatFechaHora(instante
 const ms = (instante: string | null) => (instante ? Date.parse(instante) : null);
 
 export const COLAS: readonly Columna<ColaTrabajos>[] = [
-  {
-    id: 'tipo',
-    titulo: 'Trabajo',
-    celda: (c) => nombreTrabajo(c.tipo),
-    valor: (c) => nombreTrabajo(c.tipo),
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
-  {
-    id: 'pendientes',
-    titulo: 'En espera',
-    celda: (c) => c.pendientes,
-    valor: (c) => c.pendientes,
-    alinear: 'fin',
-  },
+  columnaTitulo('tipo', 'Trabajo', (c) => nombreTrabajo(c.tipo)),
+  columnaDe('pendientes', 'En espera', (c) => c.pendientes, { alinear: 'fin' }),
   {
     id: 'atrasados',
     titulo: 'Atrasados',
@@ -54,23 +42,11 @@ export const COLAS: readonly Columna<ColaTrabajos>[] = [
 ];
 
 export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
-  {
-    id: 'tipo',
-    titulo: 'Trabajo',
+  columnaTitulo('tipo', 'Trabajo', (t) => nombreTrabajo(t.tipo), {
     celda: (t) => `${nombreTrabajo(t.tipo)} (${t.id})`,
-    valor: (t) => nombreTrabajo(t.tipo),
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  }),
   { id: 'error', titulo: 'Último error', celda: (t) => t.ultimo_error ?? '', buscar: (t) => t.ultimo_error },
-  {
-    id: 'intentos',
-    titulo: 'Intentos',
-    celda: (t) => t.intentos,
-    valor: (t) => t.intentos,
-    ancho: '110px',
-    alinear: 'fin',
-  },
+  columnaDe('intentos', 'Intentos', (t) => t.intentos, { ancho: '110px', alinear: 'fin' }),
   {
     id: 'fecha',
     titulo: 'Cuándo',
@@ -81,16 +57,8 @@ export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
 ];
 
 export const CORREOS: readonly Columna<CorreoReciente>[] = [
-  {
-    id: 'tipo',
-    titulo: 'Correo',
-    celda: (c) => nombreCorreo(c.tipo),
-    valor: (c) => nombreCorreo(c.tipo),
-    buscar: (c) => nombreCorreo(c.tipo),
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
-  { id: 'para', titulo: 'Para', celda: (c) => c.para, valor: (c) => c.para, buscar: (c) => c.para },
+  columnaTitulo('tipo', 'Correo', (c) => nombreCorreo(c.tipo), { buscar: (c) => nombreCorreo(c.tipo) }),
+  columnaDe('para', 'Para', (c) => c.para, { buscar: (c) => c.para }),
   {
     id: 'estado',
     titulo: 'Estado',
@@ -120,13 +88,7 @@ export const NOTIFICACIONES: readonly Columna<NotificacionReciente>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  {
-    id: 'proveedor',
-    titulo: 'De',
-    celda: (n) => nombreServicio(n.proveedor),
-    valor: (n) => nombreServicio(n.proveedor),
-    ancho: '130px',
-  },
+  columnaDe('proveedor', 'De', (n) => nombreServicio(n.proveedor), { ancho: '130px' }),
   {
     id: 'firma',
     titulo: 'Firma',

@@ -1,0 +1,24 @@
+import type { Columna, ValorOrden } from './tipos.ts';
+
+type Resto<T> = Omit<Columna<T>, 'id' | 'titulo' | 'valor'>;
+
+/** A column that sorts by what it shows, or by what `celda` shows in other words; nothing is a dash. */
+export const columnaDe = <T>(
+  id: string,
+  titulo: string,
+  valor: (fila: T) => Exclude<ValorOrden, boolean>,
+  resto: Partial<Resto<T>> = {},
+): Columna<T> => ({ id, titulo, celda: (fila) => valor(fila) ?? '-', valor, ...resto });
+
+/** By which a row is known: the heading of its card, and always shown. */
+export const columnaTitulo = <T>(
+  id: string,
+  titulo: string,
+  valor: (fila: T) => string,
+  resto: Partial<Resto<T>> = {},
+): Columna<T> => columnaDe(id, titulo, valor, { ocultable: false, en_tarjeta: 'titulo', ...resto });
+
+export const columnaId = <T extends { id: number }>(
+  ancho: string,
+  resto: Partial<Resto<T>> = {},
+): Columna<T> => columnaDe('id', 'Id', (fila) => fila.id, { ancho, alinear: 'fin', ...resto });
