@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Icono } from './iconos.tsx';
+import piezas from './piezas.module.css';
 import css from './boton-calendario.module.css';
 
 interface Props {
@@ -24,6 +25,7 @@ export function BotonCalendario({
     <span className={css.calendario}>
       <button
         type="button"
+        className={piezas.icono}
         aria-label={`Elegir ${etiqueta.toLowerCase()} en el calendario`}
         onClick={() => nativo.current?.showPicker()}
       >

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import piezas from './piezas.module.css';
 import css from './datos.module.css';
 
 /** Names with their values; those without one are left out. */
 export function Datos({ datos }: { datos: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={css.datos}>
+    <dl className={`${piezas.pares} ${css.datos}`}>
       {datos.map(
         ([nombre, valor]) =>
           valor !== null &&

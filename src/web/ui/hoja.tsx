@@ -30,6 +30,9 @@ export function Hoja({ titulo, migas, sobre, bajada, ancho = 'texto', children }
   );
 }
 
+/** Of what looks like a card and is another element. */
+export const claseTarjeta = css.tarjeta;
+
 interface PropsTarjeta {
   titulo?: string;
   /** where an address may go to */

@@ -3,6 +3,7 @@ import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
+import { BarraEnvio } from '../../ui/barra-envio.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
 import { Icono } from '../../ui/iconos.tsx';
@@ -38,11 +39,10 @@ export function ArchivoElegido({ estado, alLimpiar, alReintentar }: Props) {
         )}
       </div>
       {estado.tipo === 'subiendo' && (
-        <progress
-          className={css.barra}
-          max={Math.max(1, estado.total)}
-          value={estado.enviados}
-          aria-label={mensajesDocumentos.archivo_subiendo}
+        <BarraEnvio
+          enviados={estado.enviados}
+          total={Math.max(1, estado.total)}
+          etiqueta={mensajesDocumentos.archivo_subiendo}
         />
       )}
       {estado.tipo === 'error' && (

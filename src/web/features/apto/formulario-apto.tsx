@@ -11,6 +11,7 @@ import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import { claseTarjeta } from '../../ui/hoja.tsx';
 import css from './apto.module.css';
 import { ArchivoElegido } from './archivo-elegido.tsx';
 import { AvisosApto } from './avisos-apto.tsx';
@@ -145,7 +146,7 @@ export function FormularioApto(props: Props) {
 
 function Paso({ numero, titulo, children }: { numero: number; titulo: string; children: ReactNode }) {
   return (
-    <li className={css.paso}>
+    <li className={claseTarjeta}>
       <h2 className={css.titulo}>
         <span className={css.numero} aria-hidden="true">
           {numero}

@@ -10,6 +10,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { guardarArchivo } from '../../ui/guardar-archivo.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import type { FilaApto } from './filas.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './validar-apto.module.css';
 import { vigenciaDe } from './vigencia.ts';
 
@@ -67,7 +68,7 @@ export function DatosApto({ evento_id, fila, carrera }: Props) {
   ];
   return (
     <>
-      <dl className={css.datos}>
+      <dl className={`${piezas.pares} ${css.datos}`}>
         {datos.map(
           ([nombre, valor]) =>
             valor && (

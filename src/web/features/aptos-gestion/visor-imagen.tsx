@@ -10,6 +10,7 @@ import {
   type Encuadre,
   type Medida,
 } from './encuadre.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './visor.module.css';
 
 interface Props {
@@ -126,7 +127,7 @@ export function VisorImagen({ archivo, titulo, salida }: Props) {
   const escala = escalaEntera(imagen, marco, cuartos);
   return (
     <section className={css.visor} aria-label={titulo}>
-      <div className={css.barra} role="toolbar" aria-label="Imagen">
+      <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Imagen">
         <button type="button" {...tecla('g')} onClick={() => setEncuadre(girar)}>
           Girar
         </button>

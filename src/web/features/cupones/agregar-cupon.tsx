@@ -11,6 +11,7 @@ import { Campo, Casilla } from '../../ui/campo.tsx';
 import { CampoDia } from '../../ui/campo-dia.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './cupones.module.css';
 import { cuerpoDe, cuponInicial, erroresDe, sePuedeGuardar, type CuponEscrito } from './formulario.ts';
 
@@ -118,7 +119,7 @@ export function AgregarCupon({ evento, alHacer, alCerrar }: Props) {
         error={errorDe('hasta')}
         alCambiar={cambiar('hasta')}
       />
-      <label className={css.eleccion}>
+      <label className={piezas.eleccion}>
         <span>Modalidad</span>
         <select value={escrito.modalidad_id} onChange={(e) => cambiar('modalidad_id')(e.target.value)}>
           <option value="">{mensajesGestion.todas}</option>

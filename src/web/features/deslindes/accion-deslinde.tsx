@@ -1,5 +1,5 @@
 import { Icono } from '../../ui/iconos.tsx';
-import css from './deslindes.module.css';
+import piezas from '../../ui/piezas.module.css';
 import { SIN_FIRMAR, type FilaDeslinde } from './filas.ts';
 
 const ACCIONES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export function AccionDeslinde({
   return (
     <button
       type="button"
-      className={css.abrir}
+      className={piezas.icono}
       aria-label={`${ACCIONES[fila.estado] ?? 'Ver el deslinde de'} ${fila.nombre_y_apellido}`}
       onClick={() => alAbrir(fila)}
     >

@@ -10,6 +10,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { Datos } from '../../ui/datos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './deslindes.module.css';
 import { EnlaceFirma } from './enlace-firma.tsx';
 import { etiquetaDeslinde, type FilaDeslinde } from './filas.ts';
@@ -45,7 +46,7 @@ export function DialogoSinFirmar({ fila, actualizar, alCerrar }: Props) {
           ['Fecha inscripción', formatFechaHora(new Date(fila.fecha_inscripcion))],
         ]}
       />
-      <p className={css.contacto}>
+      <p className={piezas.contacto}>
         {telefono && <a href={`tel:${telefono}`}>{formatearTelefono(telefono)}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>

@@ -4,6 +4,7 @@ import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import { enfocarCampo } from './enfocar.ts';
 import { etiquetaDe } from './etiquetas.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './pie.module.css';
 import { enOrden } from './secciones.ts';
 import { useForma } from './use-forma.ts';
@@ -89,7 +90,7 @@ function Resumen() {
           <li key={camino}>
             <button type="button" onClick={() => enfocarCampo(camino)}>
               {etiquetaDe(camino, formulario)}
-              <span className={css.oculto}>: {texto}</span>
+              <span className={piezas.oculto}>: {texto}</span>
             </button>
           </li>
         ))}

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { textoDeError } from '../../api/texto-error.ts';
+import { ConEvento } from '../../evento/con-evento.tsx';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { nombres } from '../../comun/nombres.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { AvisoDeLlegada } from '../../comun/aviso-de-llegada.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
-import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import { ImagenUnica } from './imagen-unica.tsx';
 import { ImagenesExtra } from './imagenes-extra.tsx';
@@ -29,18 +25,7 @@ const lista: string = nombres.eventoLista;
 
 /** The pictures of an event (regla carrera-19). */
 export function ConfigurarImagenPage({ id, ...vistas }: Vistas & { id: string }) {
-  const consulta = useQuery(eventoBackoffice(id));
-  if (consulta.data) return <Configuracion key={id} evento={consulta.data} {...vistas} />;
-  if (consulta.isPending) return <EsqueletoPantalla />;
-  return (
-    <FalloCarga
-      nivel={1}
-      titulo="No pudimos traer el evento"
-      detalle={textoDeError(consulta.error)}
-      reintentar={() => void consulta.refetch()}
-      reintentando={consulta.isFetching}
-    />
-  );
+  return <ConEvento id={id}>{(evento) => <Configuracion key={id} evento={evento} {...vistas} />}</ConEvento>;
 }
 
 function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }) {

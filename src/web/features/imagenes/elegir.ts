@@ -14,9 +14,6 @@ export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type'
 export const motivoDeApertura = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   /hei[cf]$/i.test(type || name) ? textosImagen.heic : textosImagen.ilegible;
 
-/** The pictures of what was dropped or pasted. */
-export const archivosDe = (datos: DataTransfer | null): File[] => [...(datos?.files ?? [])];
-
 /** The picture that was copied last. Rejects where there is none, or the person does not let it be read. */
 export async function leerPortapapeles(): Promise<File> {
   for (const pieza of await navigator.clipboard.read()) {

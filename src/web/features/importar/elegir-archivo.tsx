@@ -1,8 +1,7 @@
-import { useState, type ChangeEvent } from 'react';
 import type { TipoImportacion } from '../../../shared/domain/importar/importar-campos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { ZonaSoltar } from '../../ui/zona-soltar.tsx';
 import css from './importar.module.css';
 import type { Importar } from './use-importar.ts';
 
@@ -13,16 +12,7 @@ const TIPOS: readonly { valor: TipoImportacion; texto: string; pista: string }[]
 
 /** What the file is for, and which. */
 export function ElegirArchivo({ importar }: { importar: Importar }) {
-  const [encima, setEncima] = useState(false);
-  const dar = (archivo: File | undefined) => {
-    if (archivo) importar.elegir(archivo);
-  };
-  const alCambiar = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const archivo = target.files?.[0];
-    // Emptied, so that the same file can be chosen again once it was corrected.
-    target.value = '';
-    dar(archivo);
-  };
+  const ocupado = importar.mirando || importar.escribiendo;
   return (
     <section className={css.paso} aria-labelledby="importar-archivo">
       <h2 id="importar-archivo">1. El archivo</h2>
@@ -34,7 +24,7 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
               type="radio"
               name="importar-tipo"
               checked={importar.tipo === valor}
-              disabled={importar.mirando || importar.escribiendo}
+              disabled={ocupado}
               onChange={() => importar.cambiarTipo(valor)}
             />
             <span className={css.opcion}>{texto}</span>
@@ -42,36 +32,21 @@ export function ElegirArchivo({ importar }: { importar: Importar }) {
           </label>
         ))}
       </fieldset>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; the field inside does the same by keyboard */}
-      <label
-        className={`${css.zona} ${encima ? css.encima : ''}`}
-        onDragOver={(evento) => {
-          evento.preventDefault();
-          setEncima(true);
-        }}
-        onDragLeave={() => setEncima(false)}
-        onDrop={(evento) => {
-          evento.preventDefault();
-          setEncima(false);
-          dar(evento.dataTransfer.files[0]);
+      <ZonaSoltar
+        accept=".csv,.xlsx,.ods,.txt,.tsv,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label="Archivo para importar"
+        disabled={ocupado}
+        alElegir={([archivo]) => {
+          if (archivo) importar.elegir(archivo);
         }}
       >
-        <input
-          type="file"
-          accept=".csv,.xlsx,.ods,.txt,.tsv,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          className={css.oculto}
-          aria-label="Archivo para importar"
-          disabled={importar.mirando || importar.escribiendo}
-          onChange={alCambiar}
-        />
-        <IconoEnvio nombre="subir" tamano="l" />
         <strong>{importar.archivo?.nombre ?? 'Elegí o arrastrá la planilla'}</strong>
         <span className={css.pista}>
           {importar.mirando
             ? 'Leyendo el archivo…'
             : 'Excel (.xlsx), LibreOffice (.ods) o CSV de hasta 4 MB, con los títulos en la primera fila'}
         </span>
-      </label>
+      </ZonaSoltar>
       {importar.fallo && (
         <Aviso tono="error" titulo="No pudimos leer el archivo" role="alert">
           <p>{textoDeError(importar.fallo)}</p>

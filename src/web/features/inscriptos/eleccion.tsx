@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 
 interface Props<V extends string> {
@@ -17,7 +18,7 @@ export function Eleccion<V extends string>(props: Props<V>) {
   const id = useId();
   const descripcion = [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={css.eleccion}>
+    <div className={piezas.eleccion}>
       <label htmlFor={id}>{etiqueta}</label>
       <select
         id={id}

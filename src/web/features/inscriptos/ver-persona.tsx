@@ -8,6 +8,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { formatearTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Datos } from '../../ui/datos.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 
 const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
@@ -24,7 +25,7 @@ export function VerPersona({ persona: p, pide }: Props) {
   return (
     <section className={css.parte} aria-label={nombre}>
       <h3>{nombre}</h3>
-      <p className={css.contacto}>
+      <p className={piezas.contacto}>
         {p.telefono && <a href={`tel:${p.telefono}`}>{formatearTelefono(p.telefono)}</a>}
         {p.email && <a href={`mailto:${p.email}`}>{p.email}</a>}
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { Hoja } from '../../ui/hoja.tsx';
-import css from './numeracion.module.css';
+import piezas from '../../ui/piezas.module.css';
 
 interface Props {
   evento: { id: number; nombre: string };
@@ -15,8 +15,8 @@ interface Props {
 /** Eventos > event name > what is done here. */
 export function MarcoNumeracion({ evento, titulo, miga, bajada, children }: Props) {
   return (
-    <div className={css.pagina}>
-      <div className={css.migas}>
+    <div className={piezas.pagina}>
+      <div className={piezas.migas}>
         <MigasEvento evento={evento} miga={miga} />
       </div>
       <Hoja titulo={titulo} bajada={bajada} ancho="ancha">

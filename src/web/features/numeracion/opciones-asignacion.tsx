@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { OpcionesPlan } from '../../../shared/domain/numeracion/numeracion-plan.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
+import piezas from '../../ui/piezas.module.css';
 import css from './numeracion.module.css';
 
 export type Opciones = OpcionesPlan;
@@ -52,7 +53,7 @@ function Grupo<V extends string>({ titulo, textos, valor, alElegir }: PropsGrupo
   const nombre = useId();
   const valores = Object.keys(textos) as V[]; // its own keys
   return (
-    <fieldset className={css.grupo}>
+    <fieldset className={`${piezas.grupo} ${css.grupo}`}>
       <legend>{titulo}</legend>
       {valores.map((uno) => (
         <label key={uno}>

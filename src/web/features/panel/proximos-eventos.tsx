@@ -6,6 +6,7 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './panel.module.css';
 import { TablaDelPanel } from './tabla-del-panel.tsx';
 
@@ -76,7 +77,7 @@ function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
   const texto = (
     <>
       {mensajesGestion.nueva_inscripcion}
-      <span className={css.oculto}> en {evento.nombre}</span>
+      <span className={piezas.oculto}> en {evento.nombre}</span>
     </>
   );
   // regla carrera-5: a private event's wizard has the code in its address

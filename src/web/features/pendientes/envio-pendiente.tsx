@@ -6,6 +6,7 @@ import { formatearTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import type { Progreso } from '../../api/salidas.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
+import { BarraEnvio } from '../../ui/barra-envio.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
@@ -65,11 +66,10 @@ export function EnvioPendiente({ salida, progreso }: Props) {
         <p>{estado.detalle}</p>
       </div>
       {enviando && progreso && progreso.total > 0 && (
-        <progress
-          className={css.barra}
-          max={progreso.total}
-          value={progreso.enviados}
-          aria-label={`Subiendo ${salida.titulo}`}
+        <BarraEnvio
+          enviados={progreso.enviados}
+          total={progreso.total}
+          etiqueta={`Subiendo ${salida.titulo}`}
         />
       )}
       <div className={css.acciones}>

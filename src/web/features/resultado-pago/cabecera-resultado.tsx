@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icono } from '../../ui/iconos.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import type { Presentacion } from './presentacion.ts';
+import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function CabeceraResultado({
 }: Props) {
   useTitulo(titulo);
   return (
-    <header className={`${css.cabecera} ${css[tono]}`}>
+    <header className={`${css.cabecera} ${piezas[tono]}`}>
       <span className={css.sello}>
         <Icono nombre={icono} tamano="l" />
       </span>

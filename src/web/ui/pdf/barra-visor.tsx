@@ -1,3 +1,4 @@
+import piezas from '../piezas.module.css';
 import css from './visor-pdf.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** `data-tecla`: for a dialog around it that listens for keys. */
 export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAlejar, alAjustar }: Props) {
   return (
-    <div className={css.barra} role="toolbar" aria-label="Documento">
+    <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Documento">
       <div className={css.grupo}>
         <button
           type="button"
@@ -24,7 +25,7 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
           <Trazo d="M15 5l-7 7 7 7" />
         </button>
         <span className={css.cuenta} aria-live="polite">
-          <span className={css.oculto}>Página </span>
+          <span className={piezas.oculto}>Página </span>
           {pagina} de {paginas}
         </span>
         <button
@@ -47,7 +48,7 @@ export function BarraVisor({ pagina, paginas, porcentaje, alIrA, alAcercar, alAl
           <Trazo d="M5 12h14" />
         </button>
         <button type="button" data-tecla="0" className={css.ajustar} onClick={alAjustar}>
-          <span className={css.oculto}>Ajustar al ancho, ahora </span>
+          <span className={piezas.oculto}>Ajustar al ancho, ahora </span>
           {Math.round(porcentaje)}%
         </button>
         <button

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icono } from '../iconos.tsx';
+import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
 import { ElegirColumnas } from './elegir-columnas.tsx';
 import { FiltroEscrito } from './filtro-escrito.tsx';
@@ -42,7 +43,7 @@ export function BarraTabla<T>(props: Props<T>) {
             alDecir(texto);
           }}
         >
-          <label className={css.oculto} htmlFor={`${id}q`}>
+          <label className={piezas.oculto} htmlFor={`${id}q`}>
             {buscar}
           </label>
           <Icono nombre="buscar" tamano="s" />

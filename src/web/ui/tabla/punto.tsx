@@ -1,3 +1,4 @@
+import piezas from '../piezas.module.css';
 import css from './punto.module.css';
 
 /** A dot for what is so; the text is what a screen reader says, in both cases. */
@@ -5,7 +6,7 @@ export function Punto({ si, texto }: { si: boolean; texto: string }) {
   return (
     <>
       <span className={si ? css.si : css.no} aria-hidden="true" />
-      <span className={css.oculto}>{texto}</span>
+      <span className={piezas.oculto}>{texto}</span>
     </>
   );
 }

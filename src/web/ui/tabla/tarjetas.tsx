@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import type { PropsLista } from './props-lista.ts';
+import piezas from '../piezas.module.css';
 import css from './tarjetas.module.css';
 import type { Columna } from './tipos.ts';
 import { useFilas } from './use-filas.ts';
@@ -37,7 +38,7 @@ function TarjetaSinMemo<T>({ fila, columnas, seleccionada, acciones, nombreDe }:
         </div>
         {acciones?.(fila)}
       </header>
-      <dl className={css.datos}>
+      <dl className={`${piezas.pares} ${css.datos}`}>
         {datos.map((columna) => (
           <div key={columna.id}>
             <dt>{columna.titulo}</dt>

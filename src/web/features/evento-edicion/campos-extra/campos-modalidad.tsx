@@ -12,6 +12,7 @@ import { Alerta } from '../../../ui/alerta.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { mover, quitar } from '../modalidades.ts';
 import { idCampo } from '../secciones.ts';
@@ -165,7 +166,7 @@ export function CamposModalidad({ evento_id, modalidad, alCambiar }: Props) {
             onClick={() => guardado.guardar()}
           >
             {ocupado ? 'Guardando…' : mensajesComun.guardar}
-            <span className={css.oculto}> los campos de {modalidad.nombre}</span>
+            <span className={piezas.oculto}> los campos de {modalidad.nombre}</span>
           </Button>
           <Button size="large" onClick={() => setViendo(true)}>
             Ver cómo queda

@@ -4,6 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero, CampoSelect, CampoTexto } from '../campos/texto.tsx';
 import { nombreDe } from '../categorias.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import type { CategoriaForm } from '../formulario.ts';
 import { useAlmacen, useForma } from '../use-forma.ts';
@@ -26,7 +27,7 @@ export function FilaCategoria({ camino, categoria }: Props) {
       <li className={css.categoria}>
         <s className={css.borrada}>{nombre}</s>
         <Button size="small" className={css.accion} onClick={() => borrar(false)}>
-          Deshacer<span className={css.oculto}> y recuperar {nombre}</span>
+          Deshacer<span className={piezas.oculto}> y recuperar {nombre}</span>
         </Button>
       </li>
     );
@@ -45,10 +46,10 @@ export function FilaCategoria({ camino, categoria }: Props) {
           onClick={() => setEditando(!editando)}
         >
           {editando ? 'Listo' : 'Editar'}
-          <span className={css.oculto}> {nombre}</span>
+          <span className={piezas.oculto}> {nombre}</span>
         </Button>
         <Button size="small" className={css.accion} onClick={() => borrar(true)}>
-          Quitar<span className={css.oculto}> {nombre}</span>
+          Quitar<span className={piezas.oculto}> {nombre}</span>
         </Button>
       </span>
       {(editando || conError) && (

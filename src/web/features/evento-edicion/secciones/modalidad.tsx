@@ -4,6 +4,7 @@ import { useSesion } from '../../../api/use-sesion.ts';
 import { nombres } from '../../../comun/nombres.ts';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero, CampoPesos, CampoSelect, CampoTexto } from '../campos/texto.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { mover, quitar } from '../modalidades.ts';
 import { useAlmacen, useForma, useMarca, useTexto } from '../use-forma.ts';
@@ -92,7 +93,7 @@ function CamposExtra({ evento_id, nombre }: { evento_id: number | null; nombre: 
     return <p className={css.pista}>Los campos extra se agregan después de guardar por primera vez.</p>;
   return (
     <Link to={nombres.camposExtra} params={{ id: String(evento_id) }} className={css.otraPantalla}>
-      Campos extra<span className={css.oculto}> de {nombre}</span>
+      Campos extra<span className={piezas.oculto}> de {nombre}</span>
     </Link>
   );
 }

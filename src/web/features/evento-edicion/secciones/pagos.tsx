@@ -4,7 +4,7 @@ import { mensajesPago } from '../../../../shared/domain/pago/mensajes.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
 import { CampoNumero } from '../campos/texto.tsx';
-import css from '../forma.module.css';
+import piezas from '../../../ui/piezas.module.css';
 import { Seccion } from '../seccion.tsx';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useForma, useMarca } from '../use-forma.ts';
@@ -40,7 +40,7 @@ function Online() {
         etiqueta="Horas que se guarda el lugar de una inscripción pendiente"
         pista="De 1 a 720. Lo habitual son 48."
       />
-      <fieldset className={css.grupo} id={idCampo('tipos_pago_excluidos')}>
+      <fieldset className={piezas.grupo} id={idCampo('tipos_pago_excluidos')}>
         <legend>Medios de pago excluidos</legend>
         {TIPOS.map(([tipo, etiqueta]) => (
           <Checkbox

@@ -8,6 +8,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { CorreoPrevio } from '../../../ui/correo-previo.tsx';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import type { Formulario } from '../formulario.ts';
 import { useAlmacen } from '../use-forma.ts';
@@ -60,7 +61,7 @@ export function VistaPrevia({ tipo, etiqueta }: Props) {
           setAbierta(true);
         }}
       >
-        Ver cómo llega<span className={css.oculto}> el {etiqueta.toLowerCase()}</span>
+        Ver cómo llega<span className={piezas.oculto}> el {etiqueta.toLowerCase()}</span>
       </Button>
       {abierta && (
         <MarcoDialogo

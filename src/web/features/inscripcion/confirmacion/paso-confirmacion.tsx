@@ -7,6 +7,7 @@ import { DetallePrecio } from '../detalle-precio.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
 import { textoMostrado } from '../texto-mostrado.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './confirmacion.module.css';
 import { Cupon } from './cupon.tsx';
 import { QuienVende } from '../quien-vende.tsx';
@@ -55,7 +56,7 @@ export function PasoConfirmacion({
         <header>
           <h3 id="resumen-modalidad">{modalidad.nombre}</h3>
           <button type="button" onClick={() => onEditar('modalidad')}>
-            Editar <span className={css.oculto}>modalidad</span>
+            Editar <span className={piezas.oculto}>modalidad</span>
           </button>
         </header>
         {equipo && (

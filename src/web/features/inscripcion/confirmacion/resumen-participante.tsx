@@ -11,6 +11,7 @@ import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { esOtro } from '../validar-modalidad.ts';
 import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
+import piezas from '../../../ui/piezas.module.css';
 import css from './confirmacion.module.css';
 
 interface ResumenParticipanteProps {
@@ -26,7 +27,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
       <header>
         <h3>{titulo}</h3>
         <button type="button" onClick={onEditar}>
-          Editar <span className={css.oculto}>{titulo}</span>
+          Editar <span className={piezas.oculto}>{titulo}</span>
         </button>
       </header>
       <dl className={css.datos}>

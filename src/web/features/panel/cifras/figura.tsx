@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { Boton } from '../../../ui/boton.tsx';
+import piezas from '../../../ui/piezas.module.css';
 import css from './cifras.module.css';
 
 interface Props {
@@ -39,13 +40,13 @@ export function Figura({ titulo, columnas, filas, ancha = false, children }: Pro
         <>
           {!comoTabla && <div aria-hidden="true">{children}</div>}
           <div
-            className={comoTabla ? css.marcoTabla : css.oculta}
+            className={comoTabla ? css.marcoTabla : piezas.oculto}
             tabIndex={comoTabla ? 0 : undefined}
             role={comoTabla ? 'region' : undefined}
             aria-label={comoTabla ? titulo : undefined}
           >
             <table className={css.tabla}>
-              <caption className={css.oculta}>{titulo}</caption>
+              <caption className={piezas.oculto}>{titulo}</caption>
               <thead>
                 <tr>
                   {columnas.map((columna) => (

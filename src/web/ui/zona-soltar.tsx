@@ -1,0 +1,79 @@
+import { useState, type ClipboardEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { IconoEnvio } from './iconos-envio.tsx';
+import css from './zona-soltar.module.css';
+
+/** The files of what was dropped or pasted. */
+const archivosDe = (datos: DataTransfer | null): File[] => [...(datos?.files ?? [])];
+
+interface PropsCampo extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'className' | 'onChange' | 'value'
+> {
+  alElegir: (archivos: File[]) => void;
+}
+
+/** Looks for files; unseen inside the label that opens it, where the keyboard finds it. */
+function CampoArchivo({ alElegir, ...resto }: PropsCampo) {
+  return (
+    <input
+      {...resto}
+      type="file"
+      className={css.campo}
+      onChange={({ target }) => {
+        const archivos = [...(target.files ?? [])];
+        // Emptied, so that choosing the same file again is heard as a change.
+        target.value = '';
+        if (archivos.length > 0) alElegir(archivos);
+      }}
+    />
+  );
+}
+
+interface Props extends PropsCampo {
+  /** with more air, where it is what the page is for */
+  alta?: boolean;
+  /** takes what is pasted on it too */
+  pegable?: boolean;
+  children: ReactNode;
+}
+
+/** Drop files on it, or look for them. */
+export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }: Props) {
+  const [encima, setEncima] = useState(false);
+  const dar = (archivos: File[]) => {
+    if (archivos.length > 0 && !campo.disabled) campo.alElegir(archivos);
+  };
+  const alPegar = (evento: ClipboardEvent) => dar(archivosDe(evento.clipboardData));
+  return (
+    // A label: the whole of it opens the chooser.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; the field inside does the same by keyboard
+    <label
+      className={`${css.zona} ${alta ? css.alta : ''} ${encima ? css.encima : ''}`}
+      onDragOver={(evento) => {
+        evento.preventDefault();
+        setEncima(!campo.disabled);
+      }}
+      onDragLeave={() => setEncima(false)}
+      onDrop={(evento) => {
+        evento.preventDefault();
+        setEncima(false);
+        dar(archivosDe(evento.dataTransfer));
+      }}
+      onPaste={pegable ? alPegar : undefined}
+    >
+      <CampoArchivo {...campo} />
+      <IconoEnvio nombre="subir" tamano="l" />
+      {children}
+    </label>
+  );
+}
+
+/** The class is a button's: its label opens the chooser, or a phone's camera. */
+export function BotonArchivo({ clase, children, ...campo }: PropsCampo & { clase: string }) {
+  return (
+    <label className={`${clase} ${css.boton}`}>
+      <CampoArchivo {...campo} />
+      {children}
+    </label>
+  );
+}
