@@ -3,9 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { call, ErrorLlamada } from '../api/call.ts';
 import { textoDeError } from '../api/texto-error.ts';
 import { DialogoFormulario } from '../formulario/dialogo-formulario.tsx';
-import { CampoClave } from '../ui/campo-clave.tsx';
-import { Campo } from '../ui/campo.tsx';
-import { enfocarAlAparecer } from '../ui/enfocar.ts';
+import { CampoClaveActual, CampoCodigo } from './campos-identidad.tsx';
 import css from './comprobar-identidad.module.css';
 
 interface Pendiente {
@@ -79,27 +77,13 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
           : 'Para seguir, escribí de nuevo tu contraseña.'}
       </p>
       <div className={css.formulario}>
-        <CampoClave
-          etiqueta="Tu contraseña"
-          autoComplete="current-password"
-          ref={enfocarAlAparecer}
-          maxLength={128}
-          value={password}
-          error={errores['password']}
-          onChange={(evento) => setPassword(evento.target.value)}
-        />
+        <CampoClaveActual value={password} error={errores['password']} alCambiar={setPassword} />
         {segundo_factor && (
-          <Campo
-            etiqueta="Código de verificación"
+          <CampoCodigo
             pista="De tu aplicación, o uno de recuperación."
-            name="codigo"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
             value={codigo}
             error={errores['codigo']}
-            onChange={(evento) => setCodigo(evento.target.value)}
+            alCambiar={setCodigo}
           />
         )}
       </div>

@@ -11,7 +11,7 @@ import { aptosNoEnviados } from '../../api/consultas-aptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
@@ -43,7 +43,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const { estado, alCambiar } = useTabla(tablaFaltantes);
   const [aUno, setAUno] = useState<FilaFaltante | null>(null);
   const [aTodos, setATodos] = useState(false);
-  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const { decir, dicho } = useDicho();
 
   const { firstname = '', lastname = '', document = '', email = '' } = estado.filtros;
   const consulta = useQuery(
@@ -60,16 +60,12 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const alHacer = (mensaje: string) => {
     setAUno(null);
     setATodos(false);
-    setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+    decir(mensaje);
     void invalidar(queryClient, 'listAptosNoEnviados');
   };
   return (
     <Recordar value={sePuede ? setAUno : null}>
-      {hecho && (
-        <Alerta key={hecho.vez} tono="ok">
-          {hecho.mensaje}
-        </Alerta>
-      )}
+      {dicho}
       <DataTable
         etiqueta={mensajesDocumentos.aptos_no_enviados}
         nombres={NOMBRES}

@@ -6,7 +6,7 @@ import type { useConjunto } from '../../api/conjunto.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
@@ -36,7 +36,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
   const ahora = useAhora();
   const { estado, alCambiar } = useTabla(tablaRecibidos);
   const [abierto, setAbierto] = useState<FilaApto | null>(null);
-  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const { decir, dicho } = useDicho();
   const pendientes = useMemo(() => filas?.filter(({ apto }) => apto.estado === 'PENDING'), [filas]);
   const acciones = useCallback(
     (fila: FilaApto) => (
@@ -54,11 +54,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
   const primero = pendientes?.[0];
   return (
     <>
-      {hecho && (
-        <Alerta key={hecho.vez} tono="ok">
-          {hecho.mensaje}
-        </Alerta>
-      )}
+      {dicho}
       <DataTable
         etiqueta={mensajesDocumentos.aptos_recibidos}
         nombres={NOMBRES}
@@ -97,7 +93,7 @@ export function Recibidos({ evento_id, carrera, conjunto, filas, alDecidir }: Pr
           alDecidir={alDecidir}
           alTerminar={(mensaje) => {
             setAbierto(null);
-            setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+            decir(mensaje);
           }}
           alCerrar={() => setAbierto(null)}
         />

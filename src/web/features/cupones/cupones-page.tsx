@@ -8,7 +8,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { Alerta, useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
@@ -38,7 +38,7 @@ export function CuponesPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(cuponesDeEvento(id));
   const { estado, alCambiar } = useTabla(tabla);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const { decir, dicho } = useDicho();
   const [fallo, setFallo] = useState<{ vez: number; texto: string } | null>(null);
   const avisar = useCallback(
     (texto: string) => setFallo((antes) => ({ vez: (antes?.vez ?? 0) + 1, texto })),
@@ -71,7 +71,7 @@ export function CuponesPage({ id }: { id: string }) {
   const cerrar = () => setDialogo(null);
   const alHacer = (mensaje: string) => {
     cerrar();
-    setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+    decir(mensaje);
   };
   return (
     <AvisarFallo value={avisar}>
@@ -80,11 +80,7 @@ export function CuponesPage({ id }: { id: string }) {
           {fallo.texto}
         </Alerta>
       )}
-      {hecho && (
-        <Alerta key={hecho.vez} tono="ok">
-          {hecho.mensaje}
-        </Alerta>
-      )}
+      {dicho}
       <DataTable
         etiqueta={mensajesGestion.tab_cupones}
         nombres={NOMBRES}

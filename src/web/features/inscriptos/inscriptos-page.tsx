@@ -9,7 +9,7 @@ import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { Alerta } from '../../ui/alerta.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -74,7 +74,7 @@ export function InscriptosPage({ id, correo }: Props) {
   const [aQuienes, setAQuienes] = useState<AQuienes | null>(null);
   const impedimento = evento?.borrado ? textosEventoBorrado.solo_lectura : null;
   const escribe = puedeHacer(sesion, 'correo:enviar');
-  const [hecho, setHecho] = useState<{ vez: number; mensaje: string } | null>(null);
+  const { decir, dicho } = useDicho();
 
   const hayDatos = conjunto.sincronizado_at !== null;
   const vencidas_hasta = useMemo(() => ultimoVencimiento(conjunto.filas, ahora), [conjunto.filas, ahora]);
@@ -104,11 +104,7 @@ export function InscriptosPage({ id, correo }: Props) {
 
   return (
     <>
-      {hecho && (
-        <Alerta key={hecho.vez} tono="ok">
-          {hecho.mensaje}
-        </Alerta>
-      )}
+      {dicho}
       {filas && <ResumenCuentas filas={filas} />}
       <DataTable
         etiqueta={mensajesGestion.tab_inscriptos}
@@ -163,7 +159,7 @@ export function InscriptosPage({ id, correo }: Props) {
           actualizar={conjunto.actualizar}
           alHacer={(mensaje) => {
             setAbierta(null);
-            setHecho({ vez: (hecho?.vez ?? 0) + 1, mensaje });
+            decir(mensaje);
           }}
           alPasar={(accion) => setAbierta({ id: abierta.id, accion })}
           alCerrar={() => setAbierta(null)}

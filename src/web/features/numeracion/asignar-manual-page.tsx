@@ -11,7 +11,6 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { ConEvento } from '../../evento/con-evento.tsx';
 import { nombres } from '../../comun/nombres.ts';
 import type { BorradorLeido } from '../../formulario/borrador.ts';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';

@@ -3,34 +3,10 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { Campo } from '../../ui/campo.tsx';
 import { CodigoQr } from './codigo-qr.tsx';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import { CampoCodigo } from '../../cuenta/campos-identidad.tsx';
 import css from './sesion.module.css';
-
-interface PropsCodigo {
-  pista: string;
-  value: string;
-  error: string | undefined;
-  alCambiar: (codigo: string) => void;
-}
-
-export function CampoCodigo({ pista, value, error, alCambiar }: PropsCodigo) {
-  return (
-    <Campo
-      etiqueta="Código de verificación"
-      pista={pista}
-      name="codigo"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={20}
-      value={value}
-      error={error}
-      onChange={(evento) => alCambiar(evento.target.value)}
-    />
-  );
-}
 
 interface Props {
   otpauth: string;

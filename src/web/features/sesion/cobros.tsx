@@ -8,11 +8,10 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { CampoClave } from '../../ui/campo-clave.tsx';
-import { enfocarAlAparecer } from '../../ui/enfocar.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import { CampoClaveActual } from '../../cuenta/campos-identidad.tsx';
 import css from './sesion.module.css';
 
 type Paso = 'reposo' | 'vincula' | 'desvincula';
@@ -120,15 +119,7 @@ function ConClave({ texto, error, enCurso, alMandar, alVolver }: PropsClave) {
       sinGuardar={false}
       alEnviar={() => password !== '' && alMandar(password)}
     >
-      <CampoClave
-        etiqueta="Tu contraseña"
-        autoComplete="current-password"
-        ref={enfocarAlAparecer}
-        maxLength={128}
-        value={password}
-        error={fallosDe(error)['password']}
-        onChange={(evento) => setPassword(evento.target.value)}
-      />
+      <CampoClaveActual value={password} error={fallosDe(error)['password']} alCambiar={setPassword} />
       <div className={css.botones}>
         <Boton type="submit" disabled={password === ''} aria-busy={enCurso}>
           {texto}

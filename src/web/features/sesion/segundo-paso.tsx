@@ -6,12 +6,11 @@ import { invalidar } from '../../api/invalidar.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { CampoClave } from '../../ui/campo-clave.tsx';
-import { enfocarAlAparecer } from '../../ui/enfocar.ts';
 import { Tarjeta } from '../../ui/hoja.tsx';
-import { ActivarPaso, CampoCodigo } from './activar-paso.tsx';
+import { ActivarPaso } from './activar-paso.tsx';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
 import { ErrorGeneral, fallosDe } from './error-general.tsx';
+import { CampoClaveActual, CampoCodigo } from '../../cuenta/campos-identidad.tsx';
 import css from './sesion.module.css';
 
 type Paso =
@@ -110,15 +109,7 @@ function PedirClave({ alTener, alVolver }: PropsClave) {
       sinGuardar={false}
       alEnviar={() => password !== '' && pedido.mutate()}
     >
-      <CampoClave
-        etiqueta="Tu contraseña"
-        autoComplete="current-password"
-        ref={enfocarAlAparecer}
-        maxLength={128}
-        value={password}
-        error={fallosDe(pedido.error)['password']}
-        onChange={(evento) => setPassword(evento.target.value)}
-      />
+      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} alCambiar={setPassword} />
       <div className={css.botones}>
         <Boton type="submit" disabled={password === ''} aria-busy={pedido.isPending}>
           Seguir
@@ -154,15 +145,7 @@ function Desactivar({ alDesactivar, alVolver }: PropsDesactivar) {
       sinGuardar={false}
       alEnviar={() => lista && pedido.mutate()}
     >
-      <CampoClave
-        etiqueta="Tu contraseña"
-        autoComplete="current-password"
-        ref={enfocarAlAparecer}
-        maxLength={128}
-        value={password}
-        error={fallosDe(pedido.error)['password']}
-        onChange={(evento) => setPassword(evento.target.value)}
-      />
+      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} alCambiar={setPassword} />
       <CampoCodigo
         pista="De tu aplicación, o uno de recuperación."
         value={codigo}

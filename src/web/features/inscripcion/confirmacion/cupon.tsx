@@ -6,9 +6,8 @@ import {
 } from '../../../../shared/domain/precio/cupon.ts';
 import { mensajesPrecio } from '../../../../shared/domain/precio/mensajes.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import { cuponVigente } from '../contexto.ts';
-import { CampoTexto } from '../campo-fluent.tsx';
+import { CampoCupon } from '../campo-cupon.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
 import css from './confirmacion.module.css';
@@ -58,40 +57,17 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
-    <div
-      className={css.cupon}
-      onKeyDown={(e) => {
-        if (e.key !== 'Enter') return;
-        e.preventDefault();
-        e.stopPropagation();
-        void aplicar();
+    <CampoCupon
+      campo="codigo_cupon"
+      clase={css.cupon}
+      valor={formulario.codigo_cupon}
+      error={error}
+      ocupado={buscando}
+      onValor={(valor) => {
+        setError(null);
+        despachar({ tipo: 'codigo_cupon', valor });
       }}
-    >
-      <CampoTexto
-        campo="codigo_cupon"
-        etiqueta="¿Tenés un cupón?"
-        error={error ?? undefined}
-        valor={formulario.codigo_cupon}
-        onValor={(valor) => {
-          setError(null);
-          despachar({ tipo: 'codigo_cupon', valor: valor.toUpperCase() });
-        }}
-        entrada={{
-          autoComplete: 'off',
-          autoCapitalize: 'characters',
-          spellCheck: false,
-          maxLength: 15,
-          enterKeyHint: 'go',
-        }}
-      />
-      <Boton
-        tono="contorno"
-        disabled={buscando || formulario.codigo_cupon.trim() === ''}
-        onClick={() => void aplicar()}
-      >
-        {buscando ? 'Aplicando…' : 'Aplicar'}
-      </Boton>
-    </div>
+      alAplicar={() => void aplicar()}
+    />
   );
 }

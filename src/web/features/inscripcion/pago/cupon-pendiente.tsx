@@ -6,7 +6,7 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/diner
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
-import { CampoTexto } from '../campo-fluent.tsx';
+import { CampoCupon } from '../campo-cupon.tsx';
 import { inscripcionPorCodigo } from './consulta.ts';
 import css from './pago.module.css';
 
@@ -69,35 +69,17 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
       </Aviso>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
-    <div
-      className={css.cupon}
-      onKeyDown={(e) => {
-        if (e.key !== 'Enter') return;
-        e.preventDefault();
-        void aplicar();
+    <CampoCupon
+      campo="cupon_pendiente"
+      clase={css.cupon}
+      valor={cupon}
+      error={error}
+      ocupado={ocupado}
+      onValor={(valor) => {
+        setCupon(valor);
+        setError(null);
       }}
-    >
-      <CampoTexto
-        campo="cupon_pendiente"
-        etiqueta="¿Tenés un cupón?"
-        error={error ?? undefined}
-        valor={cupon}
-        onValor={(valor) => {
-          setCupon(valor.toUpperCase());
-          setError(null);
-        }}
-        entrada={{
-          autoComplete: 'off',
-          autoCapitalize: 'characters',
-          spellCheck: false,
-          maxLength: 15,
-          enterKeyHint: 'go',
-        }}
-      />
-      <Boton tono="contorno" disabled={ocupado || cupon.trim() === ''} onClick={() => void aplicar()}>
-        {ocupado ? 'Aplicando…' : 'Aplicar'}
-      </Boton>
-    </div>
+      alAplicar={() => void aplicar()}
+    />
   );
 }

@@ -1,0 +1,46 @@
+import { Boton } from '../../ui/boton.tsx';
+import { CampoTexto } from './campo-fluent.tsx';
+
+interface Props {
+  campo: string;
+  clase: string | undefined;
+  valor: string;
+  error: string | null;
+  ocupado: boolean;
+  onValor: (codigo: string) => void;
+  alAplicar: () => void;
+}
+
+/** A coupon's code with its button; Enter applies it, and sends nothing that is around it. */
+export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, alAplicar }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
+    <div
+      className={clase}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter') return;
+        e.preventDefault();
+        e.stopPropagation();
+        alAplicar();
+      }}
+    >
+      <CampoTexto
+        campo={campo}
+        etiqueta="¿Tenés un cupón?"
+        error={error ?? undefined}
+        valor={valor}
+        onValor={(escrito) => onValor(escrito.toUpperCase())}
+        entrada={{
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: 15,
+          enterKeyHint: 'go',
+        }}
+      />
+      <Boton tono="contorno" disabled={ocupado || valor.trim() === ''} onClick={alAplicar}>
+        {ocupado ? 'Aplicando…' : 'Aplicar'}
+      </Boton>
+    </div>
+  );
+}
