@@ -16,25 +16,21 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled field whose hint and error are read with it. */
-export function Campo({ etiqueta, pista, error, extremo, ...resto }: Props) {
-  const id = useId();
-  const descripcion = [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ');
+interface PropsNotas {
+  /** of the field */
+  id: string;
+  pista: string | undefined;
+  error: string | null | undefined;
+}
+
+/** What describes a field: the ids of its hint and its error, as far as it has them. */
+export const notasDe = (id: string, pista: string | undefined, error: string | null | undefined) =>
+  [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** A field's hint and error, under it. */
+export function NotasCampo({ id, pista, error }: PropsNotas) {
   return (
-    <div className={css.campo}>
-      <label htmlFor={id} className={css.etiqueta}>
-        {etiqueta}
-      </label>
-      <div className={css.caja}>
-        <input
-          id={id}
-          className={css.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={descripcion || undefined}
-          {...resto}
-        />
-        {extremo}
-      </div>
+    <>
       {pista && (
         <p id={`${id}-pista`} className={css.pista}>
           {pista}
@@ -45,6 +41,29 @@ export function Campo({ etiqueta, pista, error, extremo, ...resto }: Props) {
           {error}
         </p>
       )}
+    </>
+  );
+}
+
+/** A labelled field whose hint and error are read with it. */
+export function Campo({ etiqueta, pista, error, extremo, ...resto }: Props) {
+  const id = useId();
+  return (
+    <div className={css.campo}>
+      <label htmlFor={id} className={css.etiqueta}>
+        {etiqueta}
+      </label>
+      <div className={css.caja}>
+        <input
+          id={id}
+          className={css.control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notasDe(id, pista, error)}
+          {...resto}
+        />
+        {extremo}
+      </div>
+      <NotasCampo id={id} pista={pista} error={error} />
     </div>
   );
 }
@@ -58,7 +77,6 @@ interface PropsLargo extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, '
 /** The same for a text of several lines. */
 export function CampoLargo({ etiqueta, pista, error, ...resto }: PropsLargo) {
   const id = useId();
-  const descripcion = [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={css.campo}>
       <label htmlFor={id} className={css.etiqueta}>
@@ -69,19 +87,10 @@ export function CampoLargo({ etiqueta, pista, error, ...resto }: PropsLargo) {
         rows={3}
         className={`${css.control} ${css.largo}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={descripcion || undefined}
+        aria-describedby={notasDe(id, pista, error)}
         {...resto}
       />
-      {pista && (
-        <p id={`${id}-pista`} className={css.pista}>
-          {pista}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      <NotasCampo id={id} pista={pista} error={error} />
     </div>
   );
 }

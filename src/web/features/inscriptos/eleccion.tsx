@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { NotasCampo, notasDe } from '../../ui/campo.tsx';
 import piezas from '../../ui/piezas.module.css';
-import css from './inscriptos.module.css';
 
 interface Props<V extends string> {
   etiqueta: string;
@@ -16,7 +16,6 @@ interface Props<V extends string> {
 export function Eleccion<V extends string>(props: Props<V>) {
   const { etiqueta, valor, opciones, error, disabled, pista, alCambiar } = props;
   const id = useId();
-  const descripcion = [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={piezas.eleccion}>
       <label htmlFor={id}>{etiqueta}</label>
@@ -25,7 +24,7 @@ export function Eleccion<V extends string>(props: Props<V>) {
         value={valor}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
-        aria-describedby={descripcion || undefined}
+        aria-describedby={notasDe(id, pista, error)}
         onChange={(e) => {
           const elegida = opciones.find(([otro]) => otro === e.target.value);
           if (elegida) alCambiar(elegida[0]);
@@ -37,16 +36,7 @@ export function Eleccion<V extends string>(props: Props<V>) {
           </option>
         ))}
       </select>
-      {pista && (
-        <p id={`${id}-pista`} className={css.nota}>
-          {pista}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      <NotasCampo id={id} pista={pista} error={error} />
     </div>
   );
 }
