@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SesionListada } from '../../../shared/contract/perfil.ts';
 import { formatFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { textoDeError } from '../../api/texto-error.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/hoja.tsx';
+import { ConsultaPropia } from './consulta-propia.tsx';
 import { sesionesAbiertas } from './consultas.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ErrorGeneral } from './error-general.tsx';
@@ -41,29 +38,20 @@ export function SesionesAbiertas() {
         </Alerta>
       )}
       <ErrorGeneral error={cierre.error ?? cierreDeOtras.error} />
-      {consulta.isPending ? (
-        <div role="status" aria-label={mensajesComun.cargando}>
-          <Esqueleto forma="parrafo" />
-        </div>
-      ) : consulta.isError ? (
-        <FalloCarga
-          titulo="No pudimos traer tus sesiones"
-          detalle={textoDeError(consulta.error)}
-          reintentar={() => void consulta.refetch()}
-          reintentando={consulta.isFetching}
-        />
-      ) : (
-        <ul className={css.sesiones}>
-          {sesiones.map((sesion) => (
-            <Fila
-              key={sesion.id}
-              sesion={sesion}
-              cerrando={cierre.isPending && cierre.variables === sesion.id}
-              alCerrar={() => cierre.mutate(sesion.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <ConsultaPropia consulta={consulta} fallo="No pudimos traer tus sesiones">
+        {() => (
+          <ul className={css.sesiones}>
+            {sesiones.map((sesion) => (
+              <Fila
+                key={sesion.id}
+                sesion={sesion}
+                cerrando={cierre.isPending && cierre.variables === sesion.id}
+                alCerrar={() => cierre.mutate(sesion.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ConsultaPropia>
       {sesiones.length > 1 && (
         <div>
           <Boton
