@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { claveDocumento } from '../../../shared/domain/participante/documento.ts';
@@ -72,13 +72,15 @@ export function useAsistente({
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const buscarDocumento = useDocumentos(evento, codigo_acceso);
+  // A team's signatures are long: asked once for each change, not for each render.
+  const vacio = useMemo(() => estaVacio(estado), [estado]);
   const { borrador, otra } = useBorrador<EstadoPersistente>({
     clave: claveBorrador(evento.id, origen),
     formato: FORMATO,
     inicial,
     pestanias: { tipo: 'elegir' },
     leer: () => {
-      if (estaVacio(estado)) return null;
+      if (vacio) return null;
       const { formulario: escrito, completos, documento_verificado } = estado;
       return { formulario: escrito, completos, documento_verificado };
     },
