@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fichaDePdf, textoDePdf } from '../support/pdf.ts';
-import { leerFirma } from '../../src/server/modules/deslindes/firma.ts';
+import { aDataUrl, juzgarDibujo, recibirFirma } from '../../src/server/modules/deslindes/firma.ts';
+import { FirmaDicha } from '../../src/shared/contract/inscripciones.ts';
+import { MAX_FIRMA } from '../../src/shared/domain/documentos/firma.ts';
 import { parrafos } from '../../src/server/modules/deslindes/parrafos.ts';
 import { renderDeslindePdf, type DatosDeslindePdf } from '../../src/server/modules/deslindes/pdf.ts';
 
@@ -13,7 +15,6 @@ const dibujo = (color: string, fondo = 'none') =>
   )
     .png()
     .toBuffer();
-const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 
 const datos: DatosDeslindePdf = {
   evento: {
@@ -147,10 +148,10 @@ describe('the copy as a document', () => {
   );
 });
 
-describe('leerFirma judges by bytes', () => {
+describe('a drawing is judged by its bytes', () => {
   it('takes a drawing', async () => {
-    expect(await leerFirma(url(await dibujo('#123')))).toMatchObject({ ok: true });
-    expect(await leerFirma(url(await dibujo('#123', '#fff')))).toMatchObject({ ok: true });
+    expect(await juzgarDibujo(await dibujo('#123'))).toBeNull();
+    expect(await juzgarDibujo(await dibujo('#123', '#fff'))).toBeNull();
   });
 
   it.each([
@@ -179,9 +180,29 @@ describe('leerFirma judges by bytes', () => {
       /No pudimos/,
     ],
   ])('refuses %s', async (_, bytes, motivo) => {
-    const firma = await leerFirma(url(await bytes()));
-    expect(firma.ok).toBe(false);
-    expect(firma.ok ? '' : firma.motivo).toMatch(motivo);
+    expect(await juzgarDibujo(await bytes())).toMatch(motivo);
+  });
+});
+
+// If this breaks, a signature that waits on a device is refused, or one that was sent twice is kept twice.
+describe('a signature that comes in', () => {
+  it('is decoded once, with the moment of the device by the name of its column', async () => {
+    const png = await dibujo('#123');
+    const firmado_at = '2026-11-14T08:30:00-03:00';
+    const dicha = FirmaDicha.parse({ signature_data: aDataUrl(png), firmado_at, desfase_ms: 2 ** 40 });
+    expect(recibirFirma(dicha)).toEqual({
+      png,
+      firma_tipeada: null,
+      dispositivo_at: new Date(firmado_at),
+      desfase_ms: null,
+    });
+  });
+
+  it('has one limit, whoever measures it', () => {
+    const de = (largo: number) => aDataUrl(Buffer.alloc(largo)).length;
+    const mayor = Math.floor((MAX_FIRMA - de(0)) / 4) * 3;
+    expect(FirmaDicha.safeParse({ signature_data: aDataUrl(Buffer.alloc(mayor)) }).success).toBe(true);
+    expect(FirmaDicha.safeParse({ signature_data: aDataUrl(Buffer.alloc(mayor + 1)) }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ClaveEnvio, Instante, Texto } from './comunes.ts';
+import { ClaveEnvio, Instante } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { EstadoRevision, SignatureData } from './inscripciones.ts';
+import { EstadoRevision, FirmaDicha } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
 /** What a participant's link carries. Its shape is looked at by the module: whatever is wrong is a 404. */
@@ -31,17 +31,8 @@ export const getDeslinde = endpoint(rutas.getDeslinde, {
 });
 
 export const firmarDeslinde = endpoint(rutas.firmarDeslinde, {
-  body: z.object({
-    access_token: TokenEnlace,
-    signature_data: SignatureData.nullish(),
-    /** the alternative for who cannot draw */
-    firma_tipeada: Texto(200).nullish(),
-    /** of the text that was shown; without it (regla documentos-3) the one in force counts */
-    texto_hash: z.string().max(64).nullish(),
-    /** when it was signed by the device's clock, and server clock minus device clock in ms */
-    firmado_at: Instante.nullish(),
-    desfase_ms: z.number().int().nullish(),
-  }),
+  // in this order: what waits on devices is known again by a hash of it (nucleo/idempotencia)
+  body: z.object({ access_token: TokenEnlace, ...FirmaDicha.shape }),
   reply: z.object({
     message: z.string(),
     /** the receipt; a replay gets the first one's */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORMA_FIRMA, MAX_FIRMA } from '../domain/documentos/firma.ts';
 import { ESTADOS, REVISIONES } from '../domain/inscripcion/estados.ts';
 import { TIPOS_DOCUMENTO } from '../domain/participante/documento.ts';
 import {
@@ -27,11 +28,18 @@ export type EstadoRevision = z.infer<typeof EstadoRevision>;
 /** How many a search finds in a state (domain/inscripcion/ocultas.ts). */
 export const EnEstado = z.object({ estado: State, cantidad: z.number() });
 
-/** A drawn signature: PNG data URL of at most 200 kB. */
-export const SignatureData = z
-  .string()
-  .max(200_000)
-  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/);
+/** A signature as it is sent, with registering and by link. */
+export const FirmaDicha = z.object({
+  signature_data: z.string().max(MAX_FIRMA).regex(FORMA_FIRMA).nullish(),
+  /** the alternative for who cannot draw */
+  firma_tipeada: Texto(200).nullish(),
+  /** SHA-256 of the waiver text that was shown; without it (regla documentos-3) the one in force counts */
+  texto_hash: z.string().max(64).nullish(),
+  /** when it was signed by the device's clock, and server clock minus device clock in ms */
+  firmado_at: Instante.nullish(),
+  desfase_ms: z.number().int().nullish(),
+});
+export type FirmaDicha = z.infer<typeof FirmaDicha>;
 
 /** A participant as the wizard sends one. Shapes only: the rules and their texts are in shared/domain. */
 export const Participante = PersonaInscripta.extend({
@@ -51,13 +59,7 @@ export const Participante = PersonaInscripta.extend({
     .array(z.object({ name: Texto(100), value: z.union([z.string().max(2000), z.boolean(), z.number()]) }))
     .max(100)
     .optional(),
-  signature_data: SignatureData.nullish(),
-  firma_tipeada: Texto(200).nullish(),
-  /** SHA-256 of the waiver text that was shown */
-  texto_hash: z.string().max(64).nullish(),
-  /** when it was signed by the device's clock, and server clock minus device clock in ms */
-  firmado_at: Instante.nullish(),
-  desfase_ms: z.number().int().nullish(),
+  ...FirmaDicha.shape,
 });
 export type Participante = z.infer<typeof Participante>;
 export type ParticipanteEntrada = z.input<typeof Participante>;

@@ -19,7 +19,7 @@ import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { bloquearPersona, claveDelEnlace, exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
-import { desfaseGuardable } from '../deslindes/service.ts';
+import { desfaseGuardable } from '../deslindes/firma.ts';
 import { leerManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
 import { listEnviados, reemplazarApto, type Enviado } from './repository.ts';

@@ -1,30 +1,51 @@
 import sharp from 'sharp';
+import type { FirmaDicha } from '../../../shared/contract/inscripciones.ts';
+import { PREFIJO_FIRMA } from '../../../shared/domain/documentos/firma.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 
 const MAGIA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const MAX_BYTES = 150_000; // a data URL of 200 kB
 const MAX_LADO = 4096;
 
 export const textosFirma = {
   ilegible: 'No pudimos leer la firma. Borrala y firmá de nuevo.',
 } as const;
 
-export type Firma = { ok: true; png: Buffer } | { ok: false; motivo: string };
+/** A signature as a call brought it: its drawing decoded, and the device's moment by the name that its column has. */
+export interface FirmaRecibida {
+  png: Buffer | null;
+  /** Beside its picture: evidence says whether a name was drawn or typed. */
+  firma_tipeada: string | null;
+  dispositivo_at: Date | null;
+  desfase_ms: number | null;
+}
 
-/** A drawn signature, judged by its bytes: a PNG that decodes, of a sane size and with ink on it. */
-export async function leerFirma(signature_data: string): Promise<Firma> {
-  const png = Buffer.from(signature_data.slice(signature_data.indexOf(',') + 1), 'base64');
-  const ilegible: Firma = { ok: false, motivo: textosFirma.ilegible };
-  if (png.length > MAX_BYTES || !png.subarray(0, MAGIA_PNG.length).equals(MAGIA_PNG)) return ilegible;
+/** Up to 24 days either way; beyond that the two times beside it tell, and a signature is not lost for it. */
+export const desfaseGuardable = (ms: number | null | undefined): number | null =>
+  ms == null || Math.abs(ms) > 2_147_483_647 ? null : ms;
+
+/** The only place that decodes one. */
+export const recibirFirma = (dicha: FirmaDicha): FirmaRecibida => ({
+  png: dicha.signature_data ? Buffer.from(dicha.signature_data.slice(PREFIJO_FIRMA.length), 'base64') : null,
+  firma_tipeada: dicha.firma_tipeada?.trim() || null,
+  dispositivo_at: dicha.firmado_at ? new Date(dicha.firmado_at) : null,
+  desfase_ms: desfaseGuardable(dicha.desfase_ms),
+});
+
+/** As a screen shows one. */
+export const aDataUrl = (png: Buffer): string => PREFIJO_FIRMA + png.toString('base64');
+
+/** What is wrong with a drawing, judged by its bytes: a PNG that decodes, of a sane size and with ink on it. */
+export async function juzgarDibujo(png: Buffer | null): Promise<string | null> {
+  if (png === null) return null;
+  const { ilegible } = textosFirma;
+  if (!png.subarray(0, MAGIA_PNG.length).equals(MAGIA_PNG)) return ilegible;
   try {
     const imagen = sharp(png, { limitInputPixels: MAX_LADO * MAX_LADO, failOn: 'error' });
     const { width, height } = await imagen.metadata();
     if (width > MAX_LADO || height > MAX_LADO || width < 8 || height < 8) return ilegible;
     // An empty pad is one colour, whether transparent or white.
     const { channels } = await imagen.stats();
-    if (channels.every((canal) => canal.min === canal.max))
-      return { ok: false, motivo: mensajesDocumentos.firma_vacia };
-    return { ok: true, png };
+    return channels.every((canal) => canal.min === canal.max) ? mensajesDocumentos.firma_vacia : null;
   } catch {
     return ilegible;
   }

@@ -11,7 +11,7 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona, exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { deAUno, reclamar, respuestaPrevia, type ClaveUnica } from '../../nucleo/idempotencia/service.ts';
-import { leerFirma } from './firma.ts';
+import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
 import { findTextoVigente, findVigente, listFirmadasA, retirarVigente } from './firmas-repository.ts';
 import { guardarDeslindes, reunirEvidencia, type DeslindePreparado } from './service.ts';
 
@@ -74,13 +74,16 @@ export function firmar(ctx: Contexto, pedido: PedidoFirma): Promise<Respuesta> {
     if (previa) return previa.respuesta;
     const { body } = pedido;
     const enlace = await exigirEnlace(ctx, body.access_token, 'deslinde', pedido.ip);
-    const repetida = await yaFirmada(ctx.database.db, enlace.persona.id, body);
+    const firma = recibirFirma(body);
+    const repetida = await yaFirmada(ctx.database.db, enlace.persona.id, { body, firma });
     if (repetida) return recibo(repetida.servidor_at, repetida.texto_hash);
     const texto = await exigirTexto(ctx, enlace);
     // a call that names no text signs the one in force (regla documentos-3)
     if (typeof body.texto_hash === 'string') exigirTextoMostrado(texto, body.texto_hash);
-    const preparado = await preparar(ctx, pedido, enlace, texto);
-    return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, pedido, { enlace, texto, preparado }));
+    const preparado = await preparar(ctx, pedido, firma, { enlace, texto });
+    return enTransaccion(ctx.database.db, (tx) =>
+      guardar(ctx, tx, pedido, { enlace, texto, firma, preparado }),
+    );
   });
 }
 
@@ -96,8 +99,8 @@ function exigirTextoMostrado(texto: Texto, mostrado: string): void {
 async function preparar(
   ctx: Contexto,
   { body, quien }: PedidoFirma,
-  enlace: Enlace,
-  texto: Texto,
+  firma: FirmaRecibida,
+  { enlace, texto }: { enlace: Enlace; texto: Texto },
 ): Promise<DeslindePreparado> {
   const { persona, evento } = enlace;
   const firmante = firmanteDe(enlace);
@@ -106,12 +109,11 @@ async function preparar(
     firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };
   const errores = validarFirma({ ...body, acepta_deslinde: true }, quien_firma || null);
   if (Object.keys(errores).length > 0) throw invalido(errores);
-  const firma = body.signature_data ? await leerFirma(body.signature_data) : null;
-  if (firma && !firma.ok) throw invalido({ signature_data: firma.motivo });
+  const motivo = await juzgarDibujo(firma.png);
+  if (motivo) throw invalido({ signature_data: motivo });
   const propio = `${persona.nombre} ${persona.apellido}`;
   return reunirEvidencia(ctx, texto, {
-    ...body,
-    png: firma?.png ?? null,
+    ...firma,
     firmante,
     // who was imported may have no guardian on record
     firmante_nombre: firmante === 'tutor' ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
@@ -124,11 +126,16 @@ async function guardar(
   ctx: Contexto,
   tx: Tx,
   { body, quien, unica }: PedidoFirma,
-  { enlace, texto, preparado }: { enlace: Enlace; texto: Texto; preparado: DeslindePreparado },
+  {
+    enlace,
+    texto,
+    firma,
+    preparado,
+  }: { enlace: Enlace; texto: Texto; firma: FirmaRecibida; preparado: DeslindePreparado },
 ): Promise<Respuesta> {
   const { persona, inscripcion, evento } = enlace;
   await bloquearPersona(tx, persona.id);
-  const repetida = await yaFirmada(tx, persona.id, body);
+  const repetida = await yaFirmada(tx, persona.id, { body, firma });
   const respuesta = recibo(repetida?.servidor_at ?? preparado.servidor_at ?? ctx.reloj(), texto.hash);
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
@@ -158,23 +165,19 @@ async function guardar(
 async function yaFirmada(
   db: Parameters<typeof listFirmadasA>[0],
   persona_id: number,
-  body: Cuerpo,
+  { body, firma }: { body: Cuerpo; firma: FirmaRecibida },
 ): Promise<{ servidor_at: Date; texto_hash: string } | null> {
   // what tells no moment of its own is known by its key alone
-  if (!body.firmado_at) return null;
+  if (!firma.dispositivo_at) return null;
   const hash = body.texto_hash?.toLowerCase();
-  const mismas = await listFirmadasA(db, persona_id, new Date(body.firmado_at));
+  const mismas = await listFirmadasA(db, persona_id, firma.dispositivo_at);
   if (mismas.length === 0) return null;
-  const datos = body.signature_data;
-  const sha256 = datos
-    ? createHash('sha256')
-        .update(Buffer.from(datos.slice(datos.indexOf(',') + 1), 'base64'))
-        .digest('hex')
-    : null;
-  const tipeada = body.firma_tipeada?.trim() || null;
+  const sha256 = firma.png && createHash('sha256').update(firma.png).digest('hex');
   const igual = mismas.find(
     (f) =>
-      (hash === undefined || f.texto_hash === hash) && f.sha256 === sha256 && f.firma_tipeada === tipeada,
+      (hash === undefined || f.texto_hash === hash) &&
+      f.sha256 === sha256 &&
+      f.firma_tipeada === firma.firma_tipeada,
   );
   return igual ?? null;
 }

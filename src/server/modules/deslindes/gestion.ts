@@ -15,6 +15,7 @@ import { conflicto, ErrorApi, noDisponible, noEncontrado } from '../../http/erro
 import { abrirArchivo, leerArchivo, type ArchivoAbierto } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { aDataUrl } from './firma.ts';
 import {
   asegurarEnlace,
   bloquearPersona,
@@ -127,7 +128,7 @@ export async function getDetalle(
     texto_version: texto?.version ?? 0,
     texto_hash: deslinde.texto_hash,
     texto_coincide: texto?.hash === deslinde.texto_hash,
-    firma: firma && `data:image/png;base64,${firma.datos.toString('base64')}`,
+    firma: firma && aDataUrl(firma.datos),
     firma_tipeada: deslinde.firma_tipeada,
     firmante: deslinde.firmante,
     firmante_nombre: deslinde.firmante_nombre,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
-import { leerFirma } from './firma.ts';
+import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
 import { pasarAlAnterior } from './firmas-repository.ts';
 import { insertDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 import { sostenerTexto } from './textos-repository.ts';
@@ -36,24 +36,23 @@ export async function prepararDeslindes(
   ) {
     throw conflicto('deslinde_cambio', 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.');
   }
-  const firmas = await Promise.all(
-    participantes.map((p) => (p.signature_data ? leerFirma(p.signature_data) : null)),
-  );
+  const firmas = participantes.map(recibirFirma);
+  const motivos = await Promise.all(firmas.map(({ png }) => juzgarDibujo(png)));
   const errores: Record<string, string> = {};
-  firmas.forEach((firma, i) => {
-    if (firma && !firma.ok) errores[`participantes.${i}.signature_data`] = firma.motivo;
+  motivos.forEach((motivo, i) => {
+    if (motivo) errores[`participantes.${i}.signature_data`] = motivo;
   });
   if (Object.keys(errores).length > 0) throw invalido(errores);
 
   const preparados: DeslindePreparado[] = [];
   for (const [i, p] of participantes.entries()) {
     const firma = firmas[i];
+    if (!firma) continue;
     // a minor's guardian is required by the rules that ran before
     const firmante_nombre = p.es_menor ? (p.tutor?.nombre ?? '') : `${p.nombre} ${p.apellido}`;
     preparados.push(
       await reunirEvidencia(ctx, texto, {
-        ...p,
-        png: firma?.ok ? firma.png : null,
+        ...firma,
         firmante: p.es_menor ? 'tutor' : 'participante',
         firmante_nombre,
         evento_id,
@@ -64,9 +63,7 @@ export async function prepararDeslindes(
   return preparados;
 }
 
-export interface FirmaDada extends Pick<Participante, 'firma_tipeada' | 'firmado_at' | 'desfase_ms'> {
-  /** a drawing that leerFirma accepted */
-  png: Buffer | null;
+export interface FirmaDada extends FirmaRecibida {
   firmante: 'participante' | 'tutor';
   firmante_nombre: string;
   evento_id: number;
@@ -93,21 +90,14 @@ export async function reunirEvidencia(
     texto_id: texto.id,
     texto_hash: texto.hash,
     firma_archivo_id: archivo?.id ?? null,
-    // Beside its picture: evidence says whether a name was drawn or typed.
-    firma_tipeada: dada.firma_tipeada?.trim() || null,
+    ...dada,
     firmante,
     firmante_nombre,
-    dispositivo_at: dada.firmado_at ? new Date(dada.firmado_at) : null,
-    desfase_ms: desfaseGuardable(dada.desfase_ms),
     servidor_at: ctx.reloj(),
     ip: quien.ip,
     agente: quien.agente,
   };
 }
-
-/** Up to 24 days either way; beyond that the two times beside it tell, and a signature is not lost for it. */
-export const desfaseGuardable = (ms: number | null | undefined): number | null =>
-  ms == null || Math.abs(ms) > 2_147_483_647 ? null : ms;
 
 /** Writes them with their registration; the copies are made and mailed by a job. */
 export async function guardarDeslindes(

@@ -1,8 +1,12 @@
 import { mensajesDocumentos } from './mensajes.ts';
 import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
-/** A PNG data URL of at most 200 kB. */
+/** How a drawing travels: a PNG data URL of at most so many characters. The only limit: bytes follow from it. */
 export const MAX_FIRMA = 200_000;
+export const PREFIJO_FIRMA = 'data:image/png;base64,';
+export const FORMA_FIRMA = new RegExp(`^${PREFIJO_FIRMA}[A-Za-z0-9+/]+={0,2}$`);
+/** How the bytes of every PNG begin, in base64. */
+const MAGIA = 'iVBORw0KGgo';
 
 export interface DatosFirma {
   acepta_deslinde?: boolean | null | undefined;
@@ -18,7 +22,7 @@ export const textosFirma = {
   aceptar: 'Debe aceptar los términos y condiciones del deslinde',
 } as const;
 
-const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
+const esPng = (url: string): boolean => FORMA_FIRMA.test(url) && url.startsWith(MAGIA, PREFIJO_FIRMA.length);
 
 const tipeada = (datos: DatosFirma): boolean => (datos.firma_tipeada?.trim().length ?? 0) >= 3;
 
@@ -43,7 +47,7 @@ export function validarFirma(
   if (ajena) return { firma_tipeada: ajena };
   if (datos.signature_data) {
     if (datos.signature_data.length > MAX_FIRMA) return { signature_data: textosFirma.pesada };
-    if (!PNG.test(datos.signature_data)) return { signature_data: textosFirma.formato };
+    if (!esPng(datos.signature_data)) return { signature_data: textosFirma.formato };
   }
   return datos.acepta_deslinde ? {} : { acepta_deslinde: textosFirma.aceptar };
 }

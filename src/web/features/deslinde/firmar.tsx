@@ -10,6 +10,7 @@ import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { useTrabajo } from '../../api/use-trabajo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { CuadroFirma, type FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
+import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';
 import { Hoja, Tarjeta } from '../../ui/hoja.tsx';
 import { AvisosDeslinde } from './avisos-deslinde.tsx';
 import css from './deslinde.module.css';
@@ -46,13 +47,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, alGuardar
     if (guardando.current) return;
     guardando.current = true;
     setError(null);
-    const cuerpo = {
-      signature_data: firma.png,
-      firma_tipeada: firma.tipeada,
-      texto_hash: texto.hash,
-      firmado_at: firma.firmado_at,
-      desfase_ms: firma.desfase_ms,
-    };
+    const cuerpo = firmaParaEnviar(firma, texto.hash);
     try {
       if (asunto === undefined) throw new Error('No hay dónde guardar');
       const nueva: NuevaSalida = {

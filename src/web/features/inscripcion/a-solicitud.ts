@@ -6,6 +6,7 @@ import { camposCon, camposSin } from '../../../shared/domain/participante/person
 import { remerasDe, remerasQueDa } from '../../../shared/domain/participante/talles.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
+import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';
 import { huellaDe } from '../../api/huella.ts';
 
 export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
@@ -61,11 +62,7 @@ export function aParticipante(
     tutor: menor
       ? { nombre: texto(p.tutor_nombre), documento: p.tutor_documento.trim(), relacion: p.tutor_relacion }
       : null,
-    signature_data: firma?.png ?? null,
-    firma_tipeada: firma?.tipeada ?? null,
-    texto_hash: firma?.texto_hash ?? null,
-    firmado_at: firma?.firmado_at ?? null,
-    desfase_ms: firma?.desfase_ms ?? null,
+    ...firmaParaEnviar(firma, firma?.texto_hash ?? null),
   };
 }
 

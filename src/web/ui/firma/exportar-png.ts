@@ -1,7 +1,6 @@
+import { MAX_FIRMA } from '../../../shared/domain/documentos/firma.ts';
 import { cajaDe, caminoDe, encuadrar, type Trazo } from './trazos.ts';
 
-/** The wire takes 200,000 characters of data URL. */
-export const MAXIMO_PNG = 200_000;
 const TINTA = '#04222b';
 const LETRA = 'italic 44px "Segoe Script", "Snell Roundhand", "Bradley Hand", "Dancing Script", cursive';
 
@@ -40,7 +39,7 @@ async function conEscala(dibujar: (escala: number) => Lienzo): Promise<string> {
   let png = '';
   for (const escala of [2, 1, 0.5]) {
     png = await aDataUrl(dibujar(escala));
-    if (png.length <= MAXIMO_PNG) break;
+    if (png.length <= MAX_FIRMA) break;
   }
   return png;
 }
